@@ -1,0 +1,58 @@
+# GNU make on Linux, macOS and Windows. Whatever needs more than one plain command is in install.py.
+
+ifeq ($(OS),Windows_NT)
+PYTHON ?= py -3
+BIN := .venv/Scripts
+EXE := .exe
+else
+PYTHON ?= python3
+BIN := .venv/bin
+EXE :=
+endif
+
+VENV_PYTHON := $(BIN)/python$(EXE)
+STAMP := .venv/installed
+PACKAGES := schema rules library i18n editor
+
+# Set in some shells; without .pyc files the program starts twice as slowly.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: install run test check bench fuzz coverage pins clean
+
+install: $(STAMP)
+
+$(STAMP): requirements-dev.txt pyproject.toml install.py
+	$(PYTHON) install.py
+
+run: $(STAMP)
+	$(BIN)/beachhead$(EXE) $(ARGS)
+
+test: export QT_QPA_PLATFORM = offscreen
+test: $(STAMP)
+	$(VENV_PYTHON) -m pytest $(ARGS)
+
+check: $(STAMP)
+	$(VENV_PYTHON) -m ruff check .
+	$(VENV_PYTHON) -m ruff format --check .
+	$(VENV_PYTHON) -m mypy
+	$(BIN)/lint-imports$(EXE)
+	$(VENV_PYTHON) -m schema.json_schema --check
+
+bench: export QT_QPA_PLATFORM = offscreen
+bench: $(STAMP)
+	$(VENV_PYTHON) -m pytest tests/bench -m bench -n 0 -s --benchmark-enable $(ARGS)
+
+fuzz: export QT_QPA_PLATFORM = offscreen
+fuzz: export HYPOTHESIS_PROFILE = fuzz
+fuzz: $(STAMP)
+	$(VENV_PYTHON) -m pytest tests -m fuzz $(ARGS)
+
+coverage: export QT_QPA_PLATFORM = offscreen
+coverage: $(STAMP)
+	$(VENV_PYTHON) -m pytest --cov --cov-report=term $(ARGS)
+
+pins:
+	$(PYTHON) install.py pin
+
+clean:
+	$(PYTHON) install.py clean

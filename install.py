@@ -1,0 +1,198 @@
+"""Sets the project up with nothing but the standard library: environment, pins, catalogs, Qt's system libraries.
+
+`make` calls it; it can also be run by hand. It must start on any Python 3.7 or later, if only to say which one is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "installed"
+PACKAGES = ("schema", "rules", "library", "i18n", "editor")
+WINDOWS = os.name == "nt"
+OLDEST = (3, 11)
+OTHER_PYTHONS = ("python3.13", "python3.12", "python3.11", "python3.14")
+
+# What Qt loads from the system, by the name the loader looks for, and the Debian package that holds it.
+OFFSCREEN_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+}
+SCREEN_LIBRARIES = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+}
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def run(*command: str | Path, check: bool = True) -> int:
+    """Run a command in the project's root, away from settings that would change what gets installed."""
+    environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PIP_NO_COMPILE")}
+    code = subprocess.run([str(part) for part in command], cwd=ROOT, env=environment, check=False).returncode
+    if check and code:
+        sys.exit(f"install.py: this command failed with code {code}: {' '.join(str(part) for part in command)}")
+    return code
+
+
+def python_of(environment: Path) -> Path:
+    return environment / "Scripts" / "python.exe" if WINDOWS else environment / "bin" / "python"
+
+
+def restart_with_newer_python() -> None:
+    """Hand over to a Python that is new enough, if this one is not."""
+    if sys.version_info >= OLDEST:
+        return
+    for name in OTHER_PYTHONS:
+        found = shutil.which(name)
+        if found:
+            sys.exit(subprocess.run([found, *sys.argv], check=False).returncode)
+    sys.exit(
+        f"Beachhead needs Python {OLDEST[0]}.{OLDEST[1]} or later; {sys.executable} is {sys.version.split()[0]}. "
+        "Install a newer one, or name it: make PYTHON=/path/to/python install"
+    )
+
+
+def make_environment() -> None:
+    """Create .venv, or create it anew when the Python it was made with is gone."""
+    python = python_of(VENV)
+    if python.exists():
+        try:
+            works = subprocess.run([str(python), "-m", "pip", "--version"], stdout=subprocess.DEVNULL, check=False)
+        except OSError:
+            works = None
+        if works is not None and works.returncode == 0:
+            return
+    say("Creating .venv")
+    if run(sys.executable, "-m", "venv", "--clear", VENV, check=False) == 0:
+        return
+    if can_use_apt():
+        install_debian_packages([f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"])
+        run(sys.executable, "-m", "venv", "--clear", VENV)
+        return
+    sys.exit("Python could not make a virtual environment. On Debian and Ubuntu, install the package python3-venv.")
+
+
+def install_pins() -> None:
+    say("Installing the pinned packages")
+    pip = (python_of(VENV), "-m", "pip", "--disable-pip-version-check", "install", "-qq")
+    run(*pip, "--require-hashes", "--no-deps", "--requirement", ROOT / "requirements-dev.txt")
+    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", "--editable", ROOT)
+
+
+def compile_bytecode() -> None:
+    """Write .pyc files now: without them every start of the program takes twice as long."""
+    run(python_of(VENV), "-m", "compileall", "-q", *PACKAGES)
+
+
+def compile_catalogs() -> None:
+    if (ROOT / "i18n" / "compile.py").exists():
+        run(python_of(VENV), "-m", "i18n.compile")
+
+
+def missing_packages(libraries: dict[str, str]) -> list[str]:
+    missing = []
+    for library, package in libraries.items():
+        try:
+            ctypes.CDLL(library)
+        except OSError:
+            missing.append(package)
+    return missing
+
+
+def can_use_apt() -> bool:
+    return not WINDOWS and os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def install_debian_packages(packages: list[str]) -> None:
+    say(f"Installing Debian packages: {' '.join(packages)}")
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    run("apt-get", "update", "-qq", check=False)
+    run("apt-get", "install", "-qq", "-o", "Dpkg::Use-Pty=0", "--no-install-recommends", *packages, check=False)
+
+
+def check_system_libraries() -> None:
+    """See that Qt finds what it needs; only Linux leaves that to the system."""
+    if not sys.platform.startswith("linux"):
+        return
+    wanted = missing_packages({**OFFSCREEN_LIBRARIES, **SCREEN_LIBRARIES})
+    if wanted and can_use_apt():
+        install_debian_packages(wanted)
+    offscreen = missing_packages(OFFSCREEN_LIBRARIES)
+    screen = missing_packages(SCREEN_LIBRARIES)
+    if offscreen:
+        say(f"Qt cannot start: these system libraries are missing (Debian names): {' '.join(offscreen)}")
+    if screen:
+        say(f"Qt cannot open a window: these system libraries are missing (Debian names): {' '.join(screen)}")
+    if offscreen or screen:
+        say("On Debian and Ubuntu: sudo apt-get install " + " ".join(offscreen + screen))
+        say("Elsewhere, install the packages that hold the same libraries, then run make again.")
+
+
+def install() -> None:
+    make_environment()
+    install_pins()
+    compile_catalogs()
+    compile_bytecode()
+    check_system_libraries()
+    STAMP.write_text("The environment is up to date with the pins if this file is newer than they are.\n")
+    say("Ready.")
+
+
+def pin() -> None:
+    """Write both pin files anew, for every system and Python version that the project supports."""
+    with tempfile.TemporaryDirectory() as folder:
+        tools = Path(folder)
+        run(sys.executable, "-m", "venv", tools)
+        run(python_of(tools), "-m", "pip", "--disable-pip-version-check", "install", "-qq", "uv")
+        compiler = (python_of(tools), "-m", "uv", "pip", "compile", "--quiet", "--upgrade", "--universal")
+        shape = ("--generate-hashes", "--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate")
+        options = (*shape, "--python-version", ".".join(str(part) for part in OLDEST))
+        run(*compiler, *options, "pyproject.toml", "--output-file", "requirements.txt")
+        everything = ("--all-extras", "--constraint", "requirements.txt")
+        run(*compiler, *options, *everything, "pyproject.toml", "--output-file", "requirements-dev.txt")
+
+
+def clean() -> None:
+    """Remove what can be made again. Files that git does not know and that this does not name are kept."""
+    for name in (".venv", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache", ".hypothesis",
+                 ".benchmarks", "beachhead.egg-info", "build", "dist", "htmlcov"):
+        shutil.rmtree(ROOT / name, ignore_errors=True)
+    for folder in ("tests", *PACKAGES):
+        for cache in list((ROOT / folder).rglob("__pycache__")):
+            shutil.rmtree(cache, ignore_errors=True)
+    for data in ROOT.glob(".coverage*"):
+        data.unlink()
+
+
+TASKS = {"install": install, "pin": pin, "clean": clean}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Set up Beachhead's environment in .venv.")
+    parser.add_argument("task", nargs="?", choices=sorted(TASKS), default="install")
+    task = parser.parse_args().task
+    restart_with_newer_python()
+    TASKS[task]()
+
+
+if __name__ == "__main__":
+    main()
