@@ -1,0 +1,239 @@
+"""Files as bytes and text: what may be read, how deep JSON may nest, and writing that is all or nothing.
+
+Knows nothing of scenarios. Everything that can go wrong with a file is a `KnownProblem` with a `file.` code.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import math
+import os
+import re
+import secrets
+import stat
+from collections.abc import Callable, Iterator
+from itertools import accumulate
+from pathlib import Path
+from typing import NoReturn
+
+from schema.issues import KnownProblem, Unreadable
+
+READ_LIMIT = 16 * 1024 * 1024
+DEPTH_LIMIT = 100
+# An integer within this also fits a float, so no later arithmetic can overflow.
+DIGITS_LIMIT = 300
+
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)', re.DOTALL)
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
+_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+# Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever. Windows has neither flag.
+_READ_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def read_text(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> str:
+    """The text of a regular file of at most `limit` bytes of UTF-8, without its byte order mark."""
+    data = read_bytes(path, limit)
+    if data.startswith(_UTF16_MARKS):
+        raise Unreadable("file.not-utf8", offset=0)
+    if (offset := data.find(b"\0")) >= 0:
+        raise Unreadable("file.nul", offset=offset)
+    try:
+        return data.decode("utf-8").removeprefix("\ufeff")
+    except UnicodeDecodeError as problem:
+        raise Unreadable("file.not-utf8", offset=problem.start) from None
+
+
+def read_bytes(path: str | os.PathLike[str], limit: int = READ_LIMIT) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes; never waits for a pipe or a device."""
+    try:
+        _refuse_special(Path(path).stat(), Unreadable)  # before opening, which may already have an effect on a device
+        with os.fdopen(os.open(path, _READ_FLAGS), "rb") as stream:
+            _refuse_special(os.fstat(stream.fileno()), Unreadable)
+            # One byte more than allowed is enough to know; the size of a file that grows proves nothing.
+            data = stream.read(limit + 1) or b""  # None where the system would have made us wait
+    except OSError as problem:
+        raise _reading_problem(problem) from problem
+    except ValueError:  # a NUL or a lone surrogate in the name
+        raise Unreadable("file.missing") from None
+    if len(data) > limit:
+        raise Unreadable("file.too-large", limit=limit / 2**20 if limit % 2**20 else limit // 2**20)
+    return data
+
+
+def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None) -> object:
+    """The value that a JSON text holds; raises `Unreadable` for anything that could not be saved again.
+
+    A key that stands twice in one object is refused, unless `on_duplicate_key` takes the report: then the last
+    one counts, as in every browser.
+    """
+    depth = max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKET.sub("", _STRING.sub("", text))), default=0)
+    if depth > DEPTH_LIMIT:
+        raise Unreadable("file.too-deep", limit=DEPTH_LIMIT)
+
+    def build(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        built = dict(pairs)
+        if len(built) < len(pairs):
+            seen: set[str] = set()
+            for key, _ in pairs:
+                if key in seen:
+                    _report_duplicate(key, on_duplicate_key)
+                seen.add(key)
+        return built
+
+    try:
+        value: object = json.loads(
+            text,
+            object_pairs_hook=build,
+            parse_int=_parse_integer,
+            parse_float=_parse_float,
+            parse_constant=_refuse_number,
+        )
+    except json.JSONDecodeError as problem:
+        raise Unreadable("file.not-json", line=problem.lineno, column=problem.colno) from None
+    if _SURROGATE_ESCAPE.search(text):
+        for string in _strings(value):
+            if found := next((letter for letter in string if "\ud800" <= letter <= "\udfff"), None):
+                raise Unreadable("file.bad-character", found=f"\\u{ord(found):04x}")
+    return value
+
+
+def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
+    """Put `data` at `path`: afterwards there is the whole new file or, after any failure, the untouched old one.
+
+    A link stays a link: what it points to is replaced. An existing file keeps its mode and, where the system
+    allows it, its owner. A file that is marked read-only stays as it is.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        old = _find_status(target)
+        if old is not None:
+            _refuse_special(old, KnownProblem)
+            if not os.access(target, os.W_OK):
+                raise KnownProblem("file.read-only")
+        _replace(target, data, old)
+    except OSError as problem:
+        raise _writing_problem(problem) from problem
+    except ValueError:  # a NUL or a lone surrogate in the name
+        raise KnownProblem("file.no-folder") from None
+
+
+def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
+    temporary = target.with_name(f".beachhead-{secrets.token_hex(8)}.tmp")
+    handle = os.open(temporary, _CREATE_FLAGS, 0o666)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            if old is not None:
+                _keep_owner_and_mode(handle, old)
+            stream.write(data)
+            stream.flush()
+            os.fsync(handle)
+        temporary.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _keep_owner_and_mode(handle: int, old: os.stat_result) -> None:
+    if hasattr(os, "fchown"):  # pragma: no branch: POSIX; Windows keeps both in the folder
+        with contextlib.suppress(OSError):  # only the superuser may give a file away
+            os.fchown(handle, old.st_uid, old.st_gid)
+        os.fchmod(handle, stat.S_IMODE(old.st_mode))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself survive a power cut, where the system can (Windows opens no folders)."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _find_status(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _refuse_special(status: os.stat_result, kind: type[KnownProblem]) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise kind("file.directory")
+    if not stat.S_ISREG(status.st_mode):
+        raise kind("file.special")
+
+
+def _reading_problem(problem: OSError) -> Unreadable:
+    match problem.errno:
+        case errno.ENOENT | errno.ENOTDIR | errno.ENAMETOOLONG | errno.ELOOP:
+            return Unreadable("file.missing")
+        case errno.EACCES | errno.EPERM:
+            return Unreadable("file.unreadable")
+        case _:
+            return Unreadable("file.read-failed", reason=_reason(problem))
+
+
+def _writing_problem(problem: OSError) -> KnownProblem:
+    match problem.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return KnownProblem("file.disk-full")
+        case errno.EROFS:
+            return KnownProblem("file.read-only")
+        case errno.EACCES | errno.EPERM:
+            return KnownProblem("file.not-permitted")
+        case errno.ENOENT | errno.ENOTDIR | errno.ENAMETOOLONG | errno.ELOOP:
+            return KnownProblem("file.no-folder")
+        case _:
+            return KnownProblem("file.write-failed", reason=_reason(problem))
+
+
+def _reason(problem: OSError) -> str:
+    """The name of the error, the same in every language: `EIO`."""
+    return errno.errorcode.get(problem.errno or 0, type(problem).__name__)
+
+
+def _report_duplicate(key: str, on_duplicate_key: Callable[[str], None] | None) -> None:
+    if on_duplicate_key is None:
+        raise Unreadable("file.duplicate-key", key=key)
+    on_duplicate_key(key)
+
+
+def _parse_integer(digits: str) -> int:
+    if len(digits) > DIGITS_LIMIT:
+        _refuse_number(digits)
+    return int(digits)
+
+
+def _parse_float(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        _refuse_number(digits)
+    return number
+
+
+def _refuse_number(found: str) -> NoReturn:
+    raise Unreadable("file.bad-number", found=found if len(found) <= 40 else f"{found[:40]}…")
+
+
+def _strings(value: object) -> Iterator[str]:
+    """All strings in a JSON value, keys too."""
+    match value:
+        case str():
+            yield value
+        case list():
+            for item in value:
+                yield from _strings(item)
+        case dict():
+            for key, item in value.items():
+                yield key
+                yield from _strings(item)
+        case _:
+            pass
