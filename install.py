@@ -1,6 +1,6 @@
 """Sets the project up with nothing but the standard library: environment, pins, catalogs, Qt's system libraries.
 
-`make` calls it; it can also be run by hand. It must start on any Python 3.7 or later, if only to say which one is needed.
+`make` calls it; it can also be run by hand. It starts on any Python from 3.7 on, if only to say which it needs.
 """
 
 from __future__ import annotations
@@ -173,8 +173,19 @@ def pin() -> None:
 
 def clean() -> None:
     """Remove what can be made again. Files that git does not know and that this does not name are kept."""
-    for name in (".venv", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".import_linter_cache", ".hypothesis",
-                 ".benchmarks", "beachhead.egg-info", "build", "dist", "htmlcov"):
+    for name in (
+        ".venv",
+        ".mypy_cache",
+        ".pytest_cache",
+        ".ruff_cache",
+        ".import_linter_cache",
+        ".hypothesis",
+        ".benchmarks",
+        "beachhead.egg-info",
+        "build",
+        "dist",
+        "htmlcov",
+    ):
         shutil.rmtree(ROOT / name, ignore_errors=True)
     for folder in ("tests", *PACKAGES):
         for cache in list((ROOT / folder).rglob("__pycache__")):

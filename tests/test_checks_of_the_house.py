@@ -1,0 +1,96 @@
+"""The rules that every file keeps, so that `make test` alone finds what a reviewer would otherwise have to."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGES = ("schema", "rules", "library", "i18n", "editor")
+LONGEST_FILE = 400
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+TOOLS = {
+    "ruff": ("-m", "ruff", "check", "."),
+    "ruff format": ("-m", "ruff", "format", "--check", "."),
+    "mypy": ("-m", "mypy"),
+    "import-linter": ("-c", LINT_IMPORTS, "--no-cache"),
+    "schema in step": ("-m", "schema.json_schema", "--check"),
+}
+
+INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")
+MACHINE_PATH = re.compile(r"(?<![\w.$}~-])/(?:work|root|opt)/\w")
+QT_IMPORT = re.compile(r"^\s*(?:from|import)\s+(?:PySide\d|shiboken\d|PyQt\d)", re.MULTILINE)
+
+
+@pytest.fixture(scope="session")
+def files(root: Path) -> list[Path]:
+    """What git tracks, or would track if it were added."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listing = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)
+    if listing.returncode:
+        pytest.skip("not a git work tree")
+    return sorted(path for name in listing.stdout.split("\0") if name and (path := root / name).is_file())
+
+
+def python_files(files: list[Path], root: Path) -> Iterator[tuple[str, str]]:
+    for path in files:
+        if path.suffix == ".py":
+            yield path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_tool_is_content(tool: str, root: Path) -> None:
+    done = subprocess.run([sys.executable, *TOOLS[tool]], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{tool}:\n{done.stdout}{done.stderr}"
+
+
+def test_no_file_is_too_long(files: list[Path], root: Path) -> None:
+    lengths = {
+        name: len(text.splitlines()) for name, text in python_files(files, root) if not name.startswith("rules/data/")
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_no_file_is_a_drawer_for_anything(files: list[Path]) -> None:
+    assert [path for path in files if path.name in {"utils.py", "util.py", "helpers.py", "misc.py", "common.py"}] == []
+
+
+def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Path) -> None:
+    found = []
+    for path in files:
+        text = path.read_bytes().decode("utf-8", errors="ignore")
+        for pattern in (INDEX_ADDRESS, MACHINE_PATH):
+            found += [f"{path.relative_to(root).as_posix()}: {match[0]}" for match in pattern.finditer(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (INDEX_ADDRESS, "https://files.python" + "hosted.org/packages/x"),
+        (INDEX_ADDRESS, "pip install --index" + "-url=somewhere"),
+        (MACHINE_PATH, "open('/" + "work/main/x')"),
+        (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
+    ],
+)
+def test_the_patterns_find_what_they_are_for(pattern: re.Pattern[str], text: str) -> None:
+    assert pattern.search(text)
+
+
+def test_only_the_editor_imports_qt(files: list[Path], root: Path) -> None:
+    below = tuple(f"{package}/" for package in PACKAGES if package != "editor")
+    assert [name for name, text in python_files(files, root) if name.startswith(below) and QT_IMPORT.search(text)] == []
+
+
+def test_top_level_holds_no_other_code(files: list[Path], root: Path) -> None:
+    folders = {name.split("/")[0] for name, _ in python_files(files, root) if "/" in name}
+    assert folders <= {*PACKAGES, "tests", "docs"}
+    assert {name for name, _ in python_files(files, root) if "/" not in name} == {"install.py"}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_package_says_what_it_holds(package: str, root: Path) -> None:
+    assert (root / package / "__init__.py").read_text(encoding="utf-8").startswith('"""')
