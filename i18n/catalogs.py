@@ -1,0 +1,131 @@
+"""Message catalogs: a code and parameters in, a sentence out.
+
+The sentences are GNU gettext catalogs, `i18n/<domain>/<language>.po`: msgctxt is the code, msgid the English
+sentence with `{named}` parameters, msgstr the translation (empty in `en.po`). A code may have variants for
+parameters that are not always there: `schema.extra|near` is taken when `near` has a value, else `schema.extra`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gettext
+import io
+import os
+import re
+import struct
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from i18n.languages import Language
+from i18n.values import format_value
+from schema.issues import KnownProblem, Parameter
+
+_FOLDER = Path(__file__).parent
+# A parameter, `{near}`, or a term bound to its entity, `{terrain:hedgerow}`.
+PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
+# Lists under these names read "a, b, or c"; all others "a, b, and c".
+_ALTERNATIVES = ("allowed", "near")
+
+
+class Domain(StrEnum):
+    UI = "ui"
+    MESSAGES = "messages"
+    CONTENT = "content"
+
+
+class MissingText(LookupError):
+    """A code without a sentence, or a sentence without one of its parameters: a mistake of ours."""
+
+
+class Catalog:
+    """The sentences of one domain in one language. Get it from `catalog`."""
+
+    def __init__(self, domain: Domain, language: Language, translations: gettext.NullTranslations) -> None:
+        self.domain = domain
+        self.language = language
+        self._translations = translations
+
+    def has(self, code: str) -> bool:
+        return self._translations.gettext(code) != code
+
+    def text(self, code: str, /, **params: Parameter) -> str:
+        """The sentence for a code; `count` chooses between singular and plural.
+
+        A code that no catalog has is a mistake of ours: it raises `MissingText` where `BEACHHEAD_DEBUG` is set, as
+        the tests do. A user rather reads the bare code than loses the sentence's neighbours.
+        """
+        template = self._template(self._variant(code, params), params)
+        return PLACEHOLDER.sub(lambda found: self._fill(found[1], params), template)
+
+    def _variant(self, code: str, params: Mapping[str, Parameter]) -> str:
+        """The most specific variant of a code whose parameters all have a value."""
+        given = sorted(name for name, value in params.items() if value is not None and value not in ("", ()))
+        for size in range(len(given), 0, -1):
+            for names in combinations(given, size):
+                if self.has(variant := "|".join((code, *names))):
+                    return variant
+        return code
+
+    def _template(self, code: str, params: Mapping[str, Parameter]) -> str:
+        count = params.get("count")
+        template = code
+        if isinstance(count, int):
+            template = self._translations.ngettext(code, code, count)
+        if template == code:
+            template = self._translations.gettext(code)
+        if template == code:
+            return _missing(f"{self.domain}: {code}", code)
+        return template
+
+    def _fill(self, name: str, params: Mapping[str, Parameter]) -> str:
+        if ":" in name:
+            return self._name_of(name) or _missing(name, name)
+        if name not in params:
+            return _missing(f"{self.domain}: no {name} in {sorted(params)}", "…")
+        return format_value(params[name], self.language, self._name_of, alternatives=name in _ALTERNATIVES)
+
+    def _name_of(self, term: str) -> str | None:
+        return find_name(term, self.language)
+
+
+def find_name(term: str, language: Language) -> str | None:
+    """The name of an entity, such as `terrain:forest`, in the words of the termbase; None if it has none."""
+    content = catalog(Domain.CONTENT, language)
+    return content.text(term) if content.has(term) else None
+
+
+@cache
+def catalog(domain: Domain, language: Language) -> Catalog:
+    """The catalog of a domain. What a language lacks reads in English."""
+    translations = _load(domain, language)
+    if language is not Language.ENGLISH:
+        translations.add_fallback(_load(domain, Language.ENGLISH))
+    return Catalog(domain, language, translations)
+
+
+def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
+    """The compiled catalog beside the PO file if it is of the same text, else a fresh one, kept where possible."""
+    from i18n.compile import FINGERPRINT_KEY, compile_catalog, fingerprint
+
+    path = _FOLDER / domain / f"{language}.po"
+    source = path.read_bytes()
+    compiled = path.with_suffix(".mo")
+    with contextlib.suppress(OSError, ValueError, struct.error):  # cut off, or not an MO file at all
+        translations = gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+        if translations.gettext(FINGERPRINT_KEY) == fingerprint(source):
+            return translations
+    data = compile_catalog(source, language)
+    with contextlib.suppress(KnownProblem):  # the folder of an installed program is often read-only
+        from schema.files import write_atomically
+
+        write_atomically(compiled, data)
+    return gettext.GNUTranslations(io.BytesIO(data))
+
+
+def _missing(what: str, instead: str) -> str:
+    if os.environ.get("BEACHHEAD_DEBUG"):
+        raise MissingText(what)
+    return instead

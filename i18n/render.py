@@ -1,0 +1,33 @@
+"""Issues and problems as people read them: the sentence, and the place it speaks of."""
+
+from __future__ import annotations
+
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
+from i18n.values import shown
+from schema.issues import Issue, KnownProblem, Parameter, PathPart
+
+STANDARD_ROWS = 9
+
+
+def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STANDARD_ROWS) -> str:
+    """The sentence, on one line. `rows` is the height of the board, which the label of a hex depends on."""
+    params: dict[str, Parameter] = dict(problem.params)
+    if isinstance(problem, Issue) and problem.hex is not None:
+        params.setdefault("hex", problem.hex.label(rows))
+    return catalog(Domain.MESSAGES, language).text(problem.code, **params)
+
+
+def place(issue: Issue, *, rows: int = STANDARD_ROWS) -> str:
+    """Where the issue is: the label of its hex, else its path in the file, else nothing."""
+    if issue.hex is not None:
+        return issue.hex.label(rows)
+    return shown(json_path(issue.path)) if issue.path else ""
+
+
+def json_path(path: tuple[PathPart, ...]) -> str:
+    """A path in a file in the usual notation: `$.hexes[3].unit.figures`."""
+    steps = "".join(
+        f"[{part}]" if isinstance(part, int) else f".{part}" if part.isidentifier() else f"[{part!r}]" for part in path
+    )
+    return f"${steps}"

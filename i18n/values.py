@@ -1,0 +1,76 @@
+"""The values inside a sentence: numbers, lists and names as each language writes them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from i18n.languages import Language
+from schema.issues import Parameter
+
+# Longer values come from damaged files; nobody reads them to the end.
+_LONGEST_STRING = 120
+_LONGEST_LIST = 12
+_TERM = re.compile(r"[a-z_]+:[A-Za-z0-9_]+")
+_UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+NameOf = Callable[[str], str | None]
+
+
+def format_value(value: Parameter, language: Language, name_of: NameOf, *, alternatives: bool = False) -> str:
+    """A parameter as it reads in a sentence, always on one line.
+
+    Whole numbers are grouped by thousands, so a year or an identifier must come as a string. `name_of` gives the
+    name of a term reference such as `terrain:forest`, or None for what is none. `alternatives` joins a list by "or".
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"  # only ever quoted from a file, so spelled as there
+        case int() | float():
+            return _format_number(value, language)
+        case str():
+            return _format_string(value, name_of)
+        case None:
+            return "null"
+        case _:
+            return _format_list([_format_string(item, name_of) for item in value], language, alternatives=alternatives)
+
+
+def shown(text: str) -> str:
+    """A text that is safe on a terminal and in a label: nothing unseen, nothing that breaks or turns the line."""
+    if text.isprintable():
+        return text
+    return "".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text)
+
+
+def _escape(letter: str) -> str:
+    code = ord(letter)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def _format_string(text: str, name_of: NameOf) -> str:
+    if _TERM.fullmatch(text) and (name := name_of(text)) is not None:
+        return name
+    cut = text if len(text) <= _LONGEST_STRING else f"{text[: _LONGEST_STRING - 1]}…"
+    return shown(cut)
+
+
+def _format_number(number: float, language: Language) -> str:
+    if isinstance(number, int) and abs(number) < 1000:
+        plain = str(number)  # the same in all three, and Babel takes longer to import than the program to answer
+    else:
+        from babel.numbers import format_decimal
+
+        plain = format_decimal(number, locale=language.value)
+    return plain.replace("-", "−")
+
+
+def _format_list(items: list[str], language: Language, *, alternatives: bool) -> str:
+    if len(items) > _LONGEST_LIST:
+        return ", ".join([*items[:_LONGEST_LIST], "…"])
+    if len(items) < 2:
+        return "".join(items)
+    from babel.lists import format_list
+
+    return format_list(items, style="or" if alternatives else "standard", locale=language.value)
