@@ -1,0 +1,99 @@
+"""Units: plate with emblem below, figure above. Two files per unit keep the set small and the elite rim free.
+
+A figure that comes out the same for two nations (the Commonwealth shares plate and tanks) is drawn once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from editor.art.draw import figures_guns, figures_men, figures_tracks, figures_transport
+from editor.art.draw.emblems import draw_emblem
+from editor.art.draw.figures_part import Parts
+from editor.art.draw.pen import Canvas, Drawing
+from editor.art.draw.plates import CENTRE_Y, NATIONS, Nation, draw_plate
+
+FIGURES: dict[str, Callable[[Nation], Parts]] = {
+    "infantry": figures_men.infantry,
+    "armor": figures_tracks.armor,
+    "artillery": figures_guns.artillery,
+    "big_gun": figures_guns.big_gun,
+    "mobile_artillery": figures_tracks.mobile_artillery,
+    "heavy_anti_tank_gun": figures_guns.heavy_anti_tank_gun,
+    "sniper": figures_men.sniper,
+    "cavalry": figures_men.cavalry,
+    "ski_troops": figures_men.ski_troops,
+    "flame_thrower_tank": figures_tracks.flame_thrower_tank,
+    "tiger": figures_tracks.tiger,
+    "anti_tank_gun": figures_guns.anti_tank_gun,
+    "mortar": figures_men.mortar,
+    "machine_gun": figures_men.machine_gun,
+    "combat_engineer": figures_men.combat_engineer,
+    "french_resistance": figures_men.french_resistance,
+    "supply_truck": figures_transport.supply_truck,
+    "destroyer": figures_transport.destroyer,
+    "locomotive": figures_transport.locomotive,
+    "wagon": figures_transport.wagon,
+    "airplane": figures_transport.airplane,
+}
+
+
+def draw_figure(c: Canvas, nation: Nation, parts: Parts) -> None:
+    """The figure on the middle of the plate, looking right on a disc and left on a square."""
+    mirror, scale = (1, 0.87) if nation.is_allied else (-1, 0.83)
+    c.group(f"translate({-2 * mirror},{CENTRE_Y - 3}) scale({scale * mirror:.2f},{scale})")
+    tones = {"m": nation.figure, "l": nation.detail, "g": nation.dark}
+    if not c.paint:
+        tones = {"m": "#000000", "l": "#ffffff", "g": "#ffffff"}
+        if not nation.is_allied:  # a white halo frees the figure from the hatching
+            for part in parts:
+                if part.tone == "m":
+                    fill = "#ffffff" if part.width is None else "none"
+                    c.el(part.d, fill, None, "#ffffff", (part.width or 0) + 9, part.cap)
+    for part in parts:
+        if part.width is None:
+            c.el(part.d, tones[part.tone])
+        else:
+            c.el(part.d, "none", None, tones[part.tone], part.width, part.cap)
+    c.end()
+
+
+def _figure(kind: str, nation: Nation) -> Drawing:
+    return lambda c: draw_figure(c, nation, FIGURES[kind](nation))
+
+
+def _plate(nation: Nation, c: Canvas, *, elite: bool) -> None:
+    draw_plate(c, nation, elite=elite)
+    draw_emblem(c, nation, *((-42, CENTRE_Y - 40) if nation.is_allied else (43, CENTRE_Y - 43)), 11)
+
+
+def _content(draw: Drawing) -> str:
+    """What the drawing looks like in both themes."""
+    looks = []
+    for theme in ("paint", "print"):
+        canvas = Canvas(theme)
+        draw(canvas)
+        looks.append(canvas.svg())
+    return "".join(looks)
+
+
+def plate_stem(nation: str, *, elite: bool) -> str:
+    return f"unit_plate_{nation}" + ("_elite" if elite else "")
+
+
+PIECES: dict[str, Drawing] = {}
+FIGURE_STEMS: dict[tuple[str, str], str] = {}
+"""The file of each (kind, nation)."""
+
+for _nation in NATIONS.values():
+    PIECES[plate_stem(_nation.id, elite=False)] = partial(_plate, _nation, elite=False)
+    PIECES[plate_stem(_nation.id, elite=True)] = partial(_plate, _nation, elite=True)
+_known: dict[str, str] = {}
+for _kind in FIGURES:
+    for _nation in NATIONS.values():
+        _draw = _figure(_kind, _nation)
+        _stem = f"unit_{_kind}_{_nation.id}"
+        FIGURE_STEMS[_kind, _nation.id] = _known.setdefault(_content(_draw), _stem)
+        if FIGURE_STEMS[_kind, _nation.id] == _stem:
+            PIECES[_stem] = _draw
