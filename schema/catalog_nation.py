@@ -1,0 +1,34 @@
+"""A nation or theatre rule: when it is in force, for whom, and what it does."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from schema.board import BoardKind
+from schema.catalog import Entry, EntryId
+from schema.pieces import NationId
+
+
+class RuleScope(StrEnum):
+    NATION = "nation"
+    THEATRE = "theatre"
+
+
+class RuleArgument(StrEnum):
+    """What the scenario says with the rule."""
+
+    NONE = "none"
+    CAMP = "camp"
+    CAMP_OR_BOTH = "camp_or_both"
+    CAMP_OPTIONAL = "camp_optional"
+
+
+class NationRule(Entry):
+    scope: RuleScope
+    # In force for every unit of the nations, without a word in the scenario.
+    automatic: bool = False
+    argument: RuleArgument = RuleArgument.NONE
+    nations: tuple[NationId, ...] = ()
+    badges: tuple[EntryId, ...] = ()
+    kinds: tuple[EntryId, ...] = ()
+    boards: tuple[BoardKind, ...] = tuple(BoardKind)

@@ -1,0 +1,74 @@
+"""Scenario files by their extension: `.beachhead`, our own, and `.m44`."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from schema.files import parse_json, read_text, write_atomically
+from schema.issues import InvalidScenario, Issue, KnownProblem, Severity, Unreadable
+from schema.json_schema import validate
+from schema.m44.document import read_document, write_document
+from schema.native import dump, read_native, write_native
+from schema.scenario import Scenario
+
+NATIVE, M44 = ".beachhead", ".m44"
+EXTENSIONS = (NATIVE, M44)
+PathLike = str | os.PathLike[str]
+
+
+class Loaded(NamedTuple):
+    scenario: Scenario
+    # What was normalised, and what was not understood and is carried.
+    notes: tuple[Issue, ...] = ()
+
+
+def extension(path: PathLike) -> str:
+    """The format that a file name stands for; raises KnownProblem for any other."""
+    found = Path(path).suffix.lower()
+    if found not in EXTENSIONS:
+        raise KnownProblem("file.unknown-extension", extension=found or Path(path).name, allowed=", ".join(EXTENSIONS))
+    return found
+
+
+def load(path: PathLike) -> Loaded:
+    """The scenario in a file. Raises Unreadable for what is no file or no JSON, InvalidScenario with the issues."""
+    form = extension(path)
+    return loads(read_text(path), form)
+
+
+def loads(text: str, form: str) -> Loaded:
+    """The scenario in a text of the given format."""
+    if form == NATIVE:
+        return Loaded(read_native(parse_json(text, _refuse_duplicate)))
+    repeated: list[Issue] = []
+    document = parse_json(text, lambda key: repeated.append(_repeated(key)))
+    scenario, notes = read_document(document)
+    if issues := validate(dump(scenario)):
+        raise InvalidScenario(issues)
+    return Loaded(scenario, (*repeated, *notes))
+
+
+def _repeated(key: str) -> Issue:
+    return Issue("file.duplicate-key", Severity.WARNING, params={"key": key})
+
+
+def _refuse_duplicate(key: str) -> None:
+    raise Unreadable("file.duplicate-key", key=key)
+
+
+def dumps(scenario: Scenario, form: str) -> tuple[str, tuple[Issue, ...]]:
+    """The text of a file in the given format, and notes on what the format cannot say to other programs."""
+    if form == NATIVE:
+        return write_native(scenario), ()
+    document, notes = write_document(scenario)
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n", notes
+
+
+def save(scenario: Scenario, path: PathLike) -> tuple[Issue, ...]:
+    """Write a file, all or nothing."""
+    text, notes = dumps(scenario, extension(path))
+    write_atomically(path, text.encode("utf-8"))
+    return notes

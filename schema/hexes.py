@@ -1,0 +1,55 @@
+"""A hex: its place on the board and the label people use for it.
+
+`row` 0 is the top edge; `col` is doubled, so `(row + col)` is even on every board.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_LABEL = re.compile(r"([A-Za-z])([0-9]{1,2})")
+
+
+class Hex(NamedTuple):
+    """A place in doubled coordinates. It need not lie on any board."""
+
+    row: int
+    col: int
+
+    @property
+    def has_parity(self) -> bool:
+        return (self.row + self.col) % 2 == 0
+
+    def label(self, rows: int) -> str:
+        """The label on a board of so many rows: `A9` is the top left hex of nine rows.
+
+        Capital letters name even columns, small letters odd ones. A place that no label
+        can name (off every board) is written as `row,col`.
+        """
+        letter, odd = divmod(self.col, 2)
+        number = rows - self.row
+        if not (0 <= letter < 26 and 1 <= number <= 99) or not self.has_parity:
+            return f"{self.row},{self.col}"
+        return f"{chr(ord('a' if odd else 'A') + letter)}{number}"
+
+
+def parse_label(label: str, rows: int) -> Hex:
+    """The hex that a label names on a board of so many rows; raises ValueError for anything else."""
+    found = _LABEL.fullmatch(label)
+    if not found:
+        raise ValueError(label)
+    letter, number = found.groups()
+    col = 2 * (ord(letter.upper()) - ord("A")) + (1 if letter.islower() else 0)
+    where = Hex(rows - int(number), col)
+    if where.row < 0 or int(number) < 1 or not where.has_parity:
+        raise ValueError(label)
+    return where
+
+
+def find_label(label: str, rows: int) -> Hex | None:
+    """Like `parse_label`, with None for what is no label."""
+    try:
+        return parse_label(label, rows)
+    except ValueError:
+        return None

@@ -1,0 +1,56 @@
+"""Issues and problems: a code, a place and parameters, never a sentence.
+
+The words live in `i18n/messages`; the same issue reads in English, French or Dutch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from schema.hexes import Hex
+
+PathPart = str | int
+Parameter = str | int | float | bool | None | tuple[str, ...]
+
+
+class Severity(StrEnum):
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """Something about a scenario that its author should know."""
+
+    code: str
+    severity: Severity
+    path: tuple[PathPart, ...] = ()
+    hex: Hex | None = None
+    params: Mapping[str, Parameter] = field(default_factory=dict)
+
+
+class KnownProblem(Exception):
+    """A request that cannot be met for a reason a person can act on.
+
+    Shown as one line in the reader's language. Anything else that is raised is a bug.
+    """
+
+    def __init__(self, code: str, **params: Parameter) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params: Mapping[str, Parameter] = params
+
+
+class Unreadable(KnownProblem):
+    """A file or a part of one that cannot be read at all."""
+
+
+class InvalidScenario(KnownProblem):
+    """A document that is not of the shape of a scenario; the issues say where and why."""
+
+    def __init__(self, issues: tuple[Issue, ...]) -> None:
+        super().__init__("file.not-a-scenario")
+        self.issues = issues

@@ -1,0 +1,78 @@
+"""The .beachhead format: JSON, UTF-8, canonical. The same content is always the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from pydantic import ValidationError
+
+from schema.issues import InvalidScenario, Issue, Severity, Unreadable
+from schema.json_schema import validate
+from schema.scenario import CURRENT_FORMAT, Scenario
+
+Document = dict[str, Any]
+
+# Each step takes a document of its format to the next; a released step is never edited.
+UPGRADES: tuple[Callable[[Document], Document], ...] = ()
+
+
+def read_native(document: object) -> Scenario:
+    """A parsed .beachhead file as a scenario; raises Unreadable or InvalidScenario."""
+    if not isinstance(document, dict) or "format" not in document:
+        raise Unreadable("file.not-a-scenario")
+    upgraded = _upgraded(document)
+    if issues := validate(upgraded):
+        raise InvalidScenario(issues)
+    try:
+        return Scenario.model_validate(upgraded)
+    except ValidationError as problem:  # what a schema cannot say, such as the 31st of June
+        raise InvalidScenario(tuple(
+            Issue("schema.value", Severity.ERROR, error["loc"], params={"found": str(error["input"])[:80], "allowed": error["type"]})
+            for error in problem.errors()
+        )) from None  # fmt: skip
+
+
+def _upgraded(document: Document) -> Document:
+    found = document["format"]
+    if type(found) is int and found > CURRENT_FORMAT:
+        raise Unreadable("file.too-new", found=found, known=CURRENT_FORMAT)
+    if type(found) is int and found >= 1:
+        for step in UPGRADES[found - 1 :]:
+            document = step(document)
+    return document
+
+
+def dump(scenario: Scenario) -> Document:
+    """The scenario as plain JSON values in canonical order. Defaults are left out, but a file says what it is."""
+    return {
+        "format": scenario.format,
+        "board": scenario.board.model_dump(mode="json"),
+        **scenario.model_dump(mode="json", exclude_defaults=True, exclude={"format", "board"}),
+    }
+
+
+def write_native(scenario: Scenario) -> str:
+    """The text of the file: one line for each hex, label and block, so that versions compare well."""
+    parts = [f"  {json.dumps(key)}: {_value(value)}" for key, value in dump(scenario).items()]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f"    {_line(part)}" for part in value) + "\n  ]"
+    if isinstance(value, dict) and value:
+        return "{\n" + ",\n".join(f"    {json.dumps(key)}: {_text(part)}" for key, part in value.items()) + "\n  }"
+    return _line(value)
+
+
+def _text(value: Any) -> str:
+    """A member of an object: texts get a line each, the rest stays on one."""
+    if isinstance(value, dict) and value and all(isinstance(part, str) for part in value.values()):
+        return "{\n" + ",\n".join(f"      {json.dumps(key)}: {_line(part)}" for key, part in value.items()) + "\n    }"
+    return _line(value)
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,76 @@
+"""The scenario: one frozen value that says everything. An edit returns another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Annotated, TypeVar
+
+from pydantic import AfterValidator, Field
+
+from schema.battle import Authorship, Battle, Expansion
+from schema.board import Board
+from schema.carried import NOTHING_CARRIED, Carried
+from schema.content import HexContent, Label
+from schema.frozen import Frozen, FrozenDict, FrozenMap
+from schema.hexes import Hex, find_label
+from schema.playtests import Playtest
+from schema.sides import Sides
+from schema.special_rules import SpecialRule
+from schema.texts import LanguageCode, ScenarioText
+from schema.victory import VictoryCondition
+
+CURRENT_FORMAT = 1
+
+Placed = TypeVar("Placed", HexContent, Label)
+
+
+def in_board_order(placed: Iterable[Placed]) -> tuple[Placed, ...]:
+    """Row by row from the top left; entries for the same hex stay in their order."""
+    return tuple(sorted(placed, key=lambda part: (part.row, part.col)))
+
+
+class Scenario(Frozen):
+    """Everything about a scenario. It may be half finished: shape is guarded here, legality by `rules.checks`."""
+
+    format: Annotated[int, Field(ge=CURRENT_FORMAT, le=CURRENT_FORMAT)] = CURRENT_FORMAT
+    board: Board = Board()
+    battle: Battle = Battle()
+    sides: Sides = Sides()
+    hexes: Annotated[tuple[HexContent, ...], AfterValidator(in_board_order)] = ()
+    labels: Annotated[tuple[Label, ...], AfterValidator(in_board_order)] = ()
+    victory: tuple[VictoryCondition, ...] = ()
+    special_rules: tuple[SpecialRule, ...] = ()
+    texts: FrozenMap[LanguageCode, ScenarioText] = Field(default_factory=FrozenDict)
+    expansions: tuple[Expansion, ...] = ()
+    authorship: Authorship = Authorship()
+    playtests: tuple[Playtest, ...] = ()
+    carried: Carried = NOTHING_CARRIED
+
+    @cached_property
+    def by_hex(self) -> Mapping[Hex, HexContent]:
+        """What is on each hex that has anything. Entries for the same hex are merged, the later one wins."""
+        merged: dict[Hex, HexContent] = {}
+        for content in self.hexes:
+            earlier = merged.get(content.hex)
+            merged[content.hex] = content if earlier is None else earlier.merged_with(content)
+        return FrozenDict(merged)
+
+    def at(self, where: Hex) -> HexContent:
+        """What is on a hex; an empty content where nothing is."""
+        return self.by_hex.get(where) or HexContent(row=where.row, col=where.col)
+
+    def with_contents(self, contents: Iterable[HexContent]) -> Scenario:
+        """The scenario with these hexes as given here, each replacing all that was listed for it."""
+        changed = {content.hex: content for content in contents}
+        kept = [content for content in self.hexes if content.hex not in changed]
+        added = [content for content in changed.values() if not content.is_bare]
+        return self.model_copy(update={"hexes": in_board_order(kept + added)})
+
+    def label(self, where: Hex) -> str:
+        return where.label(self.board.kind.rows)
+
+    def find_hex(self, label: str) -> Hex | None:
+        """The hex of this board that a label names."""
+        where = find_label(label, self.board.kind.rows)
+        return where if where is not None and self.board.kind.contains(where) else None

@@ -1,0 +1,36 @@
+"""The words of a scenario, in any number of languages, each with its state."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import StringConstraints
+
+from schema.frozen import Frozen
+
+LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
+Line = Annotated[str, StringConstraints(max_length=1_000)]
+Prose = Annotated[str, StringConstraints(max_length=100_000)]
+
+
+class TextState(StrEnum):
+    UNTRANSLATED = "untranslated"
+    DRAFT = "draft"
+    TRANSLATED = "translated"
+    REVIEWED = "reviewed"
+    OUTDATED = "outdated"
+
+
+class ScenarioText(Frozen):
+    """All texts in one language. An empty string is a text that has not been written."""
+
+    state: TextState = TextState.DRAFT
+    title: Line = ""
+    subtitle: Line = ""
+    date: Line = ""
+    history: Prose = ""
+    briefing: Prose = ""
+    conditions: Prose = ""
+    special_rules: Prose = ""
+    sources: Prose = ""
