@@ -63,7 +63,8 @@ def restart_with_newer_python() -> None:
         return
     for name in OTHER_PYTHONS:
         found = shutil.which(name)
-        if found:
+        # The name alone proves nothing: version managers put stand-ins on the path that only report an error.
+        if found and subprocess.run([found, "-c", ""], stderr=subprocess.DEVNULL, check=False).returncode == 0:
             sys.exit(subprocess.run([found, *sys.argv], check=False).returncode)
     sys.exit(
         f"Beachhead needs Python {OLDEST[0]}.{OLDEST[1]} or later; {sys.executable} is {sys.version.split()[0]}. "
