@@ -15,6 +15,8 @@ def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STA
     params: dict[str, Parameter] = dict(problem.params)
     if isinstance(problem, Issue) and problem.hex is not None:
         params.setdefault("hex", problem.hex.label(rows))
+    if problem.code == "schema.type":
+        params.update({name: _json_kinds(params[name]) for name in ("found", "allowed") if name in params})
     return catalog(Domain.MESSAGES, language).text(problem.code, **params)
 
 
@@ -31,3 +33,8 @@ def json_path(path: tuple[PathPart, ...]) -> str:
         f"[{part}]" if isinstance(part, int) else f".{part}" if part.isidentifier() else f"[{part!r}]" for part in path
     )
     return f"${steps}"
+
+
+def _json_kinds(kinds: Parameter) -> Parameter:
+    """The kinds of values that JSON Schema names, as references to their names in each language."""
+    return tuple(f"json:{kind}" for kind in kinds.split(", ")) if isinstance(kinds, str) else kinds

@@ -1,0 +1,71 @@
+"""Where the command line speaks: answers on stdout, everything else on stderr, one line at a time, in one language."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import io
+import os
+import sys
+
+from i18n.catalogs import Catalog, Domain, catalog
+from i18n.languages import Language
+from i18n.render import STANDARD_ROWS, place, render
+from i18n.values import shown
+from schema.issues import Issue, KnownProblem, Parameter
+
+PROGRAM = "beachhead"
+# For terminals whose encoding lacks what good typography uses.
+_PLAIN = str.maketrans({"\u202f": " ", "\u00a0": " ", "−": "-", "–": "-", "…": "...", "“": '"', "”": '"', "’": "'"})
+
+
+class Console:
+    """Says things in a language. All that a command needs from its surroundings."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.ui: Catalog = catalog(Domain.UI, language)
+
+    def text(self, code: str, /, **params: Parameter) -> str:
+        return self.ui.text(code, **params)
+
+    def out(self, line: str) -> None:
+        """One line of the answer."""
+        print(line)
+
+    def err(self, line: str) -> None:
+        """One line that is not the answer: a problem, a note, a hint."""
+        # Python's None for a closed stderr would make print fall back to stdout.
+        if sys.stderr is not None:
+            print(line, file=sys.stderr)
+
+    def problem(self, problem: KnownProblem, subject: str | os.PathLike[str] = PROGRAM) -> None:
+        """Say why something cannot be done; `subject` is the file it is about."""
+        self.err(self.text("line.problem", file=name_of(subject), message=render(problem, self.language)))
+
+    def note(self, issue: Issue, subject: str | os.PathLike[str], rows: int = STANDARD_ROWS) -> None:
+        """Say something about a place in a file."""
+        message = render(issue, self.language, rows=rows)
+        where = place(issue, rows=rows)
+        self.err(self.text("line.problem", file=name_of(subject), place=where, message=message))
+
+
+def name_of(path: str | os.PathLike[str]) -> str:
+    """The name of a file as it can be shown, whatever bytes it is made of."""
+    return shown(os.fspath(path))
+
+
+def prepare_streams() -> None:
+    """Make sure that a letter which the terminal does not know never ends the program."""
+    codecs.register_error("beachhead", _plain_letters)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(ValueError):  # closed by whoever started us
+                stream.reconfigure(errors="beachhead")
+
+
+def _plain_letters(problem: UnicodeError) -> tuple[str, int]:
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    plain = problem.object[problem.start : problem.end].translate(_PLAIN)
+    return plain.encode(problem.encoding, "replace").decode(problem.encoding), problem.end

@@ -1,0 +1,58 @@
+"""`beachhead convert`: a scenario from one format to another."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from schema.issues import InvalidScenario, KnownProblem
+
+EXAMPLES = (
+    f"{PROGRAM} convert omaha.m44 omaha.beachhead",
+    f"{PROGRAM} convert omaha.beachhead omaha.m44",
+    f"{PROGRAM} convert omaha.m44 omaha.m44",
+)
+FINE, FAILED, UNREADABLE = 0, 1, 2
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def convert(
+        source: Annotated[Path, typer.Argument(metavar=text("help.metavar.in"), help=text("command.convert.in"))],
+        target: Annotated[Path, typer.Argument(metavar=text("help.metavar.out"), help=text("command.convert.out"))],
+    ) -> int:
+        from schema.codecs import extension, load, save
+
+        try:
+            extension(target)  # before any reading: a wrong name is told at once
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return UNREADABLE
+        try:
+            loaded = load(source)
+        except InvalidScenario as problem:
+            console.problem(problem, source)
+            for issue in problem.issues:
+                console.note(issue, source)
+            return UNREADABLE
+        except KnownProblem as problem:
+            console.problem(problem, source)
+            return UNREADABLE
+        rows = loaded.scenario.board.kind.rows
+        for issue in loaded.notes:
+            console.note(issue, source, rows)
+        try:
+            notes = save(loaded.scenario, target)
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return FAILED
+        for issue in notes:
+            console.note(issue, target, rows)
+        return FINE
+
+    return convert

@@ -1,0 +1,44 @@
+"""When the program itself is wrong: a report in a file, one line for the user."""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import sys
+import tempfile
+import traceback
+from importlib import metadata
+from pathlib import Path
+
+from editor.cli.console import PROGRAM
+
+
+def version() -> str:
+    try:
+        return metadata.version(PROGRAM)
+    except metadata.PackageNotFoundError:  # run from a folder that nobody installed
+        return "?"
+
+
+def write_report(problem: BaseException) -> Path | None:
+    """Where the report is; None if no folder took it."""
+    from platformdirs import user_log_path
+
+    now = datetime.datetime.now(datetime.UTC)
+    lines = (
+        f"{PROGRAM} {version()}",
+        f"Python {platform.python_version()}, {platform.platform()}",
+        f"{now:%Y-%m-%d %H:%M:%S} UTC",
+        f"arguments: {sys.argv[1:]!r}",
+        "",
+        "".join(traceback.format_exception(problem)),
+    )
+    name = f"report-{now:%Y%m%d-%H%M%S-%f}.txt"
+    for folder in (user_log_path(PROGRAM, appauthor=False), Path(tempfile.gettempdir())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text("\n".join(lines), "utf-8", errors="backslashreplace")
+        except OSError:
+            continue
+        return folder / name
+    return None

@@ -1,0 +1,134 @@
+"""The program `beachhead`: reads the command line, runs one command, and turns every outcome into an exit code."""
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console, prepare_streams
+from editor.cli.group import LazyGroup
+from editor.cli.language_option import split_language
+from editor.cli.usage import command_path, usage_problem
+from i18n.languages import system_language
+from schema.issues import KnownProblem, Unreadable
+
+FINE, FAILED, BAD_USE = 0, 1, 2
+BUG = 70  # EX_SOFTWARE of sysexits.h
+INTERRUPTED = 130  # as a shell reports Ctrl-C
+READER_GONE = 141  # as a shell reports a closed pipe
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code is 0 fine, 1 findings or a failed request, 2 bad use or unreadable input."""
+    prepare_streams()
+    chosen, rest = split_language(sys.argv[1:] if arguments is None else arguments)
+    if isinstance(chosen, KnownProblem):
+        return _complain(Console(system_language()), chosen, PROGRAM)
+    console = Console(chosen)
+    try:
+        code = _run(console, rest)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
+    except BrokenPipeError:
+        _give_up_output()
+        return READER_GONE
+    except OSError as problem:
+        if problem.filename is not None:  # a file, not our own output: a mistake of ours to let it come this far
+            return _confess(console, problem)
+        _give_up_output()
+        console.problem(KnownProblem("program.output-failed", reason=errno.errorcode.get(problem.errno or 0, "?")))
+        return FAILED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as problem:  # noqa: BLE001
+        return _confess(console, problem)
+    return code
+
+
+def _run(console: Console, arguments: list[str]) -> int:
+    program = typer.main.get_command(_application(console))
+    try:
+        # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
+        with program.make_context(PROGRAM, arguments, obj=console) as context:
+            return int(program.invoke(context) or FINE)
+    except typer.Exit as done:
+        return done.exit_code
+    except typer.TyperException as problem:
+        return _complain(console, usage_problem(problem), command_path(problem) or PROGRAM)
+    except Unreadable as problem:
+        console.problem(problem)
+        return BAD_USE
+    except KnownProblem as problem:
+        if problem.code.startswith("usage."):
+            return _complain(console, problem, PROGRAM)
+        console.problem(problem)
+        return FAILED
+
+
+def _application(console: Console) -> typer.Typer:
+    settings = {"help_option_names": ["-h", "--help"]}
+    application = typer.Typer(
+        cls=LazyGroup,
+        add_completion=False,
+        rich_markup_mode=None,
+        invoke_without_command=True,
+        context_settings=settings,
+    )
+
+    @application.callback()
+    def beachhead(context: typer.Context, version: Annotated[bool, typer.Option("--version")] = False) -> int:
+        if version:
+            from editor.cli.crash import version as version_of_program
+
+            console.out(f"{PROGRAM} {version_of_program()}")
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            from editor.cli.edit import command
+
+            return command(console)()
+        return FINE
+
+    return application
+
+
+def _complain(console: Console, problem: KnownProblem, command: str) -> int:
+    """A wrong command line: what is wrong and where to read on, in one line."""
+    from i18n.render import render
+
+    console.err(
+        console.text(
+            "line.problem",
+            file=PROGRAM,
+            message=console.text("help.try", problem=render(problem, console.language), command=command),
+        )
+    )
+    return BAD_USE
+
+
+def _confess(console: Console, problem: Exception) -> int:
+    """A mistake of ours: never a traceback for the user, always one for us."""
+    if os.environ.get("BEACHHEAD_DEBUG"):
+        raise problem
+    from editor.cli.crash import write_report
+
+    report = write_report(problem)
+    where = None if report is None else str(report)
+    console.problem(KnownProblem("program.bug", error=type(problem).__name__, report=where))
+    return BUG
+
+
+def _give_up_output() -> None:
+    """Leave Python nothing to flush at its end: it would fail again, and say so."""
+    if sys.stdout is not None:
+        with contextlib.suppress(OSError, ValueError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, sys.stdout.fileno())
+            os.close(nowhere)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
