@@ -13,6 +13,7 @@ import io
 import os
 import re
 import struct
+import zlib
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
@@ -20,12 +21,14 @@ from itertools import combinations
 from pathlib import Path
 
 from i18n.languages import Language
-from i18n.values import format_value
+from i18n.values import Shown, format_value
 from schema.issues import KnownProblem, Parameter
 
 _FOLDER = Path(__file__).parent
 # A parameter, `{near}`, or a term bound to its entity, `{terrain:hedgerow}`.
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
+# An entry of every compiled catalog: which PO text it was made from. No code is like it: codes have a dot or a colon.
+FINGERPRINT_KEY = "fingerprint"
 # Lists under these names read "a, b, or c"; all others "a, b, and c".
 _ALTERNATIVES = ("allowed", "near")
 
@@ -51,14 +54,14 @@ class Catalog:
     def has(self, code: str) -> bool:
         return self._translations.gettext(code) != code
 
-    def text(self, code: str, /, **params: Parameter) -> str:
+    def text(self, code: str, /, **params: Parameter) -> Shown:
         """The sentence for a code; `count` chooses between singular and plural.
 
         A code that no catalog has is a mistake of ours: it raises `MissingText` where `BEACHHEAD_DEBUG` is set, as
         the tests do. A user rather reads the bare code than loses the sentence's neighbours.
         """
         template = self._template(self._variant(code, params), params)
-        return PLACEHOLDER.sub(lambda found: self._fill(found[1], params), template)
+        return Shown(PLACEHOLDER.sub(lambda found: self._fill(found[1], params), template))
 
     def _variant(self, code: str, params: Mapping[str, Parameter]) -> str:
         """The most specific variant of a code whose parameters all have a value."""
@@ -108,8 +111,6 @@ def catalog(domain: Domain, language: Language) -> Catalog:
 
 def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
     """The compiled catalog beside the PO file if it is of the same text, else a fresh one, kept where possible."""
-    from i18n.compile import FINGERPRINT_KEY, compile_catalog, fingerprint
-
     path = _FOLDER / domain / f"{language}.po"
     source = path.read_bytes()
     compiled = path.with_suffix(".mo")
@@ -117,12 +118,18 @@ def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
         translations = gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
         if translations.gettext(FINGERPRINT_KEY) == fingerprint(source):
             return translations
+    from i18n.compile import compile_catalog
+    from schema.files import write_atomically
+
     data = compile_catalog(source, language)
     with contextlib.suppress(KnownProblem):  # the folder of an installed program is often read-only
-        from schema.files import write_atomically
-
         write_atomically(compiled, data)
     return gettext.GNUTranslations(io.BytesIO(data))
+
+
+def fingerprint(source: bytes) -> str:
+    """Changes whenever the PO text does. Times of files do not: a checkout or an upgrade may set any."""
+    return f"1:{len(source)}:{zlib.crc32(source):08x}"
 
 
 def _missing(what: str, instead: str) -> str:

@@ -8,20 +8,12 @@ from __future__ import annotations
 
 import io
 import sys
-import zlib
 from pathlib import Path
 
+from i18n.catalogs import FINGERPRINT_KEY, fingerprint
 from i18n.languages import Language
 from schema.files import write_atomically
 from schema.issues import KnownProblem
-
-# No code looks like this: codes have a dot or a colon.
-FINGERPRINT_KEY = "fingerprint"
-
-
-def fingerprint(source: bytes) -> str:
-    """Changes whenever the PO text does. Times of files do not: a checkout or an upgrade may set any."""
-    return f"1:{len(source)}:{zlib.crc32(source):08x}"
 
 
 def compile_catalog(source: bytes, language: Language) -> bytes:

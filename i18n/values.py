@@ -18,6 +18,12 @@ _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 NameOf = Callable[[str], str | None]
 
 
+class Shown(str):
+    """A text that is fit to be shown as it is: a parameter of this kind is neither cut nor taken for a reference."""
+
+    __slots__ = ()
+
+
 def format_value(value: Parameter, language: Language, name_of: NameOf, *, alternatives: bool = False) -> str:
     """A parameter as it reads in a sentence, always on one line.
 
@@ -37,11 +43,11 @@ def format_value(value: Parameter, language: Language, name_of: NameOf, *, alter
             return _format_list([_format_string(item, name_of) for item in value], language, alternatives=alternatives)
 
 
-def shown(text: str) -> str:
+def shown(text: str) -> Shown:
     """A text that is safe on a terminal and in a label: nothing unseen, nothing that breaks or turns the line."""
     if text.isprintable():
-        return text
-    return "".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text)
+        return Shown(text)
+    return Shown("".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text))
 
 
 def _escape(letter: str) -> str:
@@ -50,6 +56,8 @@ def _escape(letter: str) -> str:
 
 
 def _format_string(text: str, name_of: NameOf) -> str:
+    if isinstance(text, Shown):
+        return text
     if _TERM.fullmatch(text) and (name := name_of(text)) is not None:
         return name
     cut = text if len(text) <= _LONGEST_STRING else f"{text[: _LONGEST_STRING - 1]}…"

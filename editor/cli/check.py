@@ -4,15 +4,13 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from editor.cli.console import PROGRAM, Console
+from editor.cli.reports import FileReport
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
-
-if TYPE_CHECKING:
-    from editor.cli.reports import FileReport
 
 EXAMPLES = (
     f"{PROGRAM} check omaha.m44",
@@ -29,9 +27,11 @@ def command(console: Console) -> Callable[..., int]:
         files: Annotated[list[Path], typer.Argument(metavar=name, help=console.text("command.check.files"))],
         as_json: Annotated[bool, typer.Option("--json", help=console.text("command.check.json"))] = False,
     ) -> int:
-        from editor.cli.reports import ReportPrinter
+        printer = None
+        if not as_json:
+            from editor.cli.report_printer import ReportPrinter
 
-        printer = None if as_json else ReportPrinter(console)
+            printer = ReportPrinter(console)
         reports = []
         for path in files:
             report = check_file(path)
@@ -51,9 +51,8 @@ def command(console: Console) -> Callable[..., int]:
     return check
 
 
-def check_file(path: Path) -> "FileReport":
+def check_file(path: Path) -> FileReport:
     """All that can be said about a file; one that cannot be read has the reason as its only issue."""
-    from editor.cli.reports import FileReport
     from schema.codecs import load
 
     try:

@@ -11,7 +11,7 @@ import sys
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, place, render
-from i18n.values import shown
+from i18n.values import Shown, shown
 from schema.issues import Issue, KnownProblem, Parameter
 
 PROGRAM = "beachhead"
@@ -26,7 +26,7 @@ class Console:
         self.language = language
         self.ui: Catalog = catalog(Domain.UI, language)
 
-    def text(self, code: str, /, **params: Parameter) -> str:
+    def text(self, code: str, /, **params: Parameter) -> Shown:
         return self.ui.text(code, **params)
 
     def out(self, line: str) -> None:
@@ -50,7 +50,7 @@ class Console:
         self.err(self.text("line.problem", file=name_of(subject), place=where, message=message))
 
 
-def name_of(path: str | os.PathLike[str]) -> str:
+def name_of(path: str | os.PathLike[str]) -> Shown:
     """The name of a file as it can be shown, whatever bytes it is made of."""
     return shown(os.fspath(path))
 

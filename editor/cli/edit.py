@@ -26,7 +26,6 @@ def command(console: Console) -> Callable[..., int]:
             Path | None, typer.Argument(metavar=text("help.metavar.file"), help=text("command.edit.file"))
         ] = None,
     ) -> int:
-        console.out(text("edit.no-window"))
         return _list_library(console) if file is None else _announce(file, console)
 
     return edit
@@ -42,6 +41,7 @@ def library_scenarios() -> list[Traversable]:
 
 
 def _list_library(console: Console) -> int:
+    console.out(console.text("edit.no-window"))
     scenarios = library_scenarios()
     if not scenarios:
         console.out(console.text("edit.library-empty"))
@@ -61,5 +61,6 @@ def _announce(file: Path, console: Console) -> int:
         console.problem(problem, file)
         return UNREADABLE
     written = [texts[code].title for code in (console.language, Language.ENGLISH, *texts) if code in texts]
+    console.out(console.text("edit.no-window"))
     console.out(console.text("edit.readable", title=next(filter(None, written), file.stem)))
     return FINE

@@ -1,15 +1,16 @@
 """The program `beachhead`: reads the command line, runs one command, and turns every outcome into an exit code."""
 
+from __future__ import annotations
+
 import contextlib
 import errno
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console, prepare_streams
+from editor.cli.console import PROGRAM, Console, name_of, prepare_streams
 from editor.cli.group import LazyGroup
 from editor.cli.language_option import split_language
 from editor.cli.usage import command_path, usage_problem
@@ -50,6 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(console: Console, arguments: list[str]) -> int:
+    if arguments[:1] == ["--version"]:  # not an option for typer: it would import pydantic to read it
+        from editor.cli.crash import version
+
+        console.out(f"{PROGRAM} {version()}")
+        return FINE
     program = typer.main.get_command(_application(console))
     try:
         # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
@@ -80,12 +86,7 @@ def _application(console: Console) -> typer.Typer:
     )
 
     @application.callback()
-    def beachhead(context: typer.Context, version: Annotated[bool, typer.Option("--version")] = False) -> int:
-        if version:
-            from editor.cli.crash import version as version_of_program
-
-            console.out(f"{PROGRAM} {version_of_program()}")
-            raise typer.Exit
+    def beachhead(context: typer.Context) -> int:
         if context.invoked_subcommand is None:
             from editor.cli.edit import command
 
@@ -116,7 +117,7 @@ def _confess(console: Console, problem: Exception) -> int:
     from editor.cli.crash import write_report
 
     report = write_report(problem)
-    where = None if report is None else str(report)
+    where = None if report is None else name_of(report)
     console.problem(KnownProblem("program.bug", error=type(problem).__name__, report=where))
     return BUG
 

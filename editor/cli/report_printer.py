@@ -1,0 +1,69 @@
+"""Reports of `check` for people: grouped by file, in colour where there is a terminal, a summary at the end."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+
+from rich.console import Console as Terminal
+from rich.text import Text
+
+from editor.cli.console import Console, name_of
+from editor.cli.reports import FileReport
+from i18n.render import place, render
+from i18n.values import Shown
+from schema.issues import Severity
+
+_STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
+_COUNTS = {Severity.ERROR: "check.errors", Severity.WARNING: "check.warnings", Severity.INFO: "check.notes"}
+
+
+class ReportPrinter:
+    """Prints one report at a time, as they come."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._terminal = _Paper(file=sys.stdout, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._words = {severity: console.text(f"severity.{severity}") for severity in Severity}
+        self._width = max(map(len, self._words.values()))
+
+    def report(self, report: FileReport) -> None:
+        """The file, then its issues, one a line."""
+        self._terminal.print(Text(name_of(report.file), style="bold"))
+        if not report.issues:
+            self._terminal.print(Text(f"  {self._console.text('check.nothing')}", style="green"))
+        for issue in report.issues:
+            where = place(issue, rows=report.rows)
+            self._terminal.print(
+                Text.assemble(
+                    "  ",
+                    (self._words[issue.severity].ljust(self._width), _STYLES[issue.severity]),
+                    "  ",
+                    (f"{where}  " if where else "", "bold"),
+                    render(issue, self._console.language, rows=report.rows),
+                    (f"  [{issue.code}]", "dim"),
+                )
+            )
+
+    def summary(self, reports: Sequence[FileReport]) -> None:
+        counts = Counter(issue.severity for report in reports for issue in report.issues if report.is_readable)
+        unreadable = sum(not report.is_readable for report in reports)
+        text = self._console.text
+        found = [text(_COUNTS[severity], count=counts[severity]) for severity in Severity if counts[severity]]
+        if unreadable:
+            found.insert(0, text("check.unreadable", count=unreadable))
+        self._terminal.print(
+            text(
+                "check.summary",
+                files=text("check.files", count=len(reports)),
+                found=Shown(", ".join(found)) or text("check.nothing"),
+            )
+        )
+
+
+class _Paper(Terminal):
+    """A terminal that leaves it to the program what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
