@@ -18,14 +18,14 @@ from editor.art.draw.pen import Canvas, Drawing, Theme
 
 ART = Path(__file__).resolve().parent.parent
 FOLDERS: dict[Theme, str] = {"paint": "screen", "print": "print"}
-SKIP = {"build", "lint", "sheets"}
+FAMILIES = ("grounds", "icons", "obstacles", "structures", "terrain")
 
 
 def drawings() -> dict[str, Drawing]:
     """All pieces of all modules, by file stem."""
     found: dict[str, Drawing] = {}
     for info in pkgutil.iter_modules(package.__path__):
-        if info.name in SKIP:
+        if not info.name.startswith(FAMILIES):
             continue
         pieces: dict[str, Drawing] = getattr(importlib.import_module(f"{package.__name__}.{info.name}"), "PIECES", {})
         if doubles := found.keys() & pieces.keys():
