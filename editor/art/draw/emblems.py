@@ -24,15 +24,12 @@ def _square(c: Canvas, x: float, y: float, r: float, colour: str, pr: Print = "w
     c.put(rrect(x - r, y - r, 2 * r, 2 * r, 2.5), colour, pr=pr)
 
 
-def _slice(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Shape:
+def disc_band(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Shape:
     """A band of the disc between two offsets: upright cuts left to right, else top to bottom."""
-    pts: list[Point] = []
-    for side in (-1, 1):
-        for i in range(9):
-            u = low + (high - low) * (i if side < 0 else 8 - i) / 8
-            v = side * math.sqrt(max(0.0, r * r - u * u))
-            pts.append((x + u, y + v) if upright else (x + v, y + u))
-    return path(pts, smooth=False)
+    first, last = math.acos(high / r), math.acos(low / r)
+    arc = [first + (last - first) * i / 12 for i in range(13)]
+    pts = [(r * math.cos(a), r * math.sin(a)) for a in arc + [-a for a in reversed(arc)]]
+    return path([(x + u, y + v) if upright else (x + v, y + u) for u, v in pts], smooth=False)
 
 
 def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Shape:
@@ -42,7 +39,7 @@ def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright:
 
 def _tricolour(first: str, second: str, third: str, *, round_: bool, upright: bool) -> Callable[[Canvas, float, float, float], None]:
     """Three bands; in print hatched, white, black."""
-    cut = _slice if round_ else _tall_box
+    cut = disc_band if round_ else _tall_box
 
     def draw(c: Canvas, x: float, y: float, r: float) -> None:
         (_disc if round_ else _square)(c, x, y, r, second)

@@ -57,19 +57,18 @@ def big_gun(_: Nation) -> Parts:
 
 
 def heavy_anti_tank_gun(_: Nation) -> Parts:
-    """A very long level barrel behind a tall shield, on a pedestal and a cross that lies flat on the ground."""
+    """A very long barrel through a tall shield, on a pedestal and a cross that lies flat on the ground."""
     return [
-        mass("M-42,33 L44,33", 7), mass("M-40,30 L-40,42 M42,30 L42,42", 5), mass("M-46,43 L-34,43 M36,43 L48,43", 5),
-        mass("M-22,33 L-10,4 L10,4 L20,33Z"),  # pedestal
-        mass("M-6,33 L-12,45 L12,45 L8,33Z"),  # arm of the cross that comes towards us
-        gap("M-22,36.8 L20,36.8", 1.8),
-        mass("M-36,-18 L-18,-22 L6,-16 L12,6 L-14,10 L-22,0 L-36,-2Z"),  # breech and cradle
-        mass("M-4,-8 L36,-17", 5), mass("M-10,-14 L32,-23", 9.5, "butt"), mass("M30,-22.5 L54,-28", 5.6, "butt"),
-        mass("M50,-27 L58,-28.8", 10, "butt"),
-        *freed("M8,-40 L20,-36 L23,-8 L17,16 L7,17 L10,-10Z", 2.4),  # shield
-        mass("M-28,6 L-36,16", 4), *freed(ell(-37, 17, 6.5).d, 1.4), gap(ell(-37, 17, 3.2).d),  # hand wheel
-        light("M13,-33 L14,-14", 2.4), light("M-30,-13 L-16,-16", 2.4), light("M-32,32 L-24,32", 2),
-        light("M-8,12 L-13,26", 2.4),
+        mass("M-40,33 L40,33", 6.5), mass("M-38,31 L-38,42 M38,31 L38,42", 4.6), mass("M-44,43 L-32,43 M32,43 L44,43", 4.6),
+        mass("M-25,33 L-18,4 L-2,4 L8,33Z"), gap("M-30,36.8 L20,36.8", 1.6),  # pedestal
+        mass("M-13,35 L-17,46 L1,46 L-2,35Z"),  # arm of the cross that comes towards us
+        mass("M-40,-9 L-24,-13 L2,-17 L6,-2 L-16,8 L-26,3 L-38,4Z"), gap("M-27,-13 L-25,4", 2),  # breech and cradle
+        mass("M0,1 L28,-8", 4.5), mass("M-4,-8 L30,-18", 10, "butt"), mass("M28,-17.4 L55,-25.4", 6, "butt"),
+        mass("M49,-23.6 L57,-26", 11, "butt"),
+        *freed("M-7,-35 L3,-33 L14,-8 L10,18 L1,18 L4,-7Z", 2.2),  # shield
+        *freed(ell(-32, 14, 6.5).d, 1.4), gap(ell(-32, 14, 3.2).d), mass("M-29,9 L-24,3", 3.6),  # hand wheel
+        light("M-1,-28 L7,-9", 2.4), light("M-36,-4 L-30,-5", 2.2), light("M-14,13 L-18,28", 2.4),
+        light("M16,-17 L27,-20.5", 2.2),
     ]  # fmt: skip
 
 
@@ -85,8 +84,8 @@ def anti_tank_gun(nation: Nation) -> Parts:
         hat[0], hat[1], hat[2],
         mass("M-12,-2 L12,-6 L12,10 L-10,12Z"), mass("M10,-1 L42,-5", 7.5, "butt"), mass("M38,-4.5 L56,-6.8", 4.6, "butt"),
         mass("M52,-6.3 L58,-7", 8.6, "butt"), mass("M10,6 L32,3", 4),
-        *freed("M20,-26 L30,-20 L26,8 L20,25 L9,25 L14,6Z", 2.2),  # shield
+        *freed("M8,-26 L18,-28 L31,2 L27,26 L12,26 L17,3Z", 2.2),  # shield
         *tyre(5, 29, 15),
         *limb("M-30,-2 L-24,8 L-8,3", 8.5, 2),
-        hat[3], light("M22,-19 L21,2", 2.4), light("M-38,19 L-25,17", 2.4), light("M-8,2 L5,0", 2),
+        hat[3], light("M14,-21 L23,0", 2.4), light("M-38,19 L-25,17", 2.4), light("M-8,2 L5,0", 2),
     ]  # fmt: skip

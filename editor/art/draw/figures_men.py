@@ -37,11 +37,12 @@ def sniper(nation: Nation) -> Parts:
         mass("M-20,13 L-4,6 L2,15 L-15,22Z"), gap("M-18,21.5 L2,14", 2.2),  # bag on the back
         hat[0],
         gap("M12,20 L56,11", 12, "butt"),
-        mass("M2,19 L20,13 L22,19 L6,28Z"), mass("M14,17.5 L42,12.5", 6, "butt"), mass("M38,13 L57,9.5", 3),  # rifle
+        mass("M2,19 L20,13 L22,19 L6,28Z"), mass("M14,17.5 L42,12.5", 6, "butt"), mass("M38,13 L62,8.6", 3.2),  # rifle
         mass("M26,9.5 L40,7", 5, "butt"), mass("M40,14 L36,30 M41,14 L47,29", 2.8),  # telescope, legs
         *limb("M4,18 L16,33 L30,18", 9), mass("M10,36 L22,36", 7),  # arm
         hat[1], hat[2],
-        mass("M0,-9 L-8,-20 M2,-10 L1,-24 M6,-12 L12,-25 M-3,-6 L-15,-12", 3.4),  # twigs
+        mass("M1,-12 C-6,-14 -8,-20 -7,-26 C-1,-24 3,-20 3,-13Z M4,-15 C4,-22 9,-26 15,-28 C16,-22 13,-16 9,-14Z"
+             " M-4,-8 C-10,-7 -15,-10 -18,-14 C-12,-17 -6,-15 -2,-11Z"),  # leaves
         hat[3], light("M-20,30 C-12,32 0,31 8,27", 2.4), light("M-32,33 L-24,30", 2.2),
         mass("M-46,46 L44,44", 3.4),
     ]  # fmt: skip
@@ -91,7 +92,7 @@ def combat_engineer(nation: Nation) -> Parts:
     """Walks upright, spade on the back, and sweeps the ground with a mine detector."""
     hat = head(nation.hat, -13, 0, 0.94)
     return [
-        mass("M-26,12 L-32,-22", 4), mass("M-38,-23 L-27,-25 C-26,-33 -30,-38 -35,-40 C-39,-36 -40,-30 -38,-23Z"),  # spade
+        mass("M-18,-14 L-38,8", 4), mass("M-35,2 L-44,9 C-50,14 -52,20 -51,25 C-45,24 -40,20 -36,14 L-31,7Z"),  # spade
         mass("M-14,8 L-20,24 L-30,38", 13), mass("M-36,34 L-26,44 L-30,47 L-41,40Z"),  # rear leg
         mass("M-9,8 L2,23 L0,38", 13.5), mass("M-7,36 L7,36 L14,46 L-7,46Z"),  # front leg
         mass("M-24,-14 C-18,-22 0,-23 5,-16 L6,10 L-22,12Z"),  # body
@@ -107,22 +108,22 @@ def combat_engineer(nation: Nation) -> Parts:
 
 
 def french_resistance(_: Nation) -> Parts:
-    """A civilian in beret and long coat, scarf flying, a short gun at the hip."""
-    hat = head("beret", -8, 1, 1.0)
+    """A civilian in beret and short coat, scarf flying, a short gun at the hip."""
+    hat = head("beret", -9, -1, 0.9)
     return [
-        mass("M-6,22 L-14,40", 11), mass("M-24,38 L-9,38 L-9,46 L-26,46Z"),
-        mass("M6,22 L12,40", 11), mass("M5,38 L17,38 L25,46 L5,46Z"),
-        mass("M-20,-10 C-14,-20 6,-21 13,-13 L14,4 L22,31 C10,36 -18,37 -30,32 L-20,4Z"),  # coat
-        mass("M-10,-15 C-22,-20 -30,-12 -43,-16 L-39,-6 C-30,-4 -22,-8 -10,-8Z"),  # scarf
-        gap("M-11,-14 L-12,-6", 2), hat[0],
-        mass("M-8,-15 L12,-15 L10,-8 L-8,-8Z"), gap("M-8,-7.5 L11,-7.5", 2.2),
-        gap("M-18,14 L50,-2", 10, "butt"),
-        mass("M-20,10 L-12,8 L-8,16 L-18,22Z"), mass("M-12,12 L30,2", 7, "butt"), mass("M28,2.5 L52,-3", 4.4, "butt"),
-        mass("M16,8 L20,26", 6, "butt"),  # magazine
-        *limb("M-12,-6 L-16,12 L2,11", 9), *limb("M9,-8 L18,4 L30,2", 8.5, 2),
-        hat[1], hat[2], light("M-13,-39 C-8,-43 0,-43 8,-41", 2.6),
-        light("M-4,22 L-5,33", 2.4), light("M-21,24 L-14,26", 2.2), light("M-36,-11 C-30,-9 -24,-11 -18,-13", 2.2),
-        light("M-12,-11 L9,-11.5", 1.8),
+        mass("M-7,14 L-12,28 L-18,41", 11), mass("M-27,38 L-13,40 L-14,47 L-29,46Z"),
+        mass("M3,14 L13,26 L13,41", 11.5), mass("M7,38 L19,38 L27,47 L7,47Z"),
+        mass("M-19,-14 C-13,-23 6,-24 12,-16 L13,4 L18,23 C8,28 -14,29 -25,24 L-18,4Z"),  # coat
+        mass("M-8,-19 C-20,-27 -28,-17 -42,-22 L-38,-11 C-30,-9 -20,-13 -8,-11Z"),  # scarf
+        gap("M-11,-19 L-12,-9", 2), hat[0],
+        mass("M-9,-20 L9,-20 L9,-12 L-8,-12Z"), gap("M-9,-11.5 L10,-11.5", 2.2),
+        gap("M-18,10 L50,-7", 10, "butt"),
+        mass("M-23,7 L-13,4 L-8,12 L-20,18Z"), mass("M-12,8 L28,-2", 7, "butt"), mass("M26,-1.5 L54,-8.5", 4.4, "butt"),
+        mass("M15,4 L20,22", 6, "butt"),  # magazine
+        *limb("M-12,-9 L-16,8 L1,7", 9), *limb("M8,-12 L17,0 L29,-2", 8.5, 2),
+        hat[1], hat[2], light("M-17,-38 C-12,-42 -4,-42 4,-40", 2.4),
+        light("M-3,16 L-4,25", 2.4), light("M-18,18 L-11,20", 2.2), light("M-36,-16 C-30,-14 -24,-16 -18,-18", 2.2),
+        light("M8,26 L10,32", 2),
     ]  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.art.draw.figures_part import Parts, all_moved, freed, gap, light, limb, mass
+from editor.art.draw.figures_part import Parts, all_moved, freed, gap, light, mass
 from editor.art.draw.pen import ell
 from editor.art.draw.plates import Nation
 
@@ -63,15 +63,14 @@ def tiger(_: Nation) -> Parts:
 def flame_thrower_tank(nation: Nation) -> Parts:
     """The nation's tank, drawn back to make room for the tongue of fire in front of it."""
     flame = (
-        "M19,-24 C26,-31 30,-30 34,-36 C35,-32 37,-31 41,-33 C40,-28 45,-27 51,-30 C48,-24 52,-19 57,-17"
-        " C52,-15 53,-9 55,-4 C49,-6 46,-4 46,2 C42,-3 39,-3 37,1 C35,-6 28,-14 19,-16Z"
+        "M12,-15 C24,-22 34,-23 40,-36 C41,-30 45,-29 51,-33 C48,-27 52,-23 58,-23 C53,-19 53,-14 59,-10"
+        " C53,-10 50,-7 53,1 C46,-4 42,-2 41,5 C36,-3 26,-6 12,-9Z"
     )
-    heart = "M28,-21 C34,-26 38,-25 40,-26 C40,-21 45,-20 47,-17 C43,-15 43,-11 42,-9 C37,-12 33,-17 28,-18Z"
     tank = [p for p in armor(nation) if not (p.cap == "butt" and p.tone == "m")]  # without its gun
     return [
-        *all_moved(tank, -8, 7, 0.86),
-        mass("M6,-11 L20,-17", 7), mass("M-28,-13 L-40,-9 L-40,1 L-28,1Z"),  # nozzle; fuel behind
-        *freed(flame, 2), gap(heart),
+        *all_moved(tank, -11, 9, 0.79),
+        mass("M-2,-9 L12,-12", 8), mass("M-32,-9 L-43,-5 L-43,5 L-32,5Z"),  # nozzle; fuel behind
+        *freed(flame, 2), gap("M30,-15.5 C36,-18 39,-20 42,-24 M34,-9 C39,-10 43,-9 46,-7", 2.6),
     ]  # fmt: skip
 
 
@@ -83,11 +82,11 @@ def mobile_artillery(nation: Nation) -> Parts:
         box = "M-50,10 L-44,-26 L2,-28 L12,-6 L34,-4 L50,4 L50,10Z"
     return [
         mass("M-46,10 L40,10 C50,12 54,20 48,28 C45,34 40,37 34,37 L-34,37 C-42,37 -48,33 -50,27 C-54,19 -52,12 -46,10Z"),
-        *limb("M-10,-12 L42,-37", 9, 0), mass("M36,-34 L46,-39", 13, "butt"), mass("M2,-10 L30,-23", 5),
-        *freed(box, 1.6), gap("M-49,10.8 L48,10.8", 2.4),
+        mass("M-6,-13 L42,-38", 9, "butt"), mass("M37,-35.4 L47,-40.6", 14, "butt"), mass("M2,-8 L32,-22", 5),
+        mass("M-2,-12 L18,-22", 15, "butt"), mass(box), gap("M-49,10.8 L48,10.8", 2.4),
         mass("M-32,-25 L-31,-33 C-30,-40 -18,-40 -17,-33 L-16,-25Z"),  # a head over the edge
         gap("M-33,-25.5 L-14,-25.5", 2),
         *road_wheels((-33, 23), (-16.5, 25), (0, 25), (16.5, 25), (33, 23)), gap("M-44,14.6 L42,14.6", 1.6),
-        light("M-38,-17 L-2,-18", 2.4), light("M-40,3 L30,3", 2.4), light("M14,-21 L34,-31", 2.2),
+        light("M-38,-17 L-2,-18", 2.4), light("M-40,3 L30,3", 2.4), light("M20,-26 L34,-33", 2.2),
         light("M-27,-36 C-25,-37 -23,-37 -21,-36", 2),
     ]  # fmt: skip

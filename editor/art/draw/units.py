@@ -10,7 +10,7 @@ from functools import partial
 
 from editor.art.draw import figures_guns, figures_men, figures_tracks, figures_transport
 from editor.art.draw.emblems import draw_emblem
-from editor.art.draw.figures_part import Parts
+from editor.art.draw.figures_part import Parts, all_moved
 from editor.art.draw.pen import Canvas, Drawing
 from editor.art.draw.plates import CENTRE_Y, NATIONS, Nation, draw_plate
 
@@ -38,6 +38,30 @@ FIGURES: dict[str, Callable[[Nation], Parts]] = {
     "airplane": figures_transport.airplane,
 }
 
+_FIT: dict[str, tuple[float, float, float]] = {
+    "big_gun": (2, 2, 0.94),
+    "mobile_artillery": (2, 2, 0.92),
+    "sniper": (2, -3, 0.94),
+    "cavalry": (2, 3, 0.96),
+    "ski_troops": (1, 0, 0.96),
+    "flame_thrower_tank": (1, 1, 0.93),
+    "tiger": (4, 3, 0.89),
+    "anti_tank_gun": (5, 4, 0.89),
+    "mortar": (5, 4, 0.9),
+    "machine_gun": (5, 4, 0.9),
+    "combat_engineer": (0, 1, 0.92),
+    "supply_truck": (1, 4, 0.92),
+    "destroyer": (1, 3, 0.92),
+    "locomotive": (1, 5, 0.88),
+    "wagon": (1, 3, 0.87),
+    "airplane": (1, 2, 0.95),
+}
+"""Shift and scale that keep a broad figure inside the disc and off the emblem."""
+
+
+def parts_of(kind: str, nation: Nation) -> Parts:
+    return all_moved(FIGURES[kind](nation), *_FIT[kind]) if kind in _FIT else FIGURES[kind](nation)
+
 
 def draw_figure(c: Canvas, nation: Nation, parts: Parts) -> None:
     """The figure on the middle of the plate, looking right on a disc and left on a square."""
@@ -60,7 +84,7 @@ def draw_figure(c: Canvas, nation: Nation, parts: Parts) -> None:
 
 
 def _figure(kind: str, nation: Nation) -> Drawing:
-    return lambda c: draw_figure(c, nation, FIGURES[kind](nation))
+    return lambda c: draw_figure(c, nation, parts_of(kind, nation))
 
 
 def _plate(nation: Nation, c: Canvas, *, elite: bool) -> None:
