@@ -1,0 +1,126 @@
+"""Troops: the units of a scenario as the rules see them, with their type, camp, allowances and nation rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rules.catalog import catalog
+from rules.ground import Traveller
+from rules.profiles import Switches, switches
+from schema.board import Camp
+from schema.catalog import UnitClass
+from schema.catalog_special import SpecialCode
+from schema.catalog_switch import Profile
+from schema.catalog_unit import UnitType
+from schema.nations import find_camp
+from schema.pieces import Equipment, Unit
+from schema.scenario import Scenario
+from schema.special_rules import Blitz, ItalianRoyalArmy, PartialBlitz
+
+_JAPAN = "imperial_japanese_army"
+
+
+@dataclass(frozen=True)
+class Troop:
+    """A unit on a hex. `figures` are those it has now, `strength` those it was set up with."""
+
+    hex: int
+    unit: Unit
+    camp: Camp
+    type: UnitType
+    figures: int
+    strength: int
+    maximum_hexes: int
+    hexes_and_battle: int
+    camouflaged: bool = False
+    japanese: bool = False
+    italian: bool = False
+    terms: tuple[str, ...] = field(default=())
+
+    @property
+    def unit_class(self) -> UnitClass:
+        return self.type.unit_class
+
+    @cached_property
+    def boat(self) -> bool:
+        return Equipment.BOAT in self.unit.equipment and self.unit_class is UnitClass.INFANTRY
+
+    @cached_property
+    def traveller(self) -> Traveller:
+        return Traveller(self.unit_class, self.camp, self.boat, self.japanese and self.unit_class is UnitClass.INFANTRY)
+
+    @property
+    def at_full_strength(self) -> bool:
+        return self.figures >= self.strength
+
+
+class TroopReader:
+    """Reads the units of one scenario: the year and the special rules hold for all of them."""
+
+    def __init__(self, scenario: Scenario, profile: Profile) -> None:
+        self._switches: Switches = switches(profile)
+        self._catalog = catalog(profile)
+        self._year = scenario.battle.begins.year if scenario.battle.begins is not None else None
+        self._armor_limits = _armor_limits(scenario, profile)
+        self._italian_rule = any(isinstance(rule, ItalianRoyalArmy) for rule in scenario.special_rules)
+
+    def read(self, where: int, unit: Unit, *, camouflaged: bool) -> Troop | None:
+        """The troop; None for a unit whose kind or nation the game does not know."""
+        kind = self._type(unit.kind)
+        camp = find_camp(unit.nation)
+        if kind is None or camp is None or not (kind.known or self._switches.unknown_units_play):
+            return None
+        strength = unit.figures if unit.figures is not None else kind.figures or 1
+        most, and_battle = kind.maximum_hexes or 0, kind.hexes_and_battle or 0
+        terms: list[str] = []
+        if unit.move_limit is not None:
+            most, and_battle = min(most, unit.move_limit), min(and_battle, unit.move_limit)
+            terms.append("unit.move-limit")
+        if kind.unit_class is UnitClass.ARMOR and camp in self._armor_limits:
+            rule, limit = self._armor_limits[camp]
+            most, and_battle = min(most, limit), min(and_battle, limit)
+            terms.append(rule)
+        return Troop(
+            hex=where,
+            unit=unit,
+            camp=camp,
+            type=kind,
+            figures=strength,
+            strength=strength,
+            maximum_hexes=most,
+            hexes_and_battle=and_battle,
+            camouflaged=camouflaged,
+            japanese=unit.nation in self._catalog.nation(_JAPAN).nations,
+            italian=self._italian_rule and (unit.nation == "it" or unit.badge == "italian_royal_army"),
+            terms=tuple(terms),
+        )
+
+    def _type(self, kind: str) -> UnitType | None:
+        versions = self._catalog.kinds.get(kind)
+        if versions is None:
+            return None
+        late = self._switches.weapons_by_year and self._year is not None
+        return next(
+            (
+                version
+                for version in versions
+                if late and version.first_year is not None and self._year is not None and self._year >= version.first_year
+            ),
+            versions[0],
+        )
+
+
+def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str, int]]:
+    """The most hexes that armor of a camp moves, with the rule that says so."""
+    limits: dict[Camp, tuple[str, int]] = {}
+    for rule in scenario.special_rules:
+        if not isinstance(rule, Blitz | PartialBlitz):
+            continue
+        special = catalog(profile).nation(rule.rule).find_special(SpecialCode.ARMOR_LIMIT)
+        if special is None:
+            continue
+        camps = [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else [rule.camp] if rule.camp else list(Camp)
+        for camp in camps:
+            limits[camp] = (f"nation:{rule.rule}", int(special.parameters["maximum_hexes"]))
+    return limits
