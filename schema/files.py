@@ -141,7 +141,7 @@ def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
 
 
 def _keep_owner_and_mode(handle: int, old: os.stat_result) -> None:
-    if hasattr(os, "fchown"):  # pragma: no branch: POSIX; Windows keeps both in the folder
+    if hasattr(os, "fchown"):  # not on Windows
         with contextlib.suppress(OSError):  # only the superuser may give a file away
             os.fchown(handle, old.st_uid, old.st_gid)
         os.fchmod(handle, stat.S_IMODE(old.st_mode))
