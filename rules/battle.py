@@ -42,7 +42,9 @@ class Battle:
         self._charge = self._japan.find_special(SpecialCode.CHARGE)
         self._fervor = self._japan.find_special(SpecialCode.FULL_STRENGTH_DICE)
         self._no_fire_across = {
-            unit_class: sum(1 << index for index, ground in enumerate(position.grounds) if unit_class in ground.no_fire_across)
+            unit_class: sum(
+                1 << index for index, ground in enumerate(position.grounds) if unit_class in ground.no_fire_across
+            )
             for unit_class in UnitClass
         }
 
@@ -65,7 +67,11 @@ class Battle:
         """Dice by range, and the rule that says so."""
         for part in self.position.grounds[where].parts:
             table = None if part.terrain.battle is None else part.terrain.battle.gun_table
-            if table is not None and troop.unit_class in table.unit_classes and troop.type.kind not in table.except_kinds:
+            if (
+                table is not None
+                and troop.unit_class in table.unit_classes
+                and troop.type.kind not in table.except_kinds
+            ):
                 return table.dice_by_range, f"terrain:{part.terrain.id}"
         unmoved = troop.type.unmoved
         if not move.hexes and unmoved is not None and unmoved.dice_by_range is not None:
@@ -84,7 +90,10 @@ class Battle:
         charge = self._charge
         if not troop.japanese or charge is None or troop.type.no_battle_if_moved:
             return False
-        return troop.unit_class.value in charge.parameters["unit_classes"] and troop.type.id not in charge.parameters["except_units"]
+        return (
+            troop.unit_class.value in charge.parameters["unit_classes"]
+            and troop.type.id not in charge.parameters["except_units"]
+        )
 
     def find_ban(self, troop: Troop, where: int, move: Move) -> Term | None:
         """Why the unit may not battle at all this turn; None when it may."""
@@ -174,7 +183,10 @@ class Battle:
         across = self._no_fire_across[troop.unit_class]
         if across and self.sight.is_blocked_with(where, enemy, troop.unit_class, occupied, across):
             return False
-        if troop.unit_class in position.grounds[where].adjacent_only or troop.unit_class in position.grounds[enemy].adjacent_only:
+        if (
+            troop.unit_class in position.grounds[where].adjacent_only
+            or troop.unit_class in position.grounds[enemy].adjacent_only
+        ):
             return bool(position.grid.adjacent_masks[where] & (1 << enemy))
         return True
 
@@ -226,7 +238,8 @@ class Battle:
     def _cover(self, troop: Troop, where: int, move: Move, enemy: int, distance: int) -> list[Term]:
         """Only the largest reduction of the target's hex counts; some units ignore it or cap it."""
         found = [
-            (self._part_cover(part, troop, where, enemy), part.terrain.id) for part in self.position.grounds[enemy].parts
+            (self._part_cover(part, troop, where, enemy), part.terrain.id)
+            for part in self.position.grounds[enemy].parts
         ]
         reduction, terrain = max(found, default=(0, ""))
         if not reduction:

@@ -44,11 +44,17 @@ class Inspection:
             "side": troop.camp.value,
             "unit": troop.type.kind,
             "figures": troop.figures,
-            "sections": [section.value for section in sections_of(position.grid.kind, position.hex(troop.hex), position.seat(troop.camp))],
+            "sections": [
+                section.value
+                for section in sections_of(position.grid.kind, position.hex(troop.hex), position.seat(troop.camp))
+            ],
             "ignorable_flags": "all" if ALL_FLAGS in {ignored.may, ignored.must} else ignored.may + ignored.must,
             "targets": [self._target(target) for target in self.battle.targets(troop)],
             "moves": [
-                {**self._place(where), "targets": [self._target(target) for target in self.battle.targets(troop, where, move)]}
+                {
+                    **self._place(where),
+                    "targets": [self._target(target) for target in self.battle.targets(troop, where, move)],
+                }
                 for where, move in sorted(self.movement.moves(troop).items())
             ],
             "sight": [

@@ -69,7 +69,12 @@ def _cost(traveller: Traveller, origin: Ground, target: Ground, direction: Direc
         return 1
     if target.find_barrier(traveller) is not None or origin.find_hold(traveller.unit_class) is not None:
         return IMPASSABLE
-    if traveller.boat and Trait.RIVER in origin.traits and Trait.BRIDGE not in origin.traits and Trait.BRIDGE in target.traits:
+    if (
+        traveller.boat
+        and Trait.RIVER in origin.traits
+        and Trait.BRIDGE not in origin.traits
+        and Trait.BRIDGE in target.traits
+    ):
         return IMPASSABLE
     if direction in origin.blocked_sides or direction.opposite in target.blocked_sides:
         return IMPASSABLE
@@ -160,7 +165,9 @@ class Movement:
         steps = table.steps[origin]
         if hexes == 1:
             return steps + self._cave_jumps(troop) if troop.traveller.caves else steps
-        if table.stops >> origin & 1 and not self._passes(troop, origin):
+        # Farther than it can have walked: it came out of another cave, and goes on only into the next one.
+        jumped = self.position.grid.distance(troop.hex, origin) > hexes - 1
+        if jumped or (table.stops >> origin & 1 and not self._passes(troop, origin)):
             return self._caves_next(troop, steps)
         if table.adjacent_only:
             return tuple(step for step in steps if not table.adjacent_only >> step[0] & 1)
@@ -218,7 +225,9 @@ class Movement:
                 target
                 for origin in level
                 for target in position.grid.adjacent[origin]
-                if position.grounds[target].has(Trait.RAIL) and not position.occupied >> target & 1 and target not in reached
+                if position.grounds[target].has(Trait.RAIL)
+                and not position.occupied >> target & 1
+                and target not in reached
             }
             reached |= {target: Move(hexes, hexes) for target in level}
         return reached

@@ -145,5 +145,8 @@ def _seats(scenario: Scenario) -> dict[Camp, Seat]:
 
 def _bare_grounds(scenario: Scenario, profile: Profile) -> list[Ground]:
     kind, face = scenario.board.kind, scenario.board.face
-    grounds = {ground: ground_of((Piece(_BACKGROUND[ground]),) if ground in _BACKGROUND else (), profile) for ground in Background}
+    grounds = {
+        ground: ground_of((Piece(_BACKGROUND[ground]),) if ground in _BACKGROUND else (), profile)
+        for ground in Background
+    }
     return [grounds[background(kind, face, where)] for where in grid_of(kind).hexes]

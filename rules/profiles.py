@@ -23,8 +23,12 @@ class Switches:
     unknown_units_play: bool
 
 
-_BOOK = Switches(Profile.BOOK, sight_by_height=False, off_board_blocks=False, weapons_by_year=False, unknown_units_play=True)
-_ONLINE = Switches(Profile.ONLINE, sight_by_height=True, off_board_blocks=True, weapons_by_year=True, unknown_units_play=False)
+_BOOK = Switches(
+    Profile.BOOK, sight_by_height=False, off_board_blocks=False, weapons_by_year=False, unknown_units_play=True
+)
+_ONLINE = Switches(
+    Profile.ONLINE, sight_by_height=True, off_board_blocks=True, weapons_by_year=True, unknown_units_play=False
+)
 
 
 @cache

@@ -56,7 +56,8 @@ class Sight:
         self._indirect_adjacent = _mask(grounds, lambda ground: ground.indirect_fire_adjacent)
         self._several = _mask(grounds, lambda ground: ground.several is not None)
         self._for_class = {
-            unit_class: _mask(grounds, lambda ground, wanted=unit_class: wanted in ground.blocks_classes) for unit_class in _CLASSES
+            unit_class: _mask(grounds, lambda ground, wanted=unit_class: wanted in ground.blocks_classes)
+            for unit_class in _CLASSES
         }
         self._by_heights = position.switches.sight_by_height
         self._off_board = position.switches.off_board_blocks
@@ -68,7 +69,9 @@ class Sight:
         else:
             self._groups, self._group_masks = _contiguous(position)
 
-    def can_see(self, source: int, target: int, unit_class: UnitClass = UnitClass.INFANTRY, occupied: int | None = None) -> bool:
+    def can_see(
+        self, source: int, target: int, unit_class: UnitClass = UnitClass.INFANTRY, occupied: int | None = None
+    ) -> bool:
         """Whether a unit of the class on `source` sees `target`. `occupied` replaces the units of the position."""
         line = self._lines[source * self._size + target]
         if line is None:
@@ -88,7 +91,11 @@ class Sight:
         if line is None:
             return False
         bit = 1 << target
-        if self._indirect_adjacent & bit and not self._indirect_adjacent & (1 << source) and not self.position.grid.adjacent_masks[source] & bit:
+        if (
+            self._indirect_adjacent & bit
+            and not self._indirect_adjacent & (1 << source)
+            and not self.position.grid.adjacent_masks[source] & bit
+        ):
             return False
         blockers = self._indirect
         if self._by_heights:

@@ -105,7 +105,10 @@ class TroopReader:
             (
                 version
                 for version in versions
-                if late and version.first_year is not None and self._year is not None and self._year >= version.first_year
+                if late
+                and version.first_year is not None
+                and self._year is not None
+                and self._year >= version.first_year
             ),
             versions[0],
         )
@@ -120,7 +123,9 @@ def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str,
         special = catalog(profile).nation(rule.rule).find_special(SpecialCode.ARMOR_LIMIT)
         if special is None:
             continue
-        camps = [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else [rule.camp] if rule.camp else list(Camp)
+        camps = (
+            [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else [rule.camp] if rule.camp else list(Camp)
+        )
         for camp in camps:
             limits[camp] = (f"nation:{rule.rule}", int(special.parameters["maximum_hexes"]))
     return limits
