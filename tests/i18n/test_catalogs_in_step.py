@@ -1,0 +1,193 @@
+"""The catalogs themselves: the same codes and parameters in three languages, written as each language is written."""
+
+import csv
+import io
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from babel.messages.pofile import read_po
+
+from i18n import catalogs
+from i18n.catalogs import PLACEHOLDER, Domain
+from i18n.languages import Language
+
+FOLDER = Path(catalogs.__file__).parent
+CATALOGS = [(domain, language) for domain in Domain for language in Language]
+TRANSLATIONS = [(domain, language) for domain in Domain for language in (Language.FRENCH, Language.DUTCH)]
+
+
+class Entry(NamedTuple):
+    sources: tuple[str, ...]
+    translations: tuple[str, ...]
+
+
+@cache
+def entries(domain: Domain, language: Language) -> dict[str, Entry]:
+    with (FOLDER / domain / f"{language}.po").open("rb") as stream:
+        found = [message for message in read_po(stream, locale=language.value, abort_invalid=True) if message.id]
+    codes = [message.context for message in found]
+    assert len(codes) == len(set(codes))
+    assert not any(message.fuzzy for message in found)
+    return {str(message.context): Entry(_forms(message.id), _forms(message.string)) for message in found}
+
+
+def _forms(text: object) -> tuple[str, ...]:
+    return tuple(map(str, text)) if isinstance(text, list | tuple) else (str(text),)
+
+
+def sentences(domain: Domain, language: Language) -> list[tuple[str, str]]:
+    """What a reader of this language sees, with the code."""
+    english = language is Language.ENGLISH
+    return [
+        (code, form)
+        for code, entry in entries(domain, language).items()
+        for form in (entry.sources if english else entry.translations)
+    ]
+
+
+@pytest.mark.parametrize(("domain", "language"), TRANSLATIONS)
+def test_every_sentence_is_translated_from_the_same_english(domain: Domain, language: Language) -> None:
+    source = entries(domain, Language.ENGLISH)
+    assert {code: entry.sources for code, entry in entries(domain, language).items()} == {
+        code: entry.sources for code, entry in source.items()
+    }
+    assert [code for code, form in sentences(domain, language) if not form] == []
+
+
+@pytest.mark.parametrize("domain", Domain)
+def test_english_is_its_own_source(domain: Domain) -> None:
+    assert [code for code, entry in entries(domain, Language.ENGLISH).items() if any(entry.translations)] == []
+
+
+@pytest.mark.parametrize(("domain", "language"), TRANSLATIONS)
+def test_every_sentence_has_the_same_parameters(domain: Domain, language: Language) -> None:
+    for code, entry in entries(domain, language).items():
+        wanted = set(PLACEHOLDER.findall(entry.sources[-1]))
+        for form in entry.translations:
+            assert set(PLACEHOLDER.findall(form)) == wanted, code
+            assert re.sub(PLACEHOLDER, "", form).count("{") == 0, code
+
+
+@pytest.mark.parametrize(("domain", "language"), CATALOGS)
+def test_a_variant_uses_the_parameters_it_is_named_after(domain: Domain, language: Language) -> None:
+    for code, form in sentences(domain, language):
+        base, *names = code.split("|")
+        assert set(names) <= set(PLACEHOLDER.findall(form)), code
+        assert names == sorted(names), code
+        assert base in entries(domain, language), code
+
+
+@pytest.mark.parametrize("domain", Domain)
+def test_french_puts_thin_spaces_where_they_belong(domain: Domain) -> None:
+    for code, form in sentences(domain, Language.FRENCH):
+        plain = PLACEHOLDER.sub("x", form)
+        assert not re.search(r"(?<!\u202f)[;:!?»](?=\s|$|[.)])", plain), f"{code}: {form}"
+        assert not re.search(r"«(?!\u202f)", plain), f"{code}: {form}"
+        assert not re.search(r"(?<!\u00a0)%", plain), f"{code}: {form}"
+        assert not re.search('["“”]', plain), f"{code}: {form}"
+
+
+@pytest.mark.parametrize(("domain", "language"), CATALOGS)
+def test_all_languages_keep_the_rules_of_the_house(domain: Domain, language: Language) -> None:
+    for code, form in sentences(domain, language):
+        assert form == form.strip(), code
+        assert "  " not in form, code
+        assert not re.search(r"(?<![\w-])-\d", form), f"{code}: a real minus sign"
+        if language is not Language.FRENCH:
+            assert not re.search(r"\s[;:!?]", form), f"{code}: {form}"
+        if domain is Domain.MESSAGES:
+            assert "!" not in form, code
+            assert form.endswith((".", "?", "{message}", "{allowed}.")), f"{code}: {form}"
+            assert not re.search(r"\b(please|veuillez|alstublieft|gelieve)\b", form, re.IGNORECASE), code
+
+
+# The termbase
+
+
+@pytest.fixture(scope="session")
+def facts(root: Path) -> Path:
+    folder = root.parent / "shared" / "facts"
+    if not folder.is_dir():
+        pytest.skip("the folder of facts with the termbase is not here")
+    return folder
+
+
+# A language, or a word in quotes (which may hold an apostrophe) and the condition behind it.
+FORBIDDEN = re.compile(r"\b(fr|nl)\b(?= ')|'([^']+(?:'[a-zé][^']*)?)'( alone| for | in a | as )?")
+
+
+def forbidden(note: str) -> dict[str, list[str]]:
+    """The words after MUST NOT in a note of the termbase, by language. Words with a condition are left out."""
+    found: dict[str, list[str]] = {"fr": [], "nl": []}
+    for part in note.split("MUST NOT")[1:]:
+        language = ""
+        for word in FORBIDDEN.finditer(part.split(". ")[0]):
+            if word[1]:
+                language = word[1]
+            elif language and not word[3] and "(" not in word[2]:
+                found[language].append(word[2])
+    return found
+
+
+@pytest.fixture(scope="session")
+def termbase(facts: Path) -> list[dict[str, str]]:
+    with io.StringIO((facts / "termbase.csv").read_text("utf-8")) as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_the_words_that_must_not_be_used_are_understood() -> None:
+    assert forbidden("MUST NOT: fr 'haies' (note); nl 'haag', 'heg'") == {"fr": ["haies"], "nl": ["haag", "heg"]}
+    assert forbidden("Fine. MUST NOT: nl 'dam' alone, 'dijk'") == {"fr": [], "nl": ["dijk"]}
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_no_name_is_a_word_that_must_not_be_used(termbase: list[dict[str, str]], language: Language) -> None:
+    names = dict(sentences(Domain.CONTENT, language))
+    checked = 0
+    for row in termbase:
+        for word in forbidden(row["note"])[language]:
+            checked += 1
+            assert names.get(row["id"], "").casefold() != word.casefold(), row["id"]
+    assert checked > 20
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+@pytest.mark.parametrize("domain", [Domain.UI, Domain.MESSAGES])
+def test_no_sentence_uses_a_word_that_must_not_be_used(
+    termbase: list[dict[str, str]], domain: Domain, language: Language
+) -> None:
+    words = {word for row in termbase for word in forbidden(row["note"])[language]}
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
+    for code, form in sentences(domain, language):
+        assert not pattern.search(PLACEHOLDER.sub("", form)), f"{code}: {form}"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_names_are_those_of_the_termbase(termbase: list[dict[str, str]], language: Language) -> None:
+    """Cards to the letter; other names may be singular, or spelled as today, so the first letters must agree."""
+    names = dict(sentences(Domain.CONTENT, language))
+    for row in termbase:
+        name, term = names.get(row["id"]), row[language]
+        if name is None or row["id"] in PREFERRED.get(language, ()):
+            continue
+        if row["kind"] == "card":
+            assert name.replace("\u202f", " ") == term
+        assert name[:3].casefold() == term[:3].casefold(), f"{row['id']}: {name}, {term}"
+
+
+# Where the termbase itself says that another word is the printed or the idiomatic one.
+PREFERRED = {Language.DUTCH: ("terrain:town_village",)}
+
+
+def test_everything_in_the_game_has_a_name(facts: Path) -> None:
+    names = entries(Domain.CONTENT, Language.ENGLISH)
+    units = json.loads((facts / "units.json").read_text("utf-8"))
+    wanted = {f"terrain:{entry['id']}" for entry in json.loads((facts / "terrains.json").read_text("utf-8"))}
+    wanted |= {f"unit:{entry['id']}" for entry in units["units"]}
+    wanted |= {f"card:{entry['id']}" for entry in json.loads((facts / "cards.json").read_text("utf-8"))["cards"]}
+    assert wanted <= names.keys()
+    assert sum(code.startswith("badge:") for code in names) == len(units["badges"])

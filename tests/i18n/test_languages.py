@@ -1,0 +1,62 @@
+"""Which language the program speaks."""
+
+import locale
+
+import pytest
+
+from i18n.languages import Language, find_language, parse_language, system_language
+
+
+@pytest.mark.parametrize(
+    ("tag", "language"),
+    [
+        ("en", Language.ENGLISH),
+        ("FR", Language.FRENCH),
+        ("fr_CA.UTF-8", Language.FRENCH),
+        ("nl-BE", Language.DUTCH),
+        ("nl_NL@euro", Language.DUTCH),
+        (" nl ", Language.DUTCH),
+        ("French_France", Language.FRENCH),
+    ],
+)
+def test_reads_the_tags_of_systems(tag: str, language: Language) -> None:
+    assert parse_language(tag) is language
+
+
+@pytest.mark.parametrize("tag", ["", "de", "fra", "C", "x" * 1000, "français"])
+def test_other_languages_are_told(tag: str) -> None:
+    assert find_language(tag) is None
+    with pytest.raises(ValueError, match="Language"):
+        parse_language(tag)
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "nl_BE"}, "nl"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_US.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": ""}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:nl:fr"}, "nl"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr"}, "fr"),
+        ({"LANGUAGE": "fr"}, "fr"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
+        ({"LC_ALL": "POSIX", "LANGUAGE": "fr"}, "en"),
+        ({"LC_ALL": "C"}, "en"),
+    ],
+)
+def test_follows_the_system(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("nl_NL", "nl"), ("Dutch_Netherlands", "nl"), (None, "en"), ("C", "en")]
+)
+def test_asks_the_platform_last(monkeypatch: pytest.MonkeyPatch, name: str | None, language: str) -> None:
+    monkeypatch.setattr(locale, "getlocale", lambda: (name, "UTF-8"))
+    assert system_language({}) == language
+
+
+def test_every_language_has_its_own_name() -> None:
+    assert [language.own_name for language in Language] == ["English", "Français", "Nederlands"]

@@ -1,0 +1,46 @@
+"""Issues and problems as sentences, with their places."""
+
+import pytest
+
+from i18n.languages import Language
+from i18n.render import json_path, place, render
+from schema.hexes import Hex
+from schema.issues import Issue, KnownProblem, PathPart, Severity
+
+
+def test_a_problem_in_three_languages() -> None:
+    problem = KnownProblem("file.not-json", line=3, column=12)
+    english, french, dutch = (render(problem, language) for language in Language)
+    assert "line 3, column 12" in english
+    assert "ligne 3, colonne 12" in french
+    assert "regel 3, kolom 12" in dutch
+
+
+def test_a_hex_has_the_label_of_its_board() -> None:
+    issue = Issue("m44.duplicate-hex", Severity.INFO, ("hexes", 1), Hex(0, 0))
+    assert "A9" in render(issue, Language.ENGLISH)
+    assert "A17" in render(issue, Language.ENGLISH, rows=17)
+    assert place(issue, rows=17) == "A17"
+
+
+def test_kinds_of_values_are_named() -> None:
+    issue = Issue("schema.type", Severity.ERROR, params={"found": "string", "allowed": "integer, null"})
+    assert render(issue, Language.ENGLISH) == "Found text; allowed: whole number or nothing (null)."
+    assert render(issue, Language.DUTCH) == "Gevonden: tekst; toegestaan: geheel getal of niets (null)."
+    listed = Issue("schema.type", Severity.ERROR, params={"found": "string", "allowed": ("a", "b")})
+    assert render(listed, Language.ENGLISH) == "Found text; allowed: a or b."
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ((), ""),
+        (("hexes", 3, "unit", "figures"), "$.hexes[3].unit.figures"),
+        (("a b", "c-d"), "$['a b']['c-d']"),
+        (("a\nb",), r"$['a\nb']"),
+        (("forêt",), "$.forêt"),
+    ],
+)
+def test_a_path_in_the_usual_notation(path: tuple[PathPart, ...], text: str) -> None:
+    assert place(Issue("schema.other", Severity.ERROR, path)) == text
+    assert json_path(path) == text or path == ()

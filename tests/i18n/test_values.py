@@ -1,0 +1,64 @@
+"""Numbers, lists and strings inside sentences."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n.languages import Language
+from i18n.values import Shown, format_value, shown
+from schema.issues import Parameter
+
+
+def nothing(_: str) -> None:
+    return None
+
+
+@pytest.mark.parametrize(
+    ("value", "en", "fr", "nl"),
+    [
+        (7, "7", "7", "7"),
+        (-1, "−1", "−1", "−1"),
+        (12345, "12,345", "12\u202f345", "12.345"),
+        (1.5, "1.5", "1,5", "1,5"),
+        (-1234.5, "−1,234.5", "−1\u202f234,5", "−1.234,5"),
+        (True, "true", "true", "true"),
+        (None, "null", "null", "null"),
+        ((), "", "", ""),
+        (("a",), "a", "a", "a"),
+        (("a", "b"), "a and b", "a et b", "a en b"),
+        (("a", "b", "c"), "a, b, and c", "a, b et c", "a, b en c"),
+    ],
+)
+def test_each_language_writes_values_its_way(value: Parameter, en: str, fr: str, nl: str) -> None:
+    assert [format_value(value, language, nothing) for language in Language] == [en, fr, nl]
+
+
+def test_alternatives_are_joined_by_or() -> None:
+    joined = [format_value(("a", "b", "c"), language, nothing, alternatives=True) for language in Language]
+    assert joined == ["a, b, or c", "a, b ou c", "a, b of c"]
+
+
+def test_long_values_are_cut() -> None:
+    assert len(format_value("x" * 10_000, Language.ENGLISH, nothing)) == 120
+    assert format_value(tuple("abcdefghijklmnopqrst"), Language.ENGLISH, nothing).endswith("l, …")
+    assert format_value(Shown("x" * 10_000), Language.ENGLISH, nothing) == "x" * 10_000
+
+
+def test_a_reference_is_replaced_by_a_name() -> None:
+    names = {"terrain:forest": "bos"}
+    assert format_value("terrain:forest", Language.DUTCH, names.get) == "bos"
+    assert format_value(("terrain:forest", "terrain:none"), Language.DUTCH, names.get) == "bos en terrain:none"
+    assert format_value(Shown("terrain:forest"), Language.DUTCH, names.get) == "terrain:forest"
+
+
+@given(st.text())
+def test_what_is_shown_stays_on_its_line(text: str) -> None:
+    safe = shown(text)
+    assert len(safe.splitlines()) <= 1
+    assert "\x1b" not in safe
+    safe.encode()
+
+
+def test_good_typography_is_shown_as_it_is() -> None:
+    assert shown("« é\u202f» − ’ 😀\u00a0%") == "« é\u202f» − ’ 😀\u00a0%"
+    assert shown("a\nb\x1b[31m\u202e\ud800\U000e0001") == r"a\x0ab\x1b[31m\u202e\ud800\U000e0001"
