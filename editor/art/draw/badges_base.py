@@ -25,7 +25,13 @@ def fill(c: Canvas, shape: str | Shape, colour: str = CREAM, pr: str | None = "k
 
 def trace(c: Canvas, shape: str | Shape, width: float, colour: str = CREAM, pw: float | None = None) -> None:
     """A stroke; in print it keeps three quarters of its width unless told otherwise."""
-    c.put(raw(shape) if isinstance(shape, str) else shape, stroke=colour, sw=width, pr="l", pw=width * 0.75 if pw is None else pw)
+    c.put(
+        raw(shape) if isinstance(shape, str) else shape,
+        stroke=colour,
+        sw=width,
+        pr="l",
+        pw=width * 0.75 if pw is None else pw,
+    )
 
 
 def carve(c: Canvas, shape: str | Shape, width: float, colour: str) -> None:

@@ -12,7 +12,8 @@ _FIELD = 18.8  # radius of the coloured disc
 def _bar_cross(x: float, y: float, k: float) -> str:
     """A cross with two bars of the same length."""
     return (
-        f"M{x},{y - 14 * k:.1f}L{x},{y + 14 * k:.1f}M{x - 7.5 * k:.1f},{y - 7 * k:.1f}L{x + 7.5 * k:.1f},{y - 7 * k:.1f}"
+        f"M{x},{y - 14 * k:.1f}L{x},{y + 14 * k:.1f}"
+        f"M{x - 7.5 * k:.1f},{y - 7 * k:.1f}L{x + 7.5 * k:.1f},{y - 7 * k:.1f}"
         f"M{x - 7.5 * k:.1f},{y + k:.1f}L{x + 7.5 * k:.1f},{y + k:.1f}"
     )
 
@@ -25,7 +26,9 @@ def cross_of_lorraine(c: Canvas) -> None:
 def free_french(c: Canvas) -> None:
     """The outline of France, the cross on it."""
     disc(c, "#2f5f8f")
-    land = path([(-2, -15), (5, -11), (13, -8), (11, -1), (13, 9), (5, 11), (1, 14), (-9, 11), (-8, 1), (-15, -5), (-7, -7)])
+    land = path(
+        [(-2, -15), (5, -11), (13, -8), (11, -1), (13, 9), (5, 11), (1, 14), (-9, 11), (-8, 1), (-15, -5), (-7, -7)]
+    )
     fill(c, land, CREAM, None)
     c.ink(land, 1.4)
     trace(c, _bar_cross(1, 1, 0.58), 2.6, "#a3252a", 2)
@@ -59,7 +62,7 @@ def nationalist_china(c: Canvas) -> None:
 def red_shield(c: Canvas) -> None:
     disc(c, CREAM)
     fill(c, "M-12,-13L12,-13C13,2 9,11 0,16C-9,11 -13,2 -12,-13Z", "#b3261e")
-    fill(c, "M-6,-7L6,-7C6.500,1 5,6 0,9C-5,6 -6.500,1 -6,-7Z", "#2b4a91", "w")
+    fill(c, "M-6,-7L6,-7C6.5,1 5,6 0,9C-5,6 -6.5,1 -6,-7Z", "#2b4a91", "w")
 
 
 def international_brigades(c: Canvas) -> None:
@@ -67,7 +70,7 @@ def international_brigades(c: Canvas) -> None:
     disc(c, GOLD)
     fill(c, disc_band(0, 0, _FIELD, -_FIELD, -6.2, upright=False), "#a3252a", None)
     fill(c, disc_band(0, 0, _FIELD, 6.2, _FIELD, upright=False), "#5a3570", None)
-    c.ink(raw("M-17.500,-6.200L17.500,-6.200M-17.500,6.200L17.500,6.200"), 0.8)
+    c.ink(raw("M-17.5,-6.2L17.5,-6.2M-17.5,6.2L17.5,6.2"), 0.8)
     points = star(0, 2.4, 17, 3, 0.3)
     carve(c, points, 3.4, "#ffffff")
     fill(c, points, "#c22f2a")
@@ -86,8 +89,8 @@ def red_griffin(c: Canvas) -> None:
     """A bird of prey in red: wings spread, head turned, tail in three feathers."""
     disc(c, "#f4ecd6")
     red = "#b3261e"
-    half = [(0, -8), (3, -6), (6, -9), (10, -14), (11, -10), (15, -11), (14, -6), (17, -4), (13, -1), (14, 3), (10, 3), (9, 6),
-            (5, 4), (5, 8), (8, 14), (3, 12), (0, 16)]  # fmt: skip
+    half = [(0, -8), (3, -6), (6, -9), (10, -14), (11, -10), (15, -11), (14, -6), (17, -4), (13, -1), (14, 3), (10, 3),
+            (9, 6), (5, 4), (5, 8), (8, 14), (3, 12), (0, 16)]  # fmt: skip
     fill(c, path([*half, *[(-x, y) for x, y in reversed(half[1:-1])]], smooth=False), red)
     fill(c, "M-3,-5L-3,-11C-3,-15 3,-16 5,-13L9,-11L4,-10L3,-5Z", red)
     fill(c, ell(1.6, -12.4, 0.9), "#f4ecd6", "w")
@@ -108,7 +111,7 @@ def commonwealth_star(c: Canvas) -> None:
     """A six-pointed campaign star with a ring on it, hung from its ribbon."""
     disc(c, "#3d5a48")
     fill(c, "M-5,-18L5,-18L4,-9L-4,-9Z", "#c9a36a", None)
-    c.ink(raw("M-5,-17.500L-4,-9M5,-17.500L4,-9"), 1)
+    c.ink(raw("M-5,-17.5L-4,-9M5,-17.5L4,-9"), 1)
     carve(c, "M0,-18L0,-9", 1.6, "#7a2333")
     fill(c, star(0, 3, 14, 6, 0.5), GOLD)
     fill(c, ell(0, 3, 5.6), "#3d5a48", "w")

@@ -5,15 +5,25 @@ from __future__ import annotations
 from functools import partial
 
 from editor.art.draw.badges_base import (
-    AIRBORNE, CREAM, ENGINEERS, GOLD, INK, RAIDERS, RECON, SNOW, VETERANS, carve, disc, fill, trace,
+    AIRBORNE,
+    CREAM,
+    ENGINEERS,
+    GOLD,
+    INK,
+    RAIDERS,
+    RECON,
+    SNOW,
+    VETERANS,
+    carve,
+    disc,
+    fill,
+    trace,
 )  # fmt: skip
 from editor.art.draw.pen import Canvas, Drawing, ell, path, pol, raw, rrect, star
 
-_CANOPY = (
-    "M-14,-2C-13,-16 13,-16 14,-2C11,-6 7,-6 5,-2C3,-6 -3,-6 -5,-2C-7,-6 -11,-6 -14,-2Z"
-)
+_CANOPY = "M-14,-2C-13,-16 13,-16 14,-2C11,-6 7,-6 5,-2C3,-6 -3,-6 -5,-2C-7,-6 -11,-6 -14,-2Z"
 _WING = (  # a wing to the right of its root at the origin, three rows of feathers
-    "M0,-2C4,-9 11,-12 17,-12C16,-9 15,-8 13,-7C14,-5 12,-3 10,-3C11,-1 8,1 6,0.500C6,2.500 3,4 0,4Z"
+    "M0,-2C4,-9 11,-12 17,-12C16,-9 15,-8 13,-7C14,-5 12,-3 10,-3C11,-1 8,1 6,0.5C6,2.5 3,4 0,4Z"
 )
 
 
@@ -42,7 +52,7 @@ def us_101st_airborne(c: Canvas) -> None:
     """An eagle's head, beak open."""
     disc(c, AIRBORNE)
     fill(c, "M-12,15C-14,4 -13,-8 -4,-12C2,-15 8,-13 11,-8L8,-1C4,0 3,2 4,5L7,15L2,11L-1,16L-5,11L-8,16Z")
-    fill(c, "M8,-10C14,-10 17,-6 16,1C14,-3 12,-4 8,-3.500ZM8,0C11,-1 13,0 13.500,4C11,2 9,2 7,3Z", GOLD)
+    fill(c, "M8,-10C14,-10 17,-6 16,1C14,-3 12,-4 8,-3.5ZM8,0C11,-1 13,0 13.5,4C11,2 9,2 7,3Z", GOLD)
     carve(c, "M3,-7L8,-6", 1.8, AIRBORNE)
     fill(c, ell(4, -5, 1.5), AIRBORNE, "w")
 
@@ -59,12 +69,13 @@ def pegasus(c: Canvas) -> None:
     """A winged horse, rearing."""
     disc(c, AIRBORNE)
     pale = "#cfe3ee"
-    fill(c, "M-13,13C-12,7 -10,3 -5,2C-1,1 1,-2 3,-7L5,-13L8,-11C12,-10 15,-6 15,-3L12,-1.500L9,-3C8,1 7,4 6,6L12,5L14,10L11.500,11"
+    fill(c, "M-13,13C-12,7 -10,3 -5,2C-1,1 1,-2 3,-7L5,-13L8,-11C12,-10 15,-6 15,-3L12,-1.5L9,-3C8,1 7,4 6,6L12,5L14,10"
+            "L11.5,11"
             "L10,8L4,9L1,8C-1,8 -3,9 -4,10L-1,15L-5,15L-8,11L-10,15Z", pale)  # fmt: skip
     wing = "M-3,3C-9,0 -13,-6 -14,-14C-10,-10 -7,-9 -4,-9C-3,-5 -1,-2 2,-1Z"
     carve(c, wing, 2, AIRBORNE)
     fill(c, wing, pale)
-    carve(c, "M-10,-7L-1,1M-6.500,-7.500L0,-1.500", 1.2, AIRBORNE)
+    carve(c, "M-10,-7L-1,1M-6.5,-7.5L0,-1.5", 1.2, AIRBORNE)
 
 
 # ---- raiders
@@ -76,7 +87,7 @@ def us_rangers(c: Canvas) -> None:
     fill(c, rrect(-9, 3, 18, 4, 1.6), GOLD)
     fill(c, rrect(-2.4, 6, 4.8, 9, 2), GOLD)
     for s in (-1, 1):
-        trace(c, f"M{s * 7.5},-8L{s * 14},-2M{s * 7.5},-2.500L{s * 12},1.600", 2.4, GOLD, 1.4)
+        trace(c, f"M{s * 7.5},-8L{s * 14},-2M{s * 7.5},-2.5L{s * 12},1.6", 2.4, GOLD, 1.4)
 
 
 def special_air_service(c: Canvas) -> None:
@@ -97,12 +108,12 @@ def royal_marines(c: Canvas) -> None:
     """The globe between two branches, crowned by a small lion's crown."""
     disc(c, RAIDERS)
     fill(c, ell(0, 1, 8.6))
-    carve(c, "M-8.500,1L8.500,1M0,-7.500L0,9.500", 1.4, RAIDERS)
-    carve(c, "M-4,-6.500C-7,-2 -7,4 -4,8.500M4,-6.500C7,-2 7,4 4,8.500", 1.4, RAIDERS)
+    carve(c, "M-8.5,1L8.5,1M0,-7.5L0,9.5", 1.4, RAIDERS)
+    carve(c, "M-4,-6.5C-7,-2 -7,4 -4,8.5M4,-6.5C7,-2 7,4 4,8.5", 1.4, RAIDERS)
     for s in (-1, 1):
         for x, y in ((12.6, 1), (11.4, 6.4), (7.6, 11.4)):
             fill(c, path([(s * x - 2.6, y + 1.6), (s * x + s * 2.4, y - 3.4), (s * x + 2.4, y + 2.2)]), GOLD)
-    fill(c, "M-5.500,-10L-7,-16L-3,-13L0,-17L3,-13L7,-16L5.500,-10Z", GOLD)
+    fill(c, "M-5.5,-10L-7,-16L-3,-13L0,-17L3,-13L7,-16L5.5,-10Z", GOLD)
 
 
 def us_marines(c: Canvas) -> None:
@@ -114,7 +125,7 @@ def us_marines(c: Canvas) -> None:
     trace(c, ell(0, -13, 2.6), 2.2, GOLD)
     fill(c, ell(0, -1, 7.6), "#8a2a24", "w")
     fill(c, ell(0, -1, 6.4))
-    carve(c, "M-6.500,-1L6.500,-1M0,-7.500L0,5.500", 1.3, "#8a2a24")
+    carve(c, "M-6.5,-1L6.5,-1M0,-7.5L0,5.5", 1.3, "#8a2a24")
 
 
 def brandenburgers(c: Canvas) -> None:
@@ -123,7 +134,7 @@ def brandenburgers(c: Canvas) -> None:
     fill(c, "M-14,-6L-14,-10L-6,-10L-6,-14L6,-14L6,-10L14,-10L14,-6Z")
     for x in (-12.4, -7.4, -2.6, 2.6, 7.4, 12.4):
         fill(c, f"M{x - 1.5},-6L{x + 1.5},-6L{x + 1.5},10L{x - 1.5},10Z")
-    fill(c, "M-16,9.500L16,9.500L16,13L-16,13Z")
+    fill(c, "M-16,9.5L16,9.5L16,13L-16,13Z")
 
 
 def gurkhas(c: Canvas) -> None:
@@ -192,25 +203,26 @@ def british_engineers(c: Canvas) -> None:
     """A grenade with a crest of flames."""
     disc(c, ENGINEERS)
     fill(c, ell(0, 7, 8), INK)
-    fill(c, "M-3.500,1C-8,-3 -12,-6 -11,-12C-9,-9 -7,-8 -6,-8C-8,-12 -6,-15 -4,-16C-4,-12 -2,-12 -1,-16L0,-18L1,-16"
-            "C2,-12 4,-12 4,-16C6,-15 8,-12 6,-8C7,-8 9,-9 11,-12C12,-6 8,-3 3.500,1Z", INK)  # fmt: skip
-    carve(c, "M-4,-0.500L4,-0.500", 1.6, ENGINEERS)
+    fill(c, "M-3.5,1C-8,-3 -12,-6 -11,-12C-9,-9 -7,-8 -6,-8C-8,-12 -6,-15 -4,-16C-4,-12 -2,-12 -1,-16L0,-18L1,-16"
+            "C2,-12 4,-12 4,-16C6,-15 8,-12 6,-8C7,-8 9,-9 11,-12C12,-6 8,-3 3.5,1Z", INK)  # fmt: skip
+    carve(c, "M-4,-0.5L4,-0.5", 1.6, ENGINEERS)
     carve(c, "M-4,5C-3,3 -1,2 1,2", 1.8, ENGINEERS)
 
 
 def us_engineers(c: Canvas) -> None:
     """A castle with three towers and a gate."""
     disc(c, ENGINEERS)
-    fill(c, "M-15,12L-15,-8L-12.500,-8L-12.500,-5.500L-10.500,-5.500L-10.500,-8L-8,-8L-8,-2L-4.500,-2L-4.500,-12L-2,-12L-2,-9.500L2,-9.500"
-            "L2,-12L4.500,-12L4.500,-2L8,-2L8,-8L10.500,-8L10.500,-5.500L12.500,-5.500L12.500,-8L15,-8L15,12Z", INK)  # fmt: skip
-    fill(c, "M-3.500,12L-3.500,6C-3.500,1.500 3.500,1.500 3.500,6L3.500,12Z", ENGINEERS, "w")
-    carve(c, "M-11.500,0L-11.500,4M11.500,0L11.500,4", 2, ENGINEERS)
+    fill(c, "M-15,12L-15,-8L-12.5,-8L-12.5,-5.5L-10.5,-5.5L-10.5,-8L-8,-8L-8,-2L-4.5,-2L-4.5,-12L-2,-12L-2,-9.5"
+            "L2,-9.5"
+            "L2,-12L4.5,-12L4.5,-2L8,-2L8,-8L10.5,-8L10.5,-5.5L12.5,-5.5L12.5,-8L15,-8L15,12Z", INK)  # fmt: skip
+    fill(c, "M-3.5,12L-3.5,6C-3.5,1.5 3.5,1.5 3.5,6L3.5,12Z", ENGINEERS, "w")
+    carve(c, "M-11.5,0L-11.5,4M11.5,0L11.5,4", 2, ENGINEERS)
 
 
 def soviet_engineers(c: Canvas) -> None:
     """Crossed axes."""
     disc(c, ENGINEERS)
-    axe = "M4,-15C10,-14 15,-10 16,-4C12,-5 9,-5 6,-3L1.500,-9Z"
+    axe = "M4,-15C10,-14 15,-10 16,-4C12,-5 9,-5 6,-3L1.5,-9Z"
     for d, handle in ((axe, "M-11,13L9,-11"), (_mirrored(axe), "M11,13L-9,-11")):
         trace(c, handle, 3.2, INK, 2)
         fill(c, d, INK)
@@ -231,7 +243,7 @@ def japanese_engineers(c: Canvas) -> None:
 
 def _sight(c: Canvas) -> None:
     trace(c, ell(0, 0, 12.4), 2.4, pw=1.8)
-    trace(c, "M0,-17L0,-9.500M0,9.500L0,17M-17,0L-9.500,0M9.500,0L17,0", 2.4, pw=1.8)
+    trace(c, "M0,-17L0,-9.5M0,9.5L0,17M-17,0L-9.5,0M9.5,0L17,0", 2.4, pw=1.8)
 
 
 def _sniper(soviet: bool, c: Canvas) -> None:
@@ -240,13 +252,16 @@ def _sniper(soviet: bool, c: Canvas) -> None:
     if soviet:
         fill(c, star(0, 0.6, 8.4, 5, 0.46), "#ff8a78")
     else:
-        fill(c, "M-8,5C-8,1 -7,-1 -6,-2C-4,-7 5,-7 6,-1L8,2C7,3.500 5,3 2,3C0,4 -4,6 -8,5Z", "#f1f3ef")
+        fill(c, "M-8,5C-8,1 -7,-1 -6,-2C-4,-7 5,-7 6,-1L8,2C7,3.5 5,3 2,3C0,4 -4,6 -8,5Z", "#f1f3ef")
 
 
 def cavalry(c: Canvas) -> None:
     """A horse's head."""
     disc(c, RECON)
-    fill(c, "M-11,15C-12,5 -9,-5 -3,-10L-4,-15L1,-12C6,-11 9,-7 11,-3L15,3C15,6 13,8 10,7L5,4C3,4 2,5 2,7C2,10 5,12 6,15Z")
+    fill(
+        c,
+        "M-11,15C-12,5 -9,-5 -3,-10L-4,-15L1,-12C6,-11 9,-7 11,-3L15,3C15,6 13,8 10,7L5,4C3,4 2,5 2,7C2,10 5,12 6,15Z",
+    )
     carve(c, "M-5,-4C-8,2 -8,8 -7,13", 1.8, RECON)
     fill(c, ell(4, -5, 1.6), RECON, "w")
 

@@ -1,4 +1,6 @@
-"""Writes the SVGs of units, badges, medals and markers, and `pieces.json`. `python -m editor.art.draw.build_pieces [--check]`.
+"""Writes the SVGs of units, badges, medals and markers, and `pieces.json`.
+
+`python -m editor.art.draw.build_pieces [--check]`
 
 `--check` writes nothing and fails when a file is not in step with its drawing, breaks the SVG rules for Qt, or when
 the manifest names a stem that nothing draws. The same code gives the same bytes on every machine.
@@ -13,7 +15,16 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 
-from editor.art.draw import badges, markers, medals, pieces_manifest, units
+from editor.art.draw import (
+    badges,
+    markers,
+    markers_equipment,
+    markers_icons,
+    markers_pips,
+    medals,
+    pieces_manifest,
+    units,
+)
 from editor.art.draw.pen import Canvas, Drawing, Theme
 
 ART = Path(__file__).resolve().parent.parent
@@ -27,7 +38,8 @@ _COMMANDS = re.compile(r"[A-Za-z]")
 
 def drawings() -> dict[str, Drawing]:
     """Every piece of this half of the set, by file stem."""
-    return {**units.PIECES, **badges.PIECES, **medals.PIECES, **markers.PIECES}
+    families = (units, badges, medals, markers, markers_pips, markers_equipment, markers_icons)
+    return {stem: draw for family in families for stem, draw in family.PIECES.items()}
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -51,7 +63,9 @@ def faults_of(text: str, *, in_print: bool) -> Iterator[str]:
             yield f"element {tag}"
         if _FORBIDDEN & set(element.attrib):
             yield f"attribute on {tag}"
-        if in_print and (element.get("fill") not in _INKS or element.get("stroke") not in _INKS or element.get("opacity")):
+        if in_print and (
+            element.get("fill") not in _INKS or element.get("stroke") not in _INKS or element.get("opacity")
+        ):
             yield f"colour or opacity in print on {tag}"
         if tag == "path":
             d = element.get("d", "")
@@ -73,7 +87,10 @@ def main(args: list[str]) -> int:
         else:
             file.write_text(text, encoding="utf-8", newline="\n")
     stems = set(drawings())
-    faults += [f"pieces.json: nothing draws {s}" for s in sorted(pieces_manifest.stems(json.loads(pieces_manifest.text())) - stems)]
+    faults += [
+        f"pieces.json: nothing draws {s}"
+        for s in sorted(pieces_manifest.stems(json.loads(pieces_manifest.text())) - stems)
+    ]
     print(*faults, f"{len(stems)} pieces, {len(faults)} faults", sep="\n")
     return bool(faults)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from editor.art.draw.pen import Canvas, Point, Print, Shape, ell, path, pol, raw, rrect, star
+from editor.art.draw.pen import Canvas, Print, Shape, ell, path, pol, raw, rrect, star
 from editor.art.draw.plates import EDGE, Nation
 
 
@@ -37,7 +37,9 @@ def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright:
     return path([(x + u, y + v) if upright else (x + v, y + u) for u, v in pts], smooth=False)
 
 
-def _tricolour(first: str, second: str, third: str, *, round_: bool, upright: bool) -> Callable[[Canvas, float, float, float], None]:
+def _tricolour(
+    first: str, second: str, third: str, *, round_: bool, upright: bool
+) -> Callable[[Canvas, float, float, float], None]:
     """Three bands; in print hatched, white, black."""
     cut = disc_band if round_ else _tall_box
 
@@ -100,10 +102,7 @@ def _cn(c: Canvas, x: float, y: float, r: float) -> None:
 
 def rising_rays(x: float, y: float, r: float) -> Shape:
     """A half sun and seven broad rays over it."""
-    pts: list[Point] = []
-    for i in range(15):
-        pts.append(pol(180 - i * 180 / 14, r if i % 2 == 0 else r * 0.52, x, y))
-    return path(pts, smooth=False)
+    return path([pol(180 - i * 180 / 14, r if i % 2 == 0 else r * 0.52, x, y) for i in range(15)], smooth=False)
 
 
 def _au(c: Canvas, x: float, y: float, r: float) -> None:
@@ -119,7 +118,9 @@ def fern(x: float, y: float, r: float) -> str:
         t = 0.2 + i * 0.21
         px, py = x + r * (-0.62 + 1.22 * t), y + r * (0.72 - 1.38 * t)
         ln = r * (0.52 - 0.09 * i)
-        d += f"M{px:.1f},{py:.1f}L{px + ln:.1f},{py - ln * 0.12:.1f}M{px:.1f},{py:.1f}L{px - ln * 0.2:.1f},{py - ln:.1f}"
+        d += (
+            f"M{px:.1f},{py:.1f}L{px + ln:.1f},{py - ln * 0.12:.1f}M{px:.1f},{py:.1f}L{px - ln * 0.2:.1f},{py - ln:.1f}"
+        )
     return d
 
 
@@ -158,8 +159,8 @@ def _fi(c: Canvas, x: float, y: float, r: float) -> None:
 def _ro(c: Canvas, x: float, y: float, r: float) -> None:
     """A yellow cross whose arms end broad, on blue."""
     _square(c, x, y, r, "#28509a", "k")
-    arm = path([(x - r * 0.5, y - r * 0.92), (x + r * 0.5, y - r * 0.92), (x + r * 0.18, y), (x + r * 0.5, y + r * 0.92),
-                (x - r * 0.5, y + r * 0.92), (x - r * 0.18, y)], smooth=False)  # fmt: skip
+    half = [(-0.5, -0.92), (0.5, -0.92), (0.18, 0), (0.5, 0.92), (-0.5, 0.92), (-0.18, 0)]
+    arm = path([(x + r * a, y + r * b) for a, b in half], smooth=False)
     across = path([(x + py - y, y + px - x) for px, py in arm.poly], smooth=False)
     c.put(arm, "#f0c53a", pr="w")
     c.put(across, "#f0c53a", pr="w")

@@ -59,7 +59,8 @@ def big_gun(_: Nation) -> Parts:
 def heavy_anti_tank_gun(_: Nation) -> Parts:
     """A very long barrel through a tall shield, on a pedestal and a cross that lies flat on the ground."""
     return [
-        mass("M-40,33 L40,33", 6.5), mass("M-38,31 L-38,42 M38,31 L38,42", 4.6), mass("M-44,43 L-32,43 M32,43 L44,43", 4.6),
+        mass("M-40,33 L40,33", 6.5),
+        mass("M-38,31 L-38,42 M38,31 L38,42", 4.6), mass("M-44,43 L-32,43 M32,43 L44,43", 4.6),
         mass("M-25,33 L-18,4 L-2,4 L8,33Z"), gap("M-30,36.8 L20,36.8", 1.6),  # pedestal
         mass("M-13,35 L-17,46 L1,46 L-2,35Z"),  # arm of the cross that comes towards us
         mass("M-40,-9 L-24,-13 L2,-17 L6,-2 L-16,8 L-26,3 L-38,4Z"), gap("M-27,-13 L-25,4", 2),  # breech and cradle
@@ -82,7 +83,8 @@ def anti_tank_gun(nation: Nation) -> Parts:
         mass("M-46,-4 C-40,-14 -26,-14 -20,-7 L-20,22 L-42,25Z"),  # man
         mass("M-53,0 L-45,-6 L-42,15 L-50,16Z"), gap("M-44.5,-4 L-41.5,17", 2.2),
         hat[0], hat[1], hat[2],
-        mass("M-12,-2 L12,-6 L12,10 L-10,12Z"), mass("M10,-1 L42,-5", 7.5, "butt"), mass("M38,-4.5 L56,-6.8", 4.6, "butt"),
+        mass("M-12,-2 L12,-6 L12,10 L-10,12Z"),
+        mass("M10,-1 L42,-5", 7.5, "butt"), mass("M38,-4.5 L56,-6.8", 4.6, "butt"),
         mass("M52,-6.3 L58,-7", 8.6, "butt"), mass("M10,6 L32,3", 4),
         *freed("M8,-26 L18,-28 L31,2 L27,26 L12,26 L17,3Z", 2.2),  # shield
         *tyre(5, 29, 15),

@@ -37,7 +37,7 @@ def sniper(nation: Nation) -> Parts:
         mass("M-20,13 L-4,6 L2,15 L-15,22Z"), gap("M-18,21.5 L2,14", 2.2),  # bag on the back
         hat[0],
         gap("M12,20 L56,11", 12, "butt"),
-        mass("M2,19 L20,13 L22,19 L6,28Z"), mass("M14,17.5 L42,12.5", 6, "butt"), mass("M38,13 L62,8.6", 3.2),  # rifle
+        mass("M2,19 L20,13 L22,19 L6,28Z"), mass("M14,17.5 L42,12.5", 6, "butt"), mass("M38,13 L57,9.5", 3.2),  # rifle
         mass("M26,9.5 L40,7", 5, "butt"), mass("M40,14 L36,30 M41,14 L47,29", 2.8),  # telescope, legs
         *limb("M4,18 L16,33 L30,18", 9), mass("M10,36 L22,36", 7),  # arm
         hat[1], hat[2],

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from editor.art.draw.figures_part import Parts, all_moved, freed, gap, light, mass
+from editor.art.draw.figures_part import Parts, all_moved, freed, gap, light, mass, moved
 from editor.art.draw.pen import ell
 from editor.art.draw.plates import Nation
 
-_RUN = (
-    "M-46,8 L40,8 C50,10 54,18 48,27 C45,33 40,36 34,36 L-34,36 C-42,36 -48,32 -50,26 C-54,17 -52,10 -46,8Z"
-)
+_RUN = "M-46,8 L40,8 C50,10 54,18 48,27 C45,33 40,36 34,36 L-34,36 C-42,36 -48,32 -50,26 C-54,17 -52,10 -46,8Z"
 
 
 def road_wheels(*places: tuple[float, float], r: float = 5.2) -> Parts:
@@ -53,8 +51,8 @@ def tiger(_: Nation) -> Parts:
         mass("M-38,-9 L-38,-22 C-37,-32 -30,-36 -20,-36 L10,-35 L17,-26 L17,-9Z"),  # turret
         mass("M-46,-28 L-37,-30 L-37,-14 L-46,-14Z"), gap("M-36.5,-30 L-36.5,-13", 2),  # bin
         mass("M-22,-36 L-22,-43 L-6,-43 L-6,-36Z"), gap("M-39,-8.6 L18,-8.6", 2.2),
-        mass("M14,-22 L28,-22", 15, "butt"), mass("M24,-22 L53,-22", 6.4, "butt"), mass("M46,-22 L57,-22", 12, "butt"),
-        gap("M51.5,-29 L51.5,-15", 1.8),
+        mass("M14,-23 L28,-23", 17, "butt"), mass("M24,-23 L53,-23", 8.4, "butt"), mass("M45,-23 L57,-23", 15, "butt"),
+        gap("M51,-31 L51,-15", 1.8),
         *wheels, gap("M-50,16.6 L38,16.6", 1.6),
         light("M-30,-29 L2,-30", 2.6), light("M-45,-2 L20,-2", 2.4), light("M-44,7.6 L-28,7.6 M8,7.6 L32,7.6", 2),
     ]  # fmt: skip
@@ -81,7 +79,7 @@ def mobile_artillery(nation: Nation) -> Parts:
     else:
         box = "M-50,10 L-44,-26 L2,-28 L12,-6 L34,-4 L50,4 L50,10Z"
     return [
-        mass("M-46,10 L40,10 C50,12 54,20 48,28 C45,34 40,37 34,37 L-34,37 C-42,37 -48,33 -50,27 C-54,19 -52,12 -46,10Z"),
+        mass(moved(_RUN, 0, 1.4)),
         mass("M-6,-13 L42,-38", 9, "butt"), mass("M37,-35.4 L47,-40.6", 14, "butt"), mass("M2,-8 L32,-22", 5),
         mass("M-2,-12 L18,-22", 15, "butt"), mass(box), gap("M-49,10.8 L48,10.8", 2.4),
         mass("M-32,-25 L-31,-33 C-30,-40 -18,-40 -17,-33 L-16,-25Z"),  # a head over the edge

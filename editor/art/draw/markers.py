@@ -1,41 +1,11 @@
-"""Markers and marks: what lies on a hex or hangs on a unit without being terrain. Pips, elite chevrons, mines, exits, stars, icons."""
+"""Markers: what lies on a hex and is neither terrain nor unit. Mines, exits, the star, the net, the cross-hair."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Shape, ell, f, line, path, pol, raw, rrect, star
-from editor.art.draw.plates import CENTRE_Y, EDGE, HALO
-
-MANY = 5
-
-
-def _pips(count: int, c: Canvas) -> None:
-    """A dark bar with four places; MANY shows one pip and a cross, the painter sets the number."""
-    y, w = CENTRE_Y + 55, 74
-    c.put(rrect(-w / 2 - 2.5, y - 11.5, w + 5, 23, 11.5), HALO, 0.85)
-    c.put(rrect(-w / 2, y - 9, w, 18, 9), EDGE, pr="o", pw=1.6)
-    if count >= MANY:
-        c.put(ell(-22, y, 6), "#ffd873", pr="k")
-        cross = raw(f"M-9,{f(y - 4)}L-1,{f(y + 4)}M-1,{f(y - 4)}L-9,{f(y + 4)}")
-        c.put(cross, stroke="#fff6dc", sw=2.4, pr="l", pw=1.6)
-        return
-    for i in range(4):
-        x = -27 + 18 * i
-        if i < count:
-            c.put(ell(x, y, 6.2), "#ffd873", pr="k")
-        else:
-            c.put(ell(x, y, 4.6), "none", stroke="#8d8570", sw=1.6, pr="l", pw=0.7)
-
-
-def _elite(c: Canvas) -> None:
-    """Two chevrons over the plate: for a unit that is elite without a badge."""
-    for dy in (0, 9):
-        chevron = raw(f"M-15,{f(CENTRE_Y - 56 + dy)}L0,{f(CENTRE_Y - 65 + dy)}L15,{f(CENTRE_Y - 56 + dy)}")
-        c.put(chevron, stroke=EDGE, sw=9.5, pr="l", pw=6)
-        if c.paint:
-            c.put(chevron, stroke="#f0bf4a", sw=5.2)
-        c.ink(chevron, 2.4, "#ffffff")
+from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Shape, ell, line, path, pol, raw, rrect, star
+from editor.art.draw.plates import EDGE, HALO
 
 
 def _mine_body(c: Canvas) -> None:
@@ -55,22 +25,23 @@ def _warning(c: Canvas) -> None:
     c.put(ell(0, 6.4, 2.1), EDGE, pr="k")
 
 
-def _mine(owner: str, c: Canvas) -> None:
-    """Whose mine it is: a pale collar that is round (Allied) or square (Axis), as the plates are."""
+def _collar(c: Canvas, owner: str) -> None:
+    """Whose mine it is: a plate that is round and pale (Allied) or square and dark (Axis)."""
     if owner == "allied":
         c.put(ell(0, 0, 40), "#d3d8a4", 0.95, stroke="#5a6a2c", sw=3, pr="o", pw=1.2)
     elif owner == "axis":
         c.put(rrect(-38, -38, 76, 76, 8), "#4c5864", 0.95, stroke="#1f272e", sw=3, pr=("h", 45, 4.4), pw=1.4)
+
+
+def _mine(owner: str, c: Canvas) -> None:
+    _collar(c, owner)
     _mine_body(c)
     _warning(c)
 
 
 def _decoy(owner: str, c: Canvas) -> None:
     """The same ball, empty: struck through, no warning on it."""
-    if owner == "allied":
-        c.put(ell(0, 0, 40), "#d3d8a4", 0.95, stroke="#5a6a2c", sw=3, pr="o", pw=1.2)
-    elif owner == "axis":
-        c.put(rrect(-38, -38, 76, 76, 8), "#4c5864", 0.95, stroke="#1f272e", sw=3, pr=("h", 45, 4.4), pw=1.4)
+    _collar(c, owner)
     _mine_body(c)
     c.put(ell(0, 0, 13.5), "#efe6cc", stroke=EDGE, sw=2.6, pr="o", pw=1.4)
     zero = line((-13, 13), (13, -13))
@@ -123,11 +94,18 @@ def _camouflage(c: Canvas) -> None:
         c.put(pole, stroke="#9b6f43", sw=3.6)
         c.ink(pole, 1.8, "#ffffff")
     c.put(net, "#6f7a45", stroke=INK, sw=3, pr="o", pw=1.6)
-    strings = "M-54,8L-34,-25M-36,20L-8,-28M-10,18L18,-26M14,20L42,-31M38,18L54,-12M-44,20L-58,2M-52,-12L-10,18M-30,-26L28,21M0,-29L50,16M30,-30L58,0"
+    strings = (
+        "M-54,8L-34,-25M-36,20L-8,-28M-10,18L18,-26M14,20L42,-31M38,18L54,-12"
+        "M-44,20L-58,2M-52,-12L-10,18M-30,-26L28,21M0,-29L50,16M30,-30L58,0"
+    )
     c.put(raw(strings), stroke="#3d4a26", sw=1.6, pr="l", pw=0.7)
-    for i, (x, y) in enumerate(((-40, 4), (-24, -14), (-6, 6), (8, -14), (24, 4), (40, -16), (44, 8), (-50, 12), (-22, 14))):
+    for i, (x, y) in enumerate(
+        ((-40, 4), (-24, -14), (-6, 6), (8, -14), (24, 4), (40, -16), (44, 8), (-50, 12), (-22, 14))
+    ):
         leaf = path([(x - 9, y + 2), (x - 2, y - 7), (x + 9, y - 3), (x + 5, y + 5), (x - 3, y + 7)])
-        c.put(leaf, ("#38532f", "#8b8a4a", "#a9884f")[i % 3], stroke=INK, sw=1.6, pr=("h", 45 if i % 2 else -45, 3), pw=1)
+        c.put(
+            leaf, ("#38532f", "#8b8a4a", "#a9884f")[i % 3], stroke=INK, sw=1.6, pr=("h", 45 if i % 2 else -45, 3), pw=1
+        )
 
 
 def _crosshair(c: Canvas) -> None:
@@ -143,82 +121,13 @@ def _crosshair(c: Canvas) -> None:
     c.put(ell(0, 0, 3.8), "#d3312a")
 
 
-# ---- equipment: a small square tab about its own centre, hung below the emblem by the painter
-
-
-def _tab(c: Canvas) -> None:
-    c.put(rrect(-24, -18, 48, 36, 8), EDGE, pr="w")
-    c.put(rrect(-22, -16, 44, 32, 6.5), "#f4e6bd", pr="o", pw=1.8)
-
-
-def _boat(c: Canvas) -> None:
-    _tab(c)
-    c.put(path([(-18, -2), (18, -2), (12, 8), (-12, 8)], smooth=False), INK, pr="k")
-    c.put(raw("M-8,-10L10,5"), stroke=INK, sw=2.8, pr="l", pw=1.8)
-    c.put(path([(7, 3), (13, 5), (12, 10), (6, 7)], smooth=False), INK, pr="k")
-    c.put(raw("M-18,12C-14,9 -10,9 -6,12C-2,15 2,15 6,12C10,9 14,9 18,12"), stroke="#2f6f86", sw=2.4, pr="l", pw=1.4)
-
-
-def _motorized(c: Canvas) -> None:
-    _tab(c)
-    c.put(path([(-18, 6), (-18, -10), (4, -10), (4, -6), (11, -6), (14, 0), (18, 1), (18, 6)], smooth=False), INK, pr="k")
-    c.put(path([(6, -3.6), (9.4, -3.6), (11.4, 0), (6, 0)], smooth=False), "#f4e6bd", pr="w")
-    for x in (-10, 11):
-        c.put(ell(x, 7.4, 5.4), "#f4e6bd", pr="w")
-        c.put(ell(x, 7.4, 4.4), INK, pr="k")
-        c.put(ell(x, 7.4, 1.5), "#f4e6bd", pr="w")
-
-
-def _wittmann(c: Canvas) -> None:
-    """A tank ace: oak leaves, and one die more."""
-    _tab(c)
-    for s in (-1, 1):
-        for k, (x, y) in enumerate(((12.5, -7), (14.5, 0), (11, 6.6))):
-            leaf = path([(s * x - 4, y + 2), (s * x - 1, y - 4.4), (s * x + 4, y - 3), (s * x + 2.4, y + 3)])
-            c.put(leaf, "#54733f" if k % 2 else "#38532f", stroke=INK, sw=1.2, pr="k")
-    c.put(rrect(-7.4, -8.6, 14.8, 14.8, 3.4), "#e2b347", stroke=INK, sw=2, pr="o", pw=1.4)
-    c.put(raw("M-3.8,-1.2L3.8,-1.2M0,-5L0,2.6"), stroke=INK, sw=2.8, pr="l", pw=2)
-    c.put(raw("M-8,11.4C-3,13 3,13 8,11.4"), stroke=INK, sw=2, pr="l", pw=1.2)
-
-
-# ---- icons for cards and panels: one ink colour, live area 180 x 180
-
-
-def _icon(marks: tuple[tuple[str, float | None], ...], c: Canvas) -> None:
-    ink = INK if c.paint else "#000000"
-    for d, width in marks:
-        if width is None:
-            c.el(d, ink)
-        else:
-            c.el(d, "none", None, ink, width)
-
-
-_DICE = tuple((ell(x, y, 15).d, None) for x, y in ((-34, -34), (34, 34), (0, 0), (34, -34), (-34, 34)))
-ICONS: dict[str, tuple[tuple[str, float | None], ...]] = {
-    "move": (("M-80,-18L20,-18L20,-58L88,0L20,58L20,18L-80,18L-58,0Z", None),),
-    "battle": (
-        (ell(0, 0, 58).d, 15),
-        ("M0,-92L0,-34M0,34L0,92M-92,0L-34,0M34,0L92,0", 15),
-        (ell(0, 0, 11).d, None),
-    ),
-    "sight": (("M-92,0C-50,-62 50,-62 92,0C50,62 -50,62 -92,0Z", 15), (ell(0, 0, 27).d, None)),
-    "cover": (
-        ("M0,-90C24,-74 52,-66 78,-64C80,10 58,62 0,92C-58,62 -80,10 -78,-64C-52,-66 -24,-74 0,-90Z", 14),
-        ("M0,-60C16,-50 34,-44 50,-43C50,6 36,40 0,60Z", None),
-    ),
-    "flag": (
-        ("M-56,-88L-56,90", 15),
-        ("M-48,-80C-10,-98 14,-58 70,-76L52,-34L72,6C18,24 -8,-18 -48,2Z", None),
-    ),
-    "dice": ((rrect(-72, -72, 144, 144, 24).d, 14), *_DICE),
+PIECES: dict[str, Drawing] = {
+    "exit": _exit,
+    "exit_pair": _exit_pair,
+    "star": _battle_star,
+    "camouflage": _camouflage,
+    "crosshair": _crosshair,
 }
-
-PIECES: dict[str, Drawing] = (
-    {f"pips_{n}": partial(_pips, n) for n in range(1, MANY)}
-    | {"pips_many": partial(_pips, MANY), "mark_elite": _elite}
-    | {"mark_boat": _boat, "mark_motorized": _motorized, "mark_wittmann": _wittmann}
-    | {f"mine{suffix}": partial(_mine, owner) for suffix, owner in (("", ""), ("_allied", "allied"), ("_axis", "axis"))}
-    | {f"mine_decoy{suffix}": partial(_decoy, owner) for suffix, owner in (("", ""), ("_allied", "allied"), ("_axis", "axis"))}
-    | {"exit": _exit, "exit_pair": _exit_pair, "star": _battle_star, "camouflage": _camouflage, "crosshair": _crosshair}
-    | {f"icon_{name}": partial(_icon, marks) for name, marks in ICONS.items()}
-)
+for _owner, _suffix in (("", ""), ("allied", "_allied"), ("axis", "_axis")):
+    PIECES[f"mine{_suffix}"] = partial(_mine, _owner)
+    PIECES[f"mine_decoy{_suffix}"] = partial(_decoy, _owner)

@@ -31,7 +31,10 @@ def _one(c: Canvas, x: float, y: float, side: str, look: str, *, behind: bool = 
     c.put(_outline(side, x, y, 1.0).move(3, 6), SHADOW, 0.35)
     c.put(_outline(side, x, y, 1.1), HALO, 0.85, pr="w")
     c.put(_outline(side, x, y, 1.02), EDGE, pr="o", pw=2)
-    c.put(_outline(side, x, y, 0.95), c.lin(x - 24, y - 26, x + 24, y + 28, (0, "#fff1bd"), (0.45, "#e2b347"), (1, "#8f6314")))
+    c.put(
+        _outline(side, x, y, 0.95),
+        c.lin(x - 24, y - 26, x + 24, y + 28, (0, "#fff1bd"), (0.45, "#e2b347"), (1, "#8f6314")),
+    )
     if look == "temporary" and not behind:  # a notched rim: the medal can be lost again
         rim = _outline(side, x, y, 0.86)
         c.put(rim, "none", stroke="#3a2a0c", sw=5, cap="butt", dash="2.2 2")
@@ -52,8 +55,8 @@ def _device(c: Canvas, x: float, y: float, side: str) -> None:
         flared_cross(c, x, y, 15, "#f1f0e4", "w")
     else:
         for s, colour, pr in ((1, "#37424d", "k"), (-1, "#3f5d34", None)):
-            c.put(raw(f"M{f(x)},{f(y - 21.5)}C{f(x + s * 29)},{f(y - 21.5)} {f(x + s * 29)},{f(y + 21.5)} {f(x)},{f(y + 21.5)}Z"),
-                  colour, pr=pr)  # fmt: skip
+            top, bottom, bulge = f(y - 21.5), f(y + 21.5), f(x + s * 29)
+            c.put(raw(f"M{f(x)},{top}C{bulge},{top} {bulge},{bottom} {f(x)},{bottom}Z"), colour, pr=pr)
         c.put(star(x - 9.5, y + 0.6, 9.5), "#fff3cf", pr="k")
         flared_cross(c, x + 9.8, y, 8, "#fff3cf", "w")
 
@@ -74,8 +77,8 @@ def _hourglass(c: Canvas) -> None:
     c.put(ell(x, y, 16), HALO, 0.85, pr="w")
     c.put(ell(x, y, 14), EDGE, pr="o", pw=1.8)
     c.put(ell(x, y, 11.6), "#f4e6bd")
-    glass = path([(x - 6.5, y - 8), (x + 6.5, y - 8), (x + 1, y), (x + 6.5, y + 8), (x - 6.5, y + 8), (x - 1, y)], smooth=False)
-    c.put(glass, "#ffffff", stroke=EDGE, sw=1.8, pr="o", pw=1.2)
+    glass = [(-6.5, -8), (6.5, -8), (1, 0), (6.5, 8), (-6.5, 8), (-1, 0)]
+    c.put(path([(x + a, y + b) for a, b in glass], smooth=False), "#ffffff", stroke=EDGE, sw=1.8, pr="o", pw=1.2)
     c.put(path([(x - 3.6, y - 4.5), (x + 3.6, y - 4.5), (x, y)], smooth=False), "#b2221c", pr="k")
     c.put(path([(x - 5.4, y + 7.4), (x + 5.4, y + 7.4), (x, y + 3)], smooth=False), "#b2221c", pr="k")
     for dy in (-8.6, 8.6):

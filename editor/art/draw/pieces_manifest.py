@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from editor.art.draw import badges, markers, medals, units
+from editor.art.draw import badges, markers_equipment, markers_icons, markers_pips, medals, units
 from editor.art.draw.plates import NATIONS
 
 _ALIASES = {
@@ -32,7 +32,7 @@ def unit_stems(kind: str, nation: str, *, elite: bool) -> list[str]:
 def manifest() -> dict[str, Any]:
     kinds = [*units.FIGURES, *_ALIASES]
     return {
-        "about": "Made by editor.art.draw.build_pieces. Every list is drawn bottom to top, all files on the same origin.",
+        "about": "Made by editor.art.draw.build_pieces. Lists are drawn bottom to top on one origin.",
         "places": {
             "badge": {"allied": [50, -53], "axis": [-50, -53]},
             "equipment": {"allied": [-52, 14], "axis": [52, 14]},
@@ -51,10 +51,10 @@ def manifest() -> dict[str, Any]:
             }
             for kind in kinds
         },
-        "pips": {**{str(n): [f"pips_{n}"] for n in range(1, markers.MANY)}, "many": ["pips_many"]},
+        "pips": {**{str(n): [f"pips_{n}"] for n in range(1, markers_pips.MANY)}, "many": ["pips_many"]},
         "elite_without_badge": ["mark_elite"],
         "badges": {name: [f"badge_{name}"] for name in sorted(badges.BADGES)},
-        "equipment": {name: [f"mark_{name}"] for name in ("boat", "motorized", "wittmann")},
+        "equipment": {name: [f"mark_{name}"] for name in markers_equipment.EQUIPMENT},
         "medals": {side: {look: [f"medal_{side}_{look}"] for look in medals.LOOKS} for side in medals.SIDES},
         "medal_marks": {
             "worth_2": ["medal_worth_2"],
@@ -71,7 +71,7 @@ def manifest() -> dict[str, Any]:
             "camouflage": ["camouflage"],
             "crosshair": ["crosshair"],
         },
-        "icons": {name: [f"icon_{name}"] for name in markers.ICONS},
+        "icons": {name: [f"icon_{name}"] for name in markers_icons.ICONS},
     }
 
 

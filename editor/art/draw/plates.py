@@ -1,4 +1,4 @@
-"""Plates: what a unit stands on. A pale disc for an Allied nation, a dark square for an Axis one, in the nation's tints."""
+"""Plates: what a unit stands on. Allied nations have a pale disc, Axis nations a dark square, each in its own tints."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ _FIT: dict[str, tuple[float, float, float]] = {
     "cavalry": (2, 3, 0.96),
     "ski_troops": (1, 0, 0.96),
     "flame_thrower_tank": (1, 1, 0.93),
-    "tiger": (4, 3, 0.89),
+    "tiger": (2, 3, 0.93),
     "anti_tank_gun": (5, 4, 0.89),
     "mortar": (5, 4, 0.9),
     "machine_gun": (5, 4, 0.9),

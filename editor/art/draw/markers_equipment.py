@@ -1,0 +1,47 @@
+"""Equipment: a small square tab about its own centre, hung at the shoulder behind the figure."""
+
+from __future__ import annotations
+
+from editor.art.draw.pen import INK, Canvas, Drawing, ell, path, raw, rrect
+from editor.art.draw.plates import EDGE
+
+
+def _tab(c: Canvas) -> None:
+    c.put(rrect(-24, -18, 48, 36, 8), EDGE, pr="w")
+    c.put(rrect(-22, -16, 44, 32, 6.5), "#f4e6bd", pr="o", pw=1.8)
+
+
+def _boat(c: Canvas) -> None:
+    _tab(c)
+    c.put(path([(-18, -2), (18, -2), (12, 8), (-12, 8)], smooth=False), INK, pr="k")
+    c.put(raw("M-8,-10L10,5"), stroke=INK, sw=2.8, pr="l", pw=1.8)
+    c.put(path([(7, 3), (13, 5), (12, 10), (6, 7)], smooth=False), INK, pr="k")
+    c.put(raw("M-18,12C-14,9 -10,9 -6,12C-2,15 2,15 6,12C10,9 14,9 18,12"), stroke="#2f6f86", sw=2.4, pr="l", pw=1.4)
+
+
+def _motorized(c: Canvas) -> None:
+    _tab(c)
+    c.put(
+        path([(-18, 6), (-18, -10), (4, -10), (4, -6), (11, -6), (14, 0), (18, 1), (18, 6)], smooth=False), INK, pr="k"
+    )
+    c.put(path([(6, -3.6), (9.4, -3.6), (11.4, 0), (6, 0)], smooth=False), "#f4e6bd", pr="w")
+    for x in (-10, 11):
+        c.put(ell(x, 7.4, 5.4), "#f4e6bd", pr="w")
+        c.put(ell(x, 7.4, 4.4), INK, pr="k")
+        c.put(ell(x, 7.4, 1.5), "#f4e6bd", pr="w")
+
+
+def _wittmann(c: Canvas) -> None:
+    """A tank ace: oak leaves, and one die more."""
+    _tab(c)
+    for s in (-1, 1):
+        for k, (x, y) in enumerate(((12.5, -7), (14.5, 0), (11, 6.6))):
+            leaf = path([(s * x - 4, y + 2), (s * x - 1, y - 4.4), (s * x + 4, y - 3), (s * x + 2.4, y + 3)])
+            c.put(leaf, "#54733f" if k % 2 else "#38532f", stroke=INK, sw=1.2, pr="k")
+    c.put(rrect(-7.4, -8.6, 14.8, 14.8, 3.4), "#e2b347", stroke=INK, sw=2, pr="o", pw=1.4)
+    c.put(raw("M-3.8,-1.2L3.8,-1.2M0,-5L0,2.6"), stroke=INK, sw=2.8, pr="l", pw=2)
+    c.put(raw("M-8,11.4C-3,13 3,13 8,11.4"), stroke=INK, sw=2, pr="l", pw=1.2)
+
+
+EQUIPMENT: dict[str, Drawing] = {"boat": _boat, "motorized": _motorized, "wittmann": _wittmann}
+PIECES: dict[str, Drawing] = {f"mark_{name}": draw for name, draw in EQUIPMENT.items()}
