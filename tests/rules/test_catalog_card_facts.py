@@ -1,0 +1,283 @@
+"""Cards and decks against the collected facts; skipped where the facts are absent."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.catalog import catalog
+from schema.board import BoardKind, Camp
+from schema.catalog import ALL_CLASSES, DieFace, HitFace, UnitClass
+from schema.catalog_card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, Standing
+
+Facts = dict[str, Any]
+
+COLUMNS = {"standard": "standard", "overlord": "overlord_per_deck", "breakthrough": "breakthrough"}
+HIT_WORDS = {"unit symbol": HitFace.MATCHING, "grenade": HitFace.GRENADE, "star": HitFace.STAR}
+FILTERS: dict[str, tuple[frozenset[UnitClass], Standing]] = {
+    "any": (ALL_CLASSES, Standing.ANYWHERE),
+    "armor": (frozenset({UnitClass.ARMOR}), Standing.ANYWHERE),
+    "artillery": (frozenset({UnitClass.ARTILLERY}), Standing.ANYWHERE),
+    "infantry": (frozenset({UnitClass.INFANTRY}), Standing.ANYWHERE),
+    "infantry in 1 chosen section": (frozenset({UnitClass.INFANTRY}), Standing.ANYWHERE),
+    "infantry and/or artillery": (frozenset({UnitClass.INFANTRY, UnitClass.ARTILLERY}), Standing.ANYWHERE),
+    "infantry and armor adjacent to an enemy": (
+        frozenset({UnitClass.INFANTRY, UnitClass.ARMOR}),
+        Standing.ADJACENT_TO_ENEMY,
+    ),
+    "any not adjacent to an enemy": (ALL_CLASSES, Standing.NOT_ADJACENT_TO_ENEMY),
+}
+SECTIONS = {
+    "one (printed on card)": Sections.PRINTED,
+    "one": Sections.PRINTED,
+    "all three": Sections.EACH,
+    "left and right": Sections.EACH_FLANK,
+    "any": Sections.COMMAND,
+}
+RECEIVERS = {
+    "the Field General the arrow points to (left, center or right)": Receiver.GENERAL_OF_ARROW,
+    "left, center or right Field General": Receiver.ANY_GENERAL,
+    "left OR right Field General only": Receiver.FLANK_GENERAL,
+    "C-in-C only (silhouette icon); played first, before any Field General's card": Receiver.COMMANDER,
+    "any one Field General (icon three arrows with ?)": Receiver.ANY_GENERAL,
+    "any one Field General": Receiver.ANY_GENERAL,
+    "C-in-C himself or any Field General (both icons)": Receiver.COMMANDER_OR_GENERAL,
+    "any Field General, never played by the C-in-C": Receiver.ANY_GENERAL,
+}
+AMBUSH_WORDS = "held by C-in-C (icon), handed to the attacked Field General when the close assault is declared"
+RECEIVERS[AMBUSH_WORDS] = Receiver.ATTACKED_GENERAL
+ORDERED_IN_OVERLORD = {"all (letter A on the arrow)": "all", "2+2": 4, "1+1": 2}
+
+
+@pytest.fixture(scope="module")
+def facts(root: Path) -> Facts:
+    path = root.parent / "shared" / "facts" / "cards.json"
+    if not path.is_file():
+        pytest.skip("the collected facts are not beside the project")
+    found: Facts = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def pairs(facts: Facts) -> list[tuple[Card, Facts]]:
+    assert [fact["id"] for fact in facts["cards"]] == list(catalog().cards)
+    return [(catalog().card(fact["id"]), fact) for fact in facts["cards"]]
+
+
+def orders(effect: CardEffect) -> Orders:
+    assert effect.orders is not None
+    return effect.orders
+
+
+def test_counts(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        assert card.kind == fact["kind"]
+        assert list(card.source) == [
+            re.sub(r"^(\d{3})_.*", r"seed-\1", source).replace(" ", "-") for source in fact["source"]
+        ]
+        for deck, column in COLUMNS.items():
+            expected = fact["count"][column]
+            count = card.counts.get(deck, CardCount())
+            if isinstance(expected, dict):
+                assert (count.left, count.center, count.right) == (
+                    expected["left"],
+                    expected["center"],
+                    expected["right"],
+                )
+                assert (count.any_section, count.total) == (0, expected["total"])
+            else:
+                assert (count.any_section, count.total) == (expected, expected)
+        both = catalog().deck("overlord").copies * card.counts["overlord"].total
+        assert both == fact["count"]["overlord_both_decks"]
+
+
+def test_decks(facts: Facts) -> None:
+    decks = facts["decks"]
+    for key in ("standard", "breakthrough"):
+        deck = catalog().deck(key)
+        assert (deck.section, deck.tactic, deck.total) == (
+            decks[key]["section"],
+            decks[key]["tactic"],
+            decks[key]["total"],
+        )
+    deck, fact = catalog().deck("overlord"), decks["overlord"]
+    assert deck.copies == fact["decks"]
+    assert (deck.section, deck.tactic, deck.air, deck.summary) == tuple(fact["per_deck"].values())
+    assert [2 * number for number in (deck.section, deck.tactic, deck.air)] == list(fact["shuffled_together"].values())
+    assert "ONE standard 60-card deck" in fact["implementation_difference"]
+    assert catalog("online").deck("overlord").total == 60
+
+
+def test_orders_on_the_standard_board(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        effect = fact["effect"]
+        if "units_ordered" not in effect:
+            assert all(one.orders is None for one in card.effects.values()), card.id
+            continue
+        given = orders(card.effects[BoardKind.STANDARD])
+        assert given.units == effect["units_ordered"]
+        assert given.per_section == effect.get("per_section")
+        assert (given.unit_classes, given.standing) == FILTERS[effect["unit_filter"]]
+        chosen = effect["unit_filter"].endswith("in 1 chosen section")
+        assert given.sections is (Sections.CHOSEN if chosen else SECTIONS[effect["sections"]])
+        assert given.fallback_units == (1 if "fallback" in effect else None)
+        assert given.on_the_move == 0
+
+
+def test_bonus_dice(pairs: list[tuple[Card, Facts]]) -> None:
+    when = {"armor in close assault": BonusWhen.CLOSE_ASSAULT, "first battle": BonusWhen.FIRST_BATTLE}
+    for card, fact in pairs:
+        expected = fact["effect"].get("dice_bonus") or 0
+        for effect in card.effects.values():
+            if isinstance(expected, dict):
+                ((words, dice),) = expected.items()
+                assert effect.bonus is not None
+                assert (effect.bonus.dice, effect.bonus.when) == (dice, when[words])
+            else:
+                assert (effect.bonus.dice if effect.bonus else 0) == expected
+                assert effect.bonus is None or effect.bonus.when is BonusWhen.EVERY_BATTLE
+
+
+def test_movement_changes() -> None:
+    card = catalog().card
+    for board in BoardKind:
+        move = {key: card(key).effects[board].movement for key in catalog().cards if board in card(key).effects}
+        changed = {key: one for key, one in move.items() if one is not None}
+        numbers = {
+            key: (one.maximum_hexes, one.hexes_and_battle, one.hexes_after_battle, one.battles)
+            for key, one in changed.items()
+        }
+        assert numbers == {
+            "artillery_bombard": (3, None, None, 2),
+            "behind_enemy_lines": (3, 3, 3, 1),
+            "close_assault": (0, 0, None, 1),
+            "dig_in": (0, 0, None, 1),
+            "firefight": (0, 0, None, 1),
+            "infantry_assault": (3, 2, None, 1),
+        }
+        assert {key for key, one in changed.items() if one.ignores_stops} == {"behind_enemy_lines"}
+        assert {key for key, one in changed.items() if one.move_or_battle} == {"artillery_bombard"}
+        assert not card("dig_in").effects[board].may_battle
+
+
+def test_strikes(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        if "hits" not in fact["effect"]:
+            assert all(effect.strike is None for effect in card.effects.values())
+            continue
+        for board, effect in card.effects.items():
+            variant = {**fact["effect"], **(fact["breakthrough"] if board is BoardKind.BREAKTHROUGH else {})}
+            strike = effect.strike
+            assert strike is not None
+            dice = variant.get("dice_per_target") or {"ALLIES": variant["dice"], "AXIS": variant["dice"]}
+            assert strike.dice == {Camp.ALLIES: dice["ALLIES"], Camp.AXIS: dice["AXIS"]}
+            assert list(strike.hit_faces) == [HIT_WORDS[word] for word in variant["hits"]]
+            chain = variant["targets"].startswith("1 to 4")
+            assert (strike.maximum_targets, strike.chain) == ((4, True) if chain else (1, False))
+            assert not strike.flags_ignorable
+            assert strike.ignores_terrain_dice
+
+
+def test_draws(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        draws = {board: effect.draw for board, effect in card.effects.items() if effect.draw is not None}
+        if card.id != "recon":
+            assert draws == {}
+            continue
+        drawn = {board: (draw.draw, draw.keep) for board, draw in draws.items()}
+        standard, breakthrough = fact["effect"]["draw"], fact["breakthrough"]["draw"]
+        assert drawn[BoardKind.STANDARD] == (standard["draw"], standard["keep"])
+        assert drawn[BoardKind.BREAKTHROUGH] == (breakthrough["draw"], breakthrough["keep"])
+        assert "draws 3 instead of 2" in fact["overlord"]["draw"]
+        assert drawn[BoardKind.OVERLORD] == (3, 3)
+
+
+def test_overlord(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        effect = card.effects[BoardKind.OVERLORD]
+        assert effect.receiver is RECEIVERS[fact["overlord"]["receiver"]]
+        units = fact["overlord"].get("units_ordered")
+        if units is not None:
+            assert orders(effect).units == ORDERED_IN_OVERLORD.get(units, units)
+            both = fact["overlord"]["sections"] == "both sections of that general"
+            assert orders(effect).sections is (Sections.EACH if both else Sections.CHOSEN)
+        elif effect.orders is not None:
+            standard = orders(card.effects[BoardKind.STANDARD])
+            assert effect.orders == standard
+        assert all(one.receiver is None for board, one in card.effects.items() if board is not BoardKind.OVERLORD)
+
+
+def test_breakthrough(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        variant = fact["breakthrough"]
+        if variant is None:
+            assert BoardKind.BREAKTHROUGH not in card.effects
+            continue
+        effect, standard = card.effects[BoardKind.BREAKTHROUGH], card.effects[BoardKind.STANDARD]
+        if variant.get("same_as_standard"):
+            assert effect == standard
+        if "units_ordered" in variant:
+            assert (orders(effect).units, orders(effect).on_the_move) == (
+                variant["units_ordered"],
+                variant["on_the_move"],
+            )
+        if "unit_filter" in variant:
+            assert orders(effect).unit_classes == FILTERS[variant["unit_filter"]][0]
+        if "heal" in variant:
+            assert effect.healing is not None
+            assert (effect.healing.dice, effect.healing.maximum_units) == (variant["dice"], None)
+
+
+def test_marines(pairs: list[tuple[Card, Facts]]) -> None:
+    for card, fact in pairs:
+        words = fact["gung_ho"] or ""
+        more = bool(re.match(r"\+1 unit|5|2 units", words))
+        assert (card.marines.units, card.marines.fallback_units) == (int(more), int("fallback 2" in words)), card.id
+        assert card.marines.on_the_move == int("on the move" in words)
+
+
+def test_rolls() -> None:
+    hour, medics = catalog().card("their_finest_hour"), catalog().card("medics_and_mechanics")
+    for board in BoardKind:
+        roll, healing = hour.effects[board].order_roll, medics.effects[board].healing
+        assert roll is not None
+        assert healing is not None
+        assert roll.orders == {
+            DieFace.INFANTRY: {UnitClass.INFANTRY},
+            DieFace.ARMOR: {UnitClass.ARMOR},
+            DieFace.STAR: ALL_CLASSES,
+        }
+        assert roll.dice == (4 if board is BoardKind.OVERLORD else "cards_held")
+        assert roll.by_each_general == (board is BoardKind.OVERLORD)
+        assert healing.dice == ("cards_held" if board is BoardKind.STANDARD else 4)
+        assert list(healing.faces) == [HitFace.MATCHING, HitFace.STAR]
+
+
+def test_overlord_turn_and_combat_cards(facts: Facts) -> None:
+    turn, combat = catalog().overlord, catalog().combat_cards
+    limits = " ".join(facts["general"]["overlord_limits"])
+    assert "1-3 cards per turn, keeps at least 1" in limits
+    assert (turn.minimum_cards, turn.maximum_cards, turn.cards_kept_in_hand) == (1, 3, 1)
+    assert "max 2 Section cards, or 1 Tactic, or 1 Section + 1 Air Sortie" in limits
+    assert (turn.section_cards_per_general, turn.tactic_cards_per_general) == (2, 1)
+    assert turn.section_cards_with_air_sortie == 1
+    assert "up to 2 more go to generals" in limits
+    assert turn.other_cards_with_commander_tactic == 2
+    assert "Draw 2 at end of turn whatever was played (3 with Recon 1)" in limits
+    assert (turn.draw, turn.draw_with_recon) == (2, 3)
+    assert {face: (one.retreat_hexes, one.figures_lost, one.may_battle) for face, one in turn.initiative.items()} == {
+        DieFace.INFANTRY: (0, 0, True),
+        DieFace.ARMOR: (0, 0, True),
+        DieFace.STAR: (0, 0, True),
+        DieFace.FLAG: (1, 0, False),
+        DieFace.GRENADE: (0, 1, False),
+    }
+    setup = facts["combat_cards"]["setup"]
+    assert setup["standard"].startswith(str(combat.cards_at_start))
+    assert setup["overlord"].startswith(str(combat.cards_at_start_per_general))
+    assert facts["combat_cards"]["limits"] == {"hand": combat.hand_limit, "per_turn": combat.limit_per_turn}
+    assert (combat.draw, combat.drawn_after, combat.reshuffled_by) == (1, ("recon",), ("their_finest_hour",))
+    assert "1 extra die" in facts["combat_cards"]["street_fighting"]["effect"]
+    assert (combat.street_fighting_units, combat.street_fighting_dice, combat.street_fighting_distance) == (1, 1, 1)
