@@ -17,6 +17,7 @@ from pathlib import Path
 
 from editor.art.draw import (
     badges,
+    emblems,
     markers,
     markers_equipment,
     markers_icons,
@@ -38,7 +39,7 @@ _COMMANDS = re.compile(r"[A-Za-z]")
 
 def drawings() -> dict[str, Drawing]:
     """Every piece of this half of the set, by file stem."""
-    families = (units, badges, medals, markers, markers_pips, markers_equipment, markers_icons)
+    families = (units, emblems, badges, medals, markers, markers_pips, markers_equipment, markers_icons)
     return {stem: draw for family in families for stem, draw in family.PIECES.items()}
 
 

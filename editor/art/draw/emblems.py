@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
-from editor.art.draw.pen import Canvas, Print, Shape, ell, path, pol, raw, rrect, star
-from editor.art.draw.plates import EDGE, Nation
+from editor.art.draw.pen import Canvas, Drawing, Print, Shape, ell, path, pol, raw, rrect, star
+from editor.art.draw.plates import EDGE, NATIONS, Nation
 
 
 def draw_emblem(c: Canvas, nation: Nation, x: float, y: float, r: float) -> None:
@@ -204,3 +205,13 @@ _FIELDS: dict[str, Callable[[Canvas, float, float, float], None]] = {
     "hu": _tricolour("#b8283a", "#fbf9f2", "#2f7a48", round_=False, upright=False),
     "sk": _sk,
 }
+
+
+def _flag(nation: Nation, c: Canvas) -> None:
+    """The emblem by itself, as large as the box: for lists and pickers."""
+    c.group("scale(7)")
+    draw_emblem(c, nation, 0, 0, 11)
+    c.end()
+
+
+PIECES: dict[str, Drawing] = {f"flag_{nation.id}": partial(_flag, nation) for nation in NATIONS.values()}

@@ -61,14 +61,15 @@ def tiger(_: Nation) -> Parts:
 def flame_thrower_tank(nation: Nation) -> Parts:
     """The nation's tank, drawn back to make room for the tongue of fire in front of it."""
     flame = (
-        "M12,-15 C24,-22 34,-23 40,-36 C41,-30 45,-29 51,-33 C48,-27 52,-23 58,-23 C53,-19 53,-14 59,-10"
-        " C53,-10 50,-7 53,1 C46,-4 42,-2 41,5 C36,-3 26,-6 12,-9Z"
+        "M12,-15 C22,-21 30,-20 36,-29 C36,-34 38,-39 43,-42 C41,-36 44,-33 48,-35 C50,-37 51,-39 51,-42"
+        " C54,-35 52,-30 50,-27 C54,-28 57,-30 58,-33 C60,-24 56,-18 52,-15 C55,-13 58,-13 60,-15"
+        " C58,-7 52,-4 47,-5 C48,-2 50,0 53,0 C46,4 40,2 37,-2 C30,-6 22,-8 12,-9Z"
     )
     tank = [p for p in armor(nation) if not (p.cap == "butt" and p.tone == "m")]  # without its gun
     return [
         *all_moved(tank, -11, 9, 0.79),
         mass("M-2,-9 L12,-12", 8), mass("M-32,-9 L-43,-5 L-43,5 L-32,5Z"),  # nozzle; fuel behind
-        *freed(flame, 2), gap("M30,-15.5 C36,-18 39,-20 42,-24 M34,-9 C39,-10 43,-9 46,-7", 2.6),
+        *freed(flame, 2), gap("M30,-15 C37,-16 41,-20 43,-27 M35,-8 C40,-8 44,-10 47,-13", 2.6),
     ]  # fmt: skip
 
 

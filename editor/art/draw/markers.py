@@ -77,7 +77,7 @@ def _battle_star(c: Canvas) -> None:
     """A broad gold star; the painter sets a number on it when it counts something."""
     c.put(star(3, 6, 40, 5, 0.5), SHADOW, 0.35)
     c.put(star(0, 0, 42, 5, 0.5), HALO, 0.9, stroke=HALO, sw=6)
-    c.put(star(0, 0, 40, 5, 0.5), EDGE, stroke=EDGE, sw=3, pr="o", pw=2)
+    c.put(star(0, 0, 40, 5, 0.5), EDGE, stroke=EDGE, sw=3, pr="o", pw=2.6)
     c.put(star(0, 0, 36, 5, 0.5), c.lin(-24, -26, 24, 28, (0, "#fff1bd"), (0.45, "#e2b347"), (1, "#8f6314")))
     for angle in range(90, 450, 72):  # a ridge on every point: lit on the left, dark on the right
         tip, valley = pol(angle, 34), pol(angle - 36, 17)
@@ -88,8 +88,10 @@ def _camouflage(c: Canvas) -> None:
     """A net with leaves on four poles: the unit below is hidden."""
     net = path([(-62, 16), (-48, -20), (-16, -30), (14, -26), (44, -32), (62, 12), (30, 22), (0, 17), (-32, 24)])
     c.put(net.move(4, 8), SHADOW, 0.3)
+    c.put(net, HALO, 0.9, stroke=HALO, sw=10, pr="w")
     for x, top in ((-52, -6), (-18, -14), (22, -12), (54, -8)):
         pole = line((x, top), (x, 34))
+        c.put(pole, stroke=HALO, sw=11, op=0.9)
         c.put(pole, stroke=INK, sw=7, pr="l", pw=4)
         c.put(pole, stroke="#9b6f43", sw=3.6)
         c.ink(pole, 1.8, "#ffffff")

@@ -1,4 +1,4 @@
-"""Equipment: a small square tab about its own centre, hung at the shoulder behind the figure."""
+"""Equipment: a small tab about its own centre, hung at the left edge of the plate."""
 
 from __future__ import annotations
 
@@ -32,15 +32,12 @@ def _motorized(c: Canvas) -> None:
 
 
 def _wittmann(c: Canvas) -> None:
-    """A tank ace: oak leaves, and one die more."""
+    """A tank ace: one die more."""
     _tab(c)
-    for s in (-1, 1):
-        for k, (x, y) in enumerate(((12.5, -7), (14.5, 0), (11, 6.6))):
-            leaf = path([(s * x - 4, y + 2), (s * x - 1, y - 4.4), (s * x + 4, y - 3), (s * x + 2.4, y + 3)])
-            c.put(leaf, "#54733f" if k % 2 else "#38532f", stroke=INK, sw=1.2, pr="k")
-    c.put(rrect(-7.4, -8.6, 14.8, 14.8, 3.4), "#e2b347", stroke=INK, sw=2, pr="o", pw=1.4)
-    c.put(raw("M-3.8,-1.2L3.8,-1.2M0,-5L0,2.6"), stroke=INK, sw=2.8, pr="l", pw=2)
-    c.put(raw("M-8,11.4C-3,13 3,13 8,11.4"), stroke=INK, sw=2, pr="l", pw=1.2)
+    c.put(raw("M-17,0L-6,0M-11.5,-5.5L-11.5,5.5"), stroke=INK, sw=4, pr="l", pw=3)
+    c.put(rrect(-1.5, -10, 20, 20, 4.5), "#fffaf0", stroke=INK, sw=2.4, pr="o", pw=1.8)
+    for x, y in ((3.6, -4.9), (13.4, -4.9), (8.5, 0), (3.6, 4.9), (13.4, 4.9)):
+        c.put(ell(x, y, 2), INK, pr="k")
 
 
 EQUIPMENT: dict[str, Drawing] = {"boat": _boat, "motorized": _motorized, "wittmann": _wittmann}

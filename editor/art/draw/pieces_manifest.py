@@ -35,7 +35,7 @@ def manifest() -> dict[str, Any]:
         "about": "Made by editor.art.draw.build_pieces. Lists are drawn bottom to top on one origin.",
         "places": {
             "badge": {"allied": [50, -53], "axis": [-50, -53]},
-            "equipment": {"allied": [-52, 14], "axis": [52, 14]},
+            "equipment": {"allied": [-62, 20], "axis": [-62, 20]},
             "medal": {"alone": [62, 2], "with_unit": [62, 24]},
             "pips_number": [16, 47],
         },
@@ -51,6 +51,7 @@ def manifest() -> dict[str, Any]:
             }
             for kind in kinds
         },
+        "flags": {nation: [f"flag_{nation}"] for nation in NATIONS},
         "pips": {**{str(n): [f"pips_{n}"] for n in range(1, markers_pips.MANY)}, "many": ["pips_many"]},
         "elite_without_badge": ["mark_elite"],
         "badges": {name: [f"badge_{name}"] for name in sorted(badges.BADGES)},

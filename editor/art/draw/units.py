@@ -41,18 +41,18 @@ FIGURES: dict[str, Callable[[Nation], Parts]] = {
 _FIT: dict[str, tuple[float, float, float]] = {
     "big_gun": (2, 2, 0.94),
     "mobile_artillery": (2, 2, 0.92),
-    "sniper": (2, -3, 0.94),
+    "sniper": (1, -3, 0.92),
     "cavalry": (2, 3, 0.96),
     "ski_troops": (1, 0, 0.96),
-    "flame_thrower_tank": (1, 1, 0.93),
-    "tiger": (2, 3, 0.93),
+    "flame_thrower_tank": (-1, 3, 0.89),
+    "tiger": (1.5, 3, 0.92),
     "anti_tank_gun": (5, 4, 0.89),
     "mortar": (5, 4, 0.9),
     "machine_gun": (5, 4, 0.9),
     "combat_engineer": (0, 1, 0.92),
     "supply_truck": (1, 4, 0.92),
     "destroyer": (1, 3, 0.92),
-    "locomotive": (1, 5, 0.88),
+    "locomotive": (1, 6, 0.86),
     "wagon": (1, 3, 0.87),
     "airplane": (1, 2, 0.95),
 }
@@ -92,14 +92,9 @@ def _plate(nation: Nation, c: Canvas, *, elite: bool) -> None:
     draw_emblem(c, nation, *((-42, CENTRE_Y - 40) if nation.is_allied else (43, CENTRE_Y - 43)), 11)
 
 
-def _content(draw: Drawing) -> str:
-    """What the drawing looks like in both themes."""
-    looks = []
-    for theme in ("paint", "print"):
-        canvas = Canvas(theme)
-        draw(canvas)
-        looks.append(canvas.svg())
-    return "".join(looks)
+def _look(kind: str, nation: Nation) -> tuple[object, ...]:
+    """All that a figure's drawing depends on: two nations with the same look share a file."""
+    return (nation.side, nation.figure, nation.detail, nation.dark, *parts_of(kind, nation))
 
 
 def plate_stem(nation: str, *, elite: bool) -> str:
@@ -113,11 +108,9 @@ FIGURE_STEMS: dict[tuple[str, str], str] = {}
 for _nation in NATIONS.values():
     PIECES[plate_stem(_nation.id, elite=False)] = partial(_plate, _nation, elite=False)
     PIECES[plate_stem(_nation.id, elite=True)] = partial(_plate, _nation, elite=True)
-_known: dict[str, str] = {}
+_known: dict[tuple[object, ...], str] = {}
 for _kind in FIGURES:
     for _nation in NATIONS.values():
-        _draw = _figure(_kind, _nation)
-        _stem = f"unit_{_kind}_{_nation.id}"
-        FIGURE_STEMS[_kind, _nation.id] = _known.setdefault(_content(_draw), _stem)
-        if FIGURE_STEMS[_kind, _nation.id] == _stem:
-            PIECES[_stem] = _draw
+        _stem = _known.setdefault(_look(_kind, _nation), f"unit_{_kind}_{_nation.id}")
+        FIGURE_STEMS[_kind, _nation.id] = _stem
+        PIECES.setdefault(_stem, _figure(_kind, _nation))
