@@ -33,6 +33,7 @@ FOLDERS: dict[Theme, str] = {"paint": "screen", "print": "print"}
 _ELEMENTS = {"svg", "title", "defs", "linearGradient", "radialGradient", "stop", "g", "path"}
 _FORBIDDEN = {"style", "class", "filter", "mask", "clip-path"}
 _INKS = {None, "none", "#000000", "#ffffff", "#777777"}
+_PREFIXES = ("badge_", "flag_", "mark_", "medal_", "pips_", "unit_")
 _PAIR = re.compile(r"(-?\d+\.?\d*),(-?\d+\.?\d*)")
 _COMMANDS = re.compile(r"[A-Za-z]")
 
@@ -88,6 +89,9 @@ def main(args: list[str]) -> int:
         else:
             file.write_text(text, encoding="utf-8", newline="\n")
     stems = set(drawings())
+    for folder in FOLDERS.values():
+        strays = {file.stem for file in (ART / folder).glob("*.svg") if file.stem.startswith(_PREFIXES)} - stems
+        faults += [f"{folder}/{stem}.svg: no drawing makes it" for stem in sorted(strays)]
     faults += [
         f"pieces.json: nothing draws {s}"
         for s in sorted(pieces_manifest.stems(json.loads(pieces_manifest.text())) - stems)
