@@ -140,11 +140,13 @@ def brandenburgers(c: Canvas) -> None:
 def gurkhas(c: Canvas) -> None:
     """Two crossed kukris: the blade bends forward and is broadest near the point."""
     disc(c, "#2d4a35")
+    c.group("scale(0.9)")
     kukri = "M-13,11L-9.5,14.5L-4,9L-3.5,6L0,4.5C6,3 12,-3 14.5,-14C9,-8 6,-9 2,-8C-2,-6 -2,-1 -4,2.5L-7.5,5.5Z"
     for d in (kukri, _mirrored(kukri)):
         carve(c, d, 2.4, "#2d4a35")
         fill(c, d)
     c.put(raw("M-11.5,12.5L-6,7M11.5,12.5L6,7"), stroke=GOLD, sw=3.6)
+    c.end()
 
 
 # ---- veterans
@@ -269,6 +271,7 @@ def cavalry(c: Canvas) -> None:
 def ski_troops(c: Canvas) -> None:
     """Crossed skis with turned-up tips under a snow star."""
     disc(c, SNOW)
+    c.group("scale(0.9)")
     for s in (-1, 1):
         trace(c, f"M{-s * 11},13L{s * 8},-10C{s * 9.5},-12 {s * 11.5},-12.5 {s * 12.5},-11", 3.4)
     flake = ""
@@ -276,6 +279,7 @@ def ski_troops(c: Canvas) -> None:
         (x1, y1), (x2, y2) = pol(angle, 5, 0, -10), pol(angle + 180, 5, 0, -10)
         flake += f"M{x1:.1f},{y1:.1f}L{x2:.1f},{y2:.1f}"
     trace(c, raw(flake), 1.6, "#ffffff", 1.2)
+    c.end()
 
 
 TROOPS: dict[str, Drawing] = {
