@@ -5,11 +5,15 @@ The words live in `i18n/messages`; the same issue reads in English, French or Du
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from schema.scenario import Scenario
 
 PathPart = str | int
 Parameter = str | int | float | bool | None | tuple[str, ...]
@@ -22,6 +26,15 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Fix:
+    """A named way out of an issue: a pure edit that is made only when asked for."""
+
+    code: str
+    apply: Callable[[Scenario], Scenario] = field(compare=False, repr=False)
+    params: Mapping[str, Parameter] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Issue:
     """Something about a scenario that its author should know."""
 
@@ -29,7 +42,8 @@ class Issue:
     severity: Severity
     path: tuple[PathPart, ...] = ()
     hex: Hex | None = None
-    params: Mapping[str, Parameter] = field(default_factory=dict)
+    params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
+    fixes: tuple[Fix, ...] = field(default=(), hash=False)
 
 
 class KnownProblem(Exception):

@@ -1,0 +1,92 @@
+"""Bridges: something to cross, and square across it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.checks.examined import Examined
+from rules.checks.registry import ERROR, WARNING, Finding, check
+from rules.ground import SIDES
+from schema.catalog_terrain import Layer, Terrain
+from schema.catalog_terrain_movement import Trait
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.issues import Fix
+from schema.pieces import Tile
+from schema.scenario import Scenario
+
+# Ground that a bridge leads over; a road or a field needs none.
+_CROSSED = frozenset({
+    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "unsupported_ravine", "unsupported_cravine",
+    "wadi_gully", "ocean", "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
+})  # fmt: skip
+_STEP = 30
+_MOST_OFF = 30
+
+
+def _bridges(examined: Examined) -> Iterator[tuple[int, int, HexContent, Tile, Terrain]]:
+    for number, place, content in examined.on_board():
+        tile = content.structure
+        entry = None if tile is None else examined.find_terrain(tile.terrain)
+        if tile is not None and entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
+            yield number, place, content, tile, entry
+
+
+@check("bridge.nothing-to-cross", ERROR)
+def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
+    places = {place for _, place, _, _, _ in _bridges(examined)}
+    for number, place, content, _, entry in _bridges(examined):
+        ground = examined.position.grounds[place]
+        if any(part.terrain.id in _CROSSED for part in ground.parts):
+            continue
+        # The ramps of a long bridge stand on the banks.
+        if entry.id == "bridge_section" and places & set(examined.grid.adjacent[place]):
+            continue
+        fix = Fix("fix.remove-structure", lambda scenario, where=content.hex: _without_structure(scenario, where))
+        yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
+
+
+def _without_structure(scenario: Scenario, where: Hex) -> Scenario:
+    return scenario.with_contents([scenario.at(where).model_copy(update={"structure": None})])
+
+
+@check("bridge.direction", WARNING)
+def direction(examined: Examined) -> Iterator[Finding]:
+    """A bridge that lies along its river instead of across it."""
+    for number, _, content, tile, entry in _bridges(examined):
+        if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or content.terrain is None:
+            continue
+        across = _find_across(examined, content.terrain)
+        if across is None or _between(_axis(tile.turn), across) <= _MOST_OFF:
+            continue
+        best = min(range(1, 7), key=lambda rotation: (_between(_axis(rotation), across), rotation))
+        fix = Fix("fix.turn-bridge", lambda scenario, where=content.hex, turn=best: _turned(scenario, where, turn))
+        yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
+
+
+def _turned(scenario: Scenario, where: Hex, rotation: int) -> Scenario:
+    content = scenario.at(where)
+    structure = None if content.structure is None else content.structure.model_copy(update={"rotation": rotation})
+    return scenario.with_contents([content.model_copy(update={"structure": structure})])
+
+
+def _axis(rotation: int) -> int:
+    """The long axis in degrees, counter-clockwise from east: north-south at rotation 1, 30 degrees clockwise a step."""
+    return (90 - _STEP * (rotation - 1)) % 180
+
+
+def _find_across(examined: Examined, water: Tile) -> int | None:
+    """The direction square across the water; None where the shape has no single one."""
+    entry = examined.find_terrain(water.terrain)
+    links = () if entry is None else entry.links_at(water.shape, water.turn)
+    if len(links) != 2:
+        return None
+    first, second = (SIDES[side] * 60 for side in links)
+    middle = (first + second) // 2  # of a bend: the line that halves it
+    return (first + 90) % 180 if abs(first - second) == 180 else middle % 180
+
+
+def _between(one: int, other: int) -> int:
+    """The angle between two axes."""
+    apart = abs(one - other) % 180
+    return min(apart, 180 - apart)
