@@ -1,0 +1,258 @@
+"""Numbers of specials against the sentences of the facts that they come from; skipped where the facts are absent."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.catalog import catalog
+from schema.catalog import Entry
+from schema.catalog_special import Special, SpecialCode
+
+Code = SpecialCode
+RECOVERY = {
+    "unit_classes": ("infantry",),
+    "faces": ("infantry", "star"),
+    "figures_per_face": 1,
+    "moved_allowed": False,
+    "adjacent_enemy_allowed": False,
+    "then_may_move": False,
+    "then_may_battle": False,
+}
+CAVES = {"nation_rule": "imperial_japanese_army", "cost": 1, "infantry_assault_cost": 2, "in_retreat": False}
+SEALING = {"camp": "allies", "dice_of_range": 1, "faces": ("star",), "faces_needed": 1, "adjacent_enemy_allowed": False}
+CROSS_HAIR = {
+    "maximum": 3,
+    "per_hex": 1,
+    "extra_dice": 1,
+    "lost_when": ("target_moves", "target_eliminated", "gun_moves"),
+}
+TRAIN = {"wagon_lost_at": 3, "locomotive_lost_at": 4, "shared_by": ("locomotive", "wagon")}
+WEAPON: dict[str, object] = {
+    "infantry_assault_hexes": 3,
+    "infantry_assault_battle": False,
+    "behind_lines_overrides": True,
+    "extra_medals": 0,
+}
+
+# Entry, code, its numbers, and the words of the facts that they come from.
+TERRAIN: list[tuple[str, SpecialCode, dict[str, object], str]] = [
+    ("river", Code.BOAT_CROSSING, {"equipment": "boat", "stops": True}, "stops on first river hex"),
+    (
+        "bridge",
+        Code.BLOW_BRIDGE,
+        {"dice": 2, "faces": ("star",), "faces_needed": 1},
+        "roll 2 dice, any star destroys it",
+    ),
+    ("bridge", Code.BRIDGE_BLOWN_MEDAL, {"medals": 1}, "1 medal for the side that blows it"),
+    ("ocean", Code.NO_SANDBAGS, {}, "No sandbags may be placed"),
+    ("ford", Code.NO_SANDBAGS, {}, "No sandbags"),
+    ("ford", Code.FORD_REPLACES_RIVER, {}, "no longer counts as river"),
+    (
+        "frozen_river",
+        Code.FROZEN_RIVER_RISK,
+        {"dice": 2, "faces": ("star",), "figures_lost_per_face": 1, "when": ("move", "retreat", "take_ground")},
+        "(move, retreat or Take Ground): roll 2 dice, each star = 1 figure lost",
+    ),
+    ("frozen_river", Code.FROZEN_RIVER_RISK, {"not_with_trait": "bridge"}, "No roll if a bridge is on the hex"),
+    ("cave_on_hill", Code.CAVE_NETWORK, CAVES, "any free cave of the board for 1 point (2 under Infantry Assault)"),
+    ("cave_on_mountain", Code.CAVE_NETWORK, CAVES, "any free cave of the board for 1 point (2 under Infantry Assault)"),
+    ("cave_on_hill", Code.SEAL_CAVE, {**SEALING, "becomes": "hill"}, "any star turns the tile into a hill"),
+    ("cave_on_mountain", Code.SEAL_CAVE, {**SEALING, "becomes": "mountain"}, "becomes mountain"),
+    ("oasis", Code.OASIS_RECOVERY, {**RECOVERY, "dice": "cards_held"}, "dice = command cards incl. the one in play"),
+    ("hospital", Code.HOSPITAL_RECOVERY, {**RECOVERY, "dice": 6}, "may roll 6 dice; each infantry symbol or star"),
+    (
+        "hq_supply_tent",
+        Code.CAPTURE_HEADQUARTERS,
+        {"cards_lost": 1, "chosen": "random", "cards_back_on_return": 1, "owner_needed": True},
+        "discards 1 random command card",
+    ),
+    ("airfield", Code.AIRPLANES_LAND, {}, "Airplanes may take off/land"),
+    ("high_ground", Code.STAYS_DRY, {"also_traits": ("hill", "road", "rail")}, "hills, roads, railways, towns count"),
+    ("pier", Code.NO_ENTRY_FROM, {"traits": ("ocean",)}, "not from ocean"),
+    ("road", Code.ROAD_MOVE, {"extra_hexes": 1, "points_saved": 1}, "1 hex longer than the unit's allowance"),
+    ("road_on_hill", Code.ROAD_MOVE, {"extra_hexes": 1, "points_saved": 1}, "Hill plus road"),
+    ("railroad", Code.ROAD_CROSSING, {"plays_as": "road"}, "A road crossing a railroad plays as road"),
+    ("railroad", Code.TRAIN_TRACK, {}, "Trains move only along rail hexes"),
+    ("railroad_bridge", Code.TRAIN_TRACK, {}, "trains may use it"),
+    ("railroad_station", Code.TRAIN_TRACK, {}, "Counts as rail for trains"),
+    ("railroad_station", Code.SUPPLY_TRAIN_STOP, {}, "a supply train reaching it triggers reinforcements"),
+    (
+        "sandbags",
+        Code.LEAVING_REMOVES,
+        {"when": ("move", "retreat", "take_ground", "eliminated")},
+        "as soon as the unit on it leaves (voluntarily or not) or (implementation) is eliminated",
+    ),
+    ("sandbags", Code.DIG_IN_PLACES, {"card": "dig_in"}, "Dig-In card places them"),
+    (
+        "wire",
+        Code.WIRE_REMOVAL,
+        {"infantry": "instead_of_battle", "armor": "on_entering", "combat_engineer": "with_battle"},
+        "combat engineers battle at -1 and also remove it",
+    ),
+    (
+        "road_block",
+        Code.ENGINEERS_REMOVE,
+        {"kind": "combat_engineer", "instead_of_battle": True},
+        "instead of battling",
+    ),
+    ("minefield", Code.MINE_VALUES, {"tokens": (0, 0, 0, 1, 1, 2, 2, 3, 4)}, "9 tokens 0,0,0,1,1,2,2,3,4"),
+    ("minefield", Code.MINE_VALUES, {"hit_faces": ("matching", "grenade")}, "hits = unit symbol or grenade, no flags"),
+    ("minefield", Code.MINE_VALUES, {"when": ("move", "take_ground")}, "First enemy entry (move or Take Ground)"),
+    ("minefield", Code.MINE_VALUES, {"without_owner": "everyone"}, "side absent: hurts anyone"),
+    (
+        "minefield",
+        Code.MINE_CLEARING,
+        {"kind": "combat_engineer", "unmoved_must": True},
+        "must clear it instead of battling",
+    ),
+    ("minefield", Code.MINE_DECOY_MEDAL, {"medals": 1, "permanent": True, "once_per_game": True}, "1 permanent medal"),
+    ("smoke_screen", Code.SMOKE_SCREEN_TWO_TURNS, {"hexes": 3, "contiguous": True}, "3 contiguous adjacent hexes"),
+    (
+        "smoke_screen",
+        Code.SMOKE_SCREEN_TWO_TURNS,
+        {"flipped_after_turns": 1, "removed_after_turns": 2},
+        "flipped after the placing side's first turn, removed after its second turn",
+    ),
+]
+UNIT: list[tuple[str, SpecialCode, dict[str, object], str]] = [
+    ("big_gun", Code.CROSS_HAIR, CROSS_HAIR, "(max 3 per gun, one per hex); +1 die"),
+    ("destroyer", Code.CROSS_HAIR, CROSS_HAIR, "Cross-hair rule as Big Gun"),
+    (
+        "destroyer",
+        Code.OCEAN_ONLY,
+        {"may_end_next_to_beach": False},
+        "may not end on an ocean hex adjacent to a beach hex",
+    ),
+    ("combat_engineer", Code.ENGINEER_WORK, {"infantry_assault_hexes_and_work": 2}, "may move 2 and remove wire"),
+    ("combat_engineer", Code.ENGINEER_WORK, {"elite_figures_hexes_and_battle": 1}, "does NOT get move-2-and-battle"),
+    ("armor", Code.CLOSE_ASSAULT_LIMIT, {"battles": 2, "take_grounds": 2}, "Max 2 Take Grounds and 2 battles per turn"),
+    ("tiger", Code.HITS_ARE_REROLLED, {"eliminating_face": "grenade"}, "only a grenade on the re-roll eliminates it"),
+    ("locomotive", Code.TRAIN_HITS, TRAIN, "wagon lost at 3, locomotive at 4"),
+    ("locomotive", Code.RAIL_ONLY, {"trait": "rail", "retreat_along_rails": True}, "Moves only on rail hexes"),
+    ("locomotive", Code.SUPPLY_TRAIN, {"battles": False, "unloads_at": "railroad_station"}, "Supply train: no attack"),
+    *[
+        (f"{weapon}_early", Code.SPECIAL_WEAPON, WEAPON, "may move up to 3 but then may not attack, even after 1 hex")
+        for weapon in ("anti_tank_gun", "mortar", "machine_gun")
+    ],
+    ("airplane", Code.ONE_AIRPLANE_PER_SECTION, {"maximum": 1}, "at most one airplane per section at turn start"),
+]
+NATION: list[tuple[str, SpecialCode, dict[str, object], str]] = [
+    (
+        "russian_commissar",
+        Code.COMMISSAR_CHIP,
+        {"cards_maximum": 1, "from_hand_instead": ("recon", "counter_attack"), "never_under_chip": ("ambush",)},
+        "Recon (1), Counter-Attack may be played from hand instead",
+    ),
+    ("russian_commissar", Code.COMMISSAR_CHIP, {"placed_before_first_turn": True}, "Before the first turn one card"),
+    (
+        "russian_commissar_overlord",
+        Code.COMMISSAR_CHIP,
+        {"cards_maximum": 3, "cards_minimum": 1, "placed_before_first_turn": True, "played_maximum": 3},
+        "Up to 3 cards under the chip, placed at game start",
+    ),
+    (
+        "russian_commissar_overlord",
+        Code.COMMISSAR_CHIP,
+        {"not_from_hand": ("recon",)},
+        "Recon 1 may NOT be played from hand",
+    ),
+    (
+        "russian_commissar_overlord",
+        Code.COMMISSAR_CHIP,
+        {
+            "from_hand_besides": ("counter_attack",),
+            "from_table_besides": ("air_sortie",),
+            "always_from_hand": ("ambush",),
+        },
+        "Air Sortie (from table), Counter-Attack (from hand) allowed if total <=3; Ambush always",
+    ),
+    ("imperial_japanese_army", Code.MUST_IGNORE_FLAGS, {"flags_in_caves": "all"}, "in caves all"),
+    ("imperial_japanese_army", Code.FULL_STRENGTH_DICE, {"dice": 1}, "+1 die in close assault"),
+    (
+        "british_commonwealth",
+        Code.BATTLE_BACK,
+        {"in_overrun": True, "in_ambush": False},
+        "not during an ambush; not snipers",
+    ),
+    (
+        "night_attack",
+        Code.VISIBILITY,
+        {"dice": 4, "face": "star", "orders": 1, "marine_orders": 2},
+        "roll 4 dice, each star +1",
+    ),
+    ("night_fall", Code.VISIBILITY, {"dice": 4, "face": "star"}, "each star of 4 dice"),
+]
+CARD: list[tuple[str, SpecialCode, dict[str, object], str]] = [
+    ("recon", Code.COMBAT_CARD_DRAW, {"cards": 1}, "may also draw 1 Combat card"),
+    ("recon", Code.RECON_AS_AIR_POWER, {"draw": 1, "keep": 1}, "then draws 1 keep 1"),
+    ("recon", Code.RECON_AS_BARRAGE, {"dice": 4, "targets": 1}, "(1 enemy unit, 4 dice)"),
+    ("air_power", Code.CAMOUFLAGE_SAFE, {}, "Camouflaged units cannot be targeted"),
+    ("air_power", Code.NIGHT_ORDERS_UNITS, {"units": 1, "below_visibility": 6}, "Night visibility <6: orders 1 unit"),
+    ("air_power", Code.DECK_REPLACES_CARD, {"by": "artillery_bombard"}, "turns it into a second Artillery Bombard"),
+    ("barrage", Code.NIGHT_ORDERS_UNITS, {"units": 1, "below_visibility": 6}, "Night visibility <6: orders 1 unit"),
+    (
+        "behind_enemy_lines",
+        Code.PASSING_TRIGGERS_NOTHING,
+        {"terrains": ("minefield", "frozen_river")},
+        "Mines/frozen rivers not triggered in passing",
+    ),
+    (
+        "infantry_assault",
+        Code.INFANTRY_ASSAULT_STEP,
+        {"extra_hexes": 1, "for_maximum_hexes_up_to": 2, "extra_hexes_and_battle": 1, "for_hexes_and_battle_of": 1},
+        "normal move is 2 or less and +1 to move-and-battle only where it was 1",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def facts_folder(root: Path) -> Path:
+    folder = root.parent / "shared" / "facts"
+    if not (folder / "terrains.json").is_file():
+        pytest.skip("the collected facts are not beside the project")
+    return folder
+
+
+def told(folder: Path, name: str, *way: str) -> dict[str, str]:
+    """All the words of the facts, by entry."""
+    found: Any = json.loads((folder / name).read_text(encoding="utf-8"))
+    for key in way:
+        found = found[key]
+    return {fact["id"]: json.dumps(fact, ensure_ascii=False) for fact in found}
+
+
+def special_of(entry: Entry, code: SpecialCode) -> Special:
+    special = entry.find_special(code)
+    assert special is not None, (entry.id, code)
+    return special
+
+
+@pytest.mark.parametrize(
+    ("name", "way", "table", "rows"),
+    [
+        ("terrains.json", (), "terrains", TERRAIN),
+        ("units.json", ("units",), "units", UNIT),
+        ("units.json", ("nations", "rules"), "nations", NATION),
+        ("cards.json", ("cards",), "cards", CARD),
+    ],
+)
+def test_numbers_of_specials(
+    facts_folder: Path,
+    name: str,
+    way: tuple[str, ...],
+    table: str,
+    rows: list[tuple[str, SpecialCode, dict[str, object], str]],
+) -> None:
+    words = told(facts_folder, name, *way)
+    entries = getattr(catalog(), table)
+    for key, code, numbers, phrase in rows:
+        special = special_of(entries[key], code)
+        assert {name: special.parameters[name] for name in numbers} == numbers, (key, code)
+        assert phrase in words[key], (key, phrase)
+
+
+def test_every_special_of_a_terrain_is_looked_at() -> None:
+    seen = {(key, code) for key, code, _, _ in TERRAIN} | {("wide_river", Code.BOAT_CROSSING)}
+    assert seen == {(entry.id, one.code) for entry in catalog().terrains.values() for one in entry.specials}

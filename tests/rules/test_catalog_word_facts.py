@@ -1,0 +1,179 @@
+"""Switches, guesses, turns, nations and kinds of tiles against the facts; skipped where they are absent."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.catalog import catalog
+from schema.catalog_switch import Switch
+from schema.pieces import Look
+
+# The entries that each switch changes; a switch that is not here changes code only.
+SWITCHED = {
+    Switch.WIDE_RIVER: "wide_river",
+    Switch.LAKE_SIGHT: "lake",
+    Switch.WADI_SIGHT: "wadi_gully",
+    Switch.WADI_INDIRECT_FIRE: "wadi_gully",
+    Switch.MOUNTAIN_SIGHT_SYMMETRY: "mountain cave_on_mountain",
+    Switch.OCEAN_MOVE: "ocean french_resistance sniper ski_troops",
+    Switch.BLUFF_DESCENT: "cliff sea_bluff",
+    Switch.CLIFF_TAKE_GROUND: "cliff",
+    Switch.CAVE_STEP: "cave_on_hill cave_on_mountain",
+    Switch.DAM: "dam",
+    Switch.HILL_ROAD: "road_on_hill",
+    Switch.WIRE_DICE: "wire",
+    Switch.WIRE_OVERRUN: "wire",
+    Switch.BUNKER_OWNER: "bunker",
+    Switch.SEA_WALL_OWNER: "sea_wall",
+    Switch.SNIPER_ADJACENT: "sniper",
+    Switch.MORTAR_ROAD: "tiger mortar_late",
+    Switch.ENGINEER_ON_MINE: "minefield combat_engineer",
+    Switch.OVERLORD_DECK: "overlord",
+    Switch.COMMISSAR_CHIP: "russian_commissar_overlord",
+    Switch.MARINES_TWO_SECTIONS: "us_marines_gung_ho",
+    Switch.BEHIND_LINES_FROZEN_RIVER: "frozen_river behind_enemy_lines",
+    Switch.BEHIND_LINES_MINES: "minefield behind_enemy_lines",
+}
+NATION_WORDS = {
+    "British": "gb",
+    "US": "us",
+    "Lorraine": "fr",
+    "German": "de",
+    "Italian": "it",
+    "Afrikakorps": "de",
+    "Pegasus": "gb",
+    "New Zealand": "nz",
+    "Gurkhas": "gb",
+    "Australia": "au",
+    "China": "cn",
+    "Spanish": "es",
+    "Poland": "pl",
+    "French": "fr",
+    "SAS": "gb",
+    "Royal Marines": "gb",
+    "Russian": "ru",
+    "Soviet": "ru",
+    "Finnish": "fi",
+    "Japan": "jp",
+    "Commonwealth": "gb",
+    "Brandenburgers": "de",
+    "504th": "us",
+}
+
+
+@pytest.fixture(scope="module")
+def facts_folder(root: Path) -> Path:
+    folder = root.parent / "shared" / "facts"
+    if not (folder / "terrains.json").is_file():
+        pytest.skip("the collected facts are not beside the project")
+    return folder
+
+
+def told(folder: Path, name: str) -> dict[str, str]:
+    """All the words of the facts, by entry."""
+    found = json.loads((folder / name).read_text(encoding="utf-8"))
+    return {fact["id"]: json.dumps(fact, ensure_ascii=False) for fact in found}
+
+
+def test_entries_of_the_switches() -> None:
+    book = catalog()
+    by_switch: dict[Switch, set[str]] = {}
+    for table in (book.terrains, book.units, book.nations, book.cards, book.decks):
+        for entry in table.values():
+            for difference in entry.differences:
+                by_switch.setdefault(difference.switch, set()).add(entry.id)
+    for switch, names in SWITCHED.items():
+        assert by_switch.pop(switch) == set(names.split()), switch
+    # Everything that has a height or stops indirect fire, but for the plain modifier.
+    high = {terrain.id for terrain in book.terrains.values() if terrain.height} | {"impassable_blocking_hill"}
+    assert by_switch.pop(Switch.HILL_SIGHT) == high
+    guns = {unit.id for unit in book.units.values() if unit.unit_class == "artillery"}
+    assert by_switch.pop(Switch.MOUNTAIN_GUNS) == guns | {"mountain", "cave_on_mountain"}
+    weapons = {unit.id for unit in book.units.values() if unit.period}
+    assert by_switch.pop(Switch.SPECIAL_WEAPON_PERIOD) == weapons
+    early = {key for key in weapons if key.endswith("_early")}
+    assert by_switch.pop(Switch.SPECIAL_WEAPON_BEHIND_LINES) == early | {"behind_enemy_lines"}
+    assert by_switch == {}
+
+
+def test_rules_presumed(facts_folder: Path) -> None:
+    words = told(facts_folder, "terrains.json")
+    for terrain in catalog().terrains.values():
+        guess = re.search(r"Rules: (?:see|presumably) ([a-z_]+)", words[terrain.id])
+        like = {"rail": "railroad"}.get(guess[1], guess[1]) if guess else None
+        assert terrain.rules_like == like
+        assert ("rules_presumed" in terrain.doubts) == (guess is not None)
+        unit = re.search(r"really a unit \(units\.json id ([a-z]+)\)", words[terrain.id])
+        assert terrain.unit_kind == (unit[1] if unit else None)
+
+
+def test_degrees_of_a_turn(facts_folder: Path, root: Path) -> None:
+    boards = (facts_folder / "boards.md").read_text(encoding="utf-8")
+    degrees = {
+        "30 degrees CLOCKWISE": -30,
+        "60 degrees clockwise": -60,
+        "60 degrees counter-clockwise": 60,
+        "180 degrees (two orientations)": 180,
+    }
+    tiles = json.loads((root / "schema" / "m44" / "tiles.json").read_text(encoding="utf-8"))
+    listed = {}
+    for names, step in re.findall(r"^\| ([a-z, ]+) \| ([^|]*degrees[^|]*) \|", boards, re.MULTILINE):
+        listed.update(dict.fromkeys(names.split(", "), degrees[step]))
+    assert len(listed) >= 17
+    for tile in tiles:
+        terrain = catalog().terrain(tile["terrain"])
+        if tile["name"] in listed:
+            assert terrain.turn_degrees == listed[tile["name"]]
+        elif tile["key"] == "terrain" and terrain.layer == "hex":
+            assert terrain.turn_degrees == 60
+
+
+def test_nations_of_the_badges(facts_folder: Path) -> None:
+    facts = json.loads((facts_folder / "units.json").read_text(encoding="utf-8"))["badges"]
+    for badge, fact in zip(catalog().badges.values(), facts, strict=True):
+        words = {code for word, code in NATION_WORDS.items() if re.search(rf"\b{word}", fact["reading"])}
+        assert words <= set(badge.nations), badge.id
+        assert bool(words) == bool(badge.nations), badge.id
+        assert ("nation_unidentified" in badge.doubts) == (
+            "?" in fact["reading"] or badge.id in {"red_shield", "red_star_blue_white"}
+        )
+
+
+def test_kinds_of_tiles_in_the_boxes(facts_folder: Path) -> None:
+    odd = {
+        "wadi": "wadi_gully",
+        "erg": "erg_ridge",
+        "ridge": "erg_ridge",
+        "factory": "factory_complex",
+        "town": "town_village",
+        "village": "town_village",
+        "road_crossing_railroad": "unsupported_railroad",
+        "road_over_hill": "road_on_hill",
+        "river_headwater": "river",
+        "river_mouth": "river",
+        "bunker": "field_bunker",
+        "hill (plain)": "hill",
+        "field_bunker": "field_bunker",
+        "destroyer": "unit_tile_pdestroyer",
+        "aircraft_carrier": "unsupported_pcarrier",
+    }
+    for fact in json.loads((facts_folder / "boxes.json").read_text(encoding="utf-8"))["boxes"]:
+        box = catalog().box(fact["id"])
+        present = fact.get("kinds_present", {})
+        named = [name for part in ("hex", "any", "landmark", "absent") for name in present.get(part, [])]
+        structures = fact["structures"].get("kinds", []) if isinstance(fact["structures"], dict) else []
+        expected = set()
+        for name in (*named, *structures):
+            season, _, rest = name.partition("_")
+            look = Look(season) if season in {"winter", "desert", "pacific"} else None
+            plain = rest if look else name
+            terrain = "unsupported_wchurch" if name == "winter_church" else odd.get(plain, plain)
+            if terrain not in catalog().terrains:
+                assert name in {*box.tiles.other_kinds, *box.structures.other_kinds}
+            else:
+                expected.add(terrain)
+        tiles = (*box.tiles.kinds, *box.tiles.landmarks, *box.tiles.absent)
+        assert {tile.terrain for tile in tiles} | set(box.structures.kinds) == expected, box.id
+        assert {*box.tiles.other_kinds, *box.structures.other_kinds} <= {*named, *structures}
