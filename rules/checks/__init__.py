@@ -5,14 +5,25 @@ One function per code, yielding findings; no check changes anything, and none re
 
 from __future__ import annotations
 
-from rules.checks import bridges, hexes, links, objectives, overlord, playability, sides, special_rules, units
+from rules.checks import (
+    bridges,
+    first_turn,
+    hexes,
+    links,
+    objectives,
+    overlord,
+    playability,
+    sides,
+    special_rules,
+    units,
+)
 from rules.checks.examined import Examined
 from rules.checks.registry import CHECKS, Check, Finding
 from schema.catalog_switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario
 
-_MODULES = (hexes, units, bridges, links, sides, objectives, overlord, special_rules, playability)
+_MODULES = (hexes, units, bridges, links, sides, objectives, overlord, special_rules, playability, first_turn)
 
 
 def run(scenario: Scenario, profile: Profile = Profile.BOOK) -> tuple[Issue, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
-from rules.ground import SIDES
+from rules.geometry import COMPASS
 from schema.catalog_terrain import Layer, Terrain
 from schema.catalog_terrain_movement import Trait
 from schema.content import HexContent
@@ -17,8 +17,8 @@ from schema.scenario import Scenario
 
 # Ground that a bridge leads over; a road or a field needs none.
 _CROSSED = frozenset({
-    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "unsupported_ravine", "unsupported_cravine",
-    "wadi_gully", "ocean", "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
+    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "unsupported_ravine",
+    "unsupported_cravine", "wadi_gully", "ocean", "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
 })  # fmt: skip
 _STEP = 30
 _MOST_OFF = 30
@@ -81,7 +81,7 @@ def _find_across(examined: Examined, water: Tile) -> int | None:
     links = () if entry is None else entry.links_at(water.shape, water.turn)
     if len(links) != 2:
         return None
-    first, second = (SIDES[side] * 60 for side in links)
+    first, second = (COMPASS[side] * 60 for side in links)
     middle = (first + second) // 2  # of a bend: the line that halves it
     return (first + 90) % 180 if abs(first - second) == 180 else middle % 180
 

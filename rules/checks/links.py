@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
-from rules.geometry import OFF_BOARD, Direction
-from rules.ground import SIDES, Ground
+from rules.geometry import COMPASS, OFF_BOARD, Direction
+from rules.ground import Ground
 from schema.catalog_terrain import Terrain
 from schema.catalog_terrain_movement import Trait
 from schema.pieces import Tile
@@ -37,8 +37,8 @@ def broken_link(examined: Examined) -> Iterator[Finding]:
             if tile is None or entry is None or family is None:
                 continue
             for side in entry.links_at(tile.shape, tile.turn):
-                near = examined.grid.neighbours[place][SIDES[side]]
-                if near == OFF_BOARD or _meets(position.grounds[near], family, Direction(SIDES[side]).opposite):
+                near = examined.grid.neighbours[place][COMPASS[side]]
+                if near == OFF_BOARD or _meets(position.grounds[near], family, COMPASS[side].opposite):
                     continue
                 params = {"terrain": f"terrain:{entry.id}", "side": side, "next": examined.grid.label(near)}
                 yield Finding(content.hex, ("hexes", number, layer), params)
@@ -49,7 +49,7 @@ def _meets(ground: Ground, family: str, side: Direction) -> bool:
     for part in ground.parts:
         entry = part.terrain
         links = entry.links_at(part.piece.shape, part.piece.turn)
-        if _family(entry) == family and (not links or any(SIDES[name] == side for name in links)):
+        if _family(entry) == family and (not links or any(COMPASS[name] == side for name in links)):
             return True
         if family == "water" and entry.id in _OPEN_WATER:
             return True
@@ -59,7 +59,7 @@ def _meets(ground: Ground, family: str, side: Direction) -> bool:
         ):
             return bool(
                 not links
-                or any(SIDES[name] == side for name in links)
+                or any(COMPASS[name] == side for name in links)
                 or entry.building
                 or Trait.BRIDGE in entry.traits
             )

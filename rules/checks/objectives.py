@@ -27,7 +27,7 @@ def _hexes(content: HexContent, medal: Medal | Exit) -> tuple[Hex, ...]:
     return tuple(dict.fromkeys((content.hex, *medal.group)))
 
 
-def _needed(content: HexContent, medal: Medal) -> int:
+def _needed(medal: Medal) -> int:
     """How many of its hexes must be held; for a majority one is the least that can be more than none."""
     return 1 if medal.majority or medal.any_hex else max(1, medal.needed)
 
@@ -68,7 +68,7 @@ def _available(examined: Examined, camp: Camp) -> int:
         for troop in examined.troops(camp.enemy)
     )
     exits = False
-    for _, content, marker in examined.markers():
+    for _, _, marker in examined.markers():
         match marker:
             case Medal() if camp in _camps(marker):
                 total += marker.worth
@@ -78,7 +78,6 @@ def _available(examined: Examined, camp: Camp) -> int:
                 exits = True
             case _:
                 pass
-        del content
     for content in examined.scenario.by_hex.values():
         total += sum(1 for tile in content.tiles() if tile.medal_if_blown)
     for block in examined.scenario.victory:
@@ -115,7 +114,7 @@ def _reachable(examined: Examined, content: HexContent, medal: Medal, camp: Camp
     ):
         return True  # no unit at all is said elsewhere; who drops from the sky gets everywhere
     found = (mask_of(places) & examined.reach[camp]).bit_count()
-    return found >= min(_needed(content, medal), len(places) or 1)
+    return found >= min(_needed(medal), len(places) or 1)
 
 
 def _barrier(examined: Examined, where: Hex, camp: Camp) -> str:
@@ -142,7 +141,7 @@ def held_at_start(examined: Examined) -> Iterator[Finding]:
         ]
         counts = {camp: sum(1 for troop in holders if troop is not None and troop.camp is camp) for camp in Camp}
         for camp in _camps(marker):
-            held = counts[camp] > counts[camp.enemy] if marker.majority else counts[camp] >= _needed(content, marker)
+            held = counts[camp] > counts[camp.enemy] if marker.majority else counts[camp] >= _needed(marker)
             if held and not (marker.sole_control and counts[camp.enemy]):
                 yield Finding(content.hex, path, {"camp": f"camp:{camp.value}", "count": marker.worth})
 

@@ -5,7 +5,7 @@ imports `schema` only.
 """
 
 from rules.geometry.background import Ground, background, baseline_row, retreat_directions, retreat_row_step
-from rules.geometry.directions import Direction, turned_rotation
+from rules.geometry.directions import COMPASS, Direction, turned_rotation
 from rules.geometry.grid import OFF_BOARD, Grid, distance, grid_of, neighbour
 from rules.geometry.lines import Line, line_offsets
 from rules.geometry.masks import indices_of, mask_of
@@ -20,6 +20,7 @@ from rules.geometry.sections import (
 from rules.geometry.sight_masks import MAXIMUM_RANGE, SightLine, find_sight_line, sight_table
 
 __all__ = [
+    "COMPASS",
     "MAXIMUM_RANGE",
     "OFF_BOARD",
     "Direction",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
 from typing import Final
 
@@ -48,3 +49,7 @@ STEPS: Final = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 def turned_rotation(rotation: int, steps: int) -> int:
     """The rotation 1..6 of a hex tile that is turned counter-clockwise by so many further steps."""
     return (rotation - 1 + steps) % SIDES + 1
+
+
+# The letters under which data files name the sides of a hex.
+COMPASS: Final[Mapping[str, Direction]] = dict(zip(("E", "NE", "NW", "W", "SW", "SE"), Direction, strict=True))
