@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 from enum import StrEnum
 from typing import Annotated
 
 from pydantic import StringConstraints
 
+from schema.dates import Date
 from schema.frozen import Frozen
 from schema.texts import Line
 
@@ -32,8 +32,8 @@ class Operation(Frozen):
 class Battle(Frozen):
     setting: Setting | None = None
     front: Front | None = None
-    begins: datetime.date | None = None
-    ends: datetime.date | None = None
+    begins: Date | None = None
+    ends: Date | None = None
     operation: Operation | None = None
 
 
@@ -57,4 +57,5 @@ class Authorship(Frozen):
     modified: Line | None = None
 
 
-Expansion = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=50)]
+EXPANSION_PATTERN = "^[a-z][a-z0-9_]{0,49}$"
+Expansion = Annotated[str, StringConstraints(pattern=EXPANSION_PATTERN)]

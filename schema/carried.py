@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
 
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
+
+# A JSON pointer: `/unit/behavior`.
+Pointer = Annotated[str, StringConstraints(pattern="^/")]
 
 
 class Replaced(Frozen):
@@ -21,13 +26,21 @@ class Carried(Frozen):
     would still write the value that is named there: an edit always wins over what was carried.
     """
 
-    keep: FrozenMap[str, Json] = Field(default_factory=FrozenDict)
-    replace: FrozenMap[str, Replaced] = Field(default_factory=FrozenDict)
-    drop: FrozenMap[str, Json] = Field(default_factory=FrozenDict)
+    keep: FrozenMap[Pointer, Json] = Field(default_factory=FrozenDict)
+    replace: FrozenMap[Pointer, Replaced] = Field(default_factory=FrozenDict)
+    drop: FrozenMap[Pointer, Json] = Field(default_factory=FrozenDict)
 
     @property
     def is_empty(self) -> bool:
         return not (self.keep or self.replace or self.drop)
+
+    def merged_with(self, later: Carried) -> Carried:
+        """What two entries for the same thing carried; the later one wins."""
+        return Carried(
+            keep={**self.keep, **later.keep},
+            replace={**self.replace, **later.replace},
+            drop={**self.drop, **later.drop},
+        )
 
 
 NOTHING_CARRIED = Carried()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schema.files import parse_json, read_text, write_atomically
-from schema.issues import InvalidScenario, Issue, KnownProblem, Severity, Unreadable
-from schema.json_schema import validate
+from schema.issues import Issue, KnownProblem, Severity, Unreadable
+from schema.json_schema import require_valid
 from schema.m44.document import read_document, write_document
 from schema.native import dump, read_native, write_native
 from schema.scenario import Scenario
@@ -46,8 +46,7 @@ def loads(text: str, form: str) -> Loaded:
     repeated: list[Issue] = []
     document = parse_json(text, lambda key: repeated.append(_repeated(key)))
     scenario, notes = read_document(document)
-    if issues := validate(dump(scenario)):
-        raise InvalidScenario(issues)
+    require_valid(dump(scenario))
     return Loaded(scenario, (*repeated, *notes))
 
 

@@ -50,7 +50,13 @@ class HexContent(Frozen):
         layers = {
             name: getattr(later, name) or getattr(self, name) for name in ("terrain", "structure", "obstacle", "unit")
         }
-        return self.model_copy(update={**layers, "markers": later.markers or self.markers})
+        return self.model_copy(
+            update={
+                **layers,
+                "markers": later.markers or self.markers,
+                "carried": self.carried.merged_with(later.carried),
+            }
+        )
 
 
 class Label(Frozen):

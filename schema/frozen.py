@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import math
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, NoReturn, Self, TypeVar
 
@@ -30,8 +30,12 @@ class Frozen(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        copied = super().model_copy(update=update, deep=deep)
+    def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
+        """Itself: nothing in it can change. pydantic copies every default that it hands out, thousands in a file."""
+        return self
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:  # noqa: ARG002
+        copied = super().model_copy(update=update)
         # pydantic copies cached properties along, which would then speak of the value before the change.
         for name in copied.__dict__.keys() - type(self).model_fields.keys():
             del copied.__dict__[name]
@@ -61,7 +65,10 @@ class FrozenDict(dict[KeyType, ValueType]):
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a frozen value cannot change; make another one")
 
-    __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = __ior__ = _refuse  # type: ignore[assignment]
+    __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = __ior__ = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override] # a dict has none, because it may change
+        return hash(frozenset(self.items()))
 
     def __reduce__(self) -> tuple[type[FrozenDict[KeyType, ValueType]], tuple[dict[KeyType, ValueType]]]:
         return FrozenDict, (dict(self),)
@@ -75,20 +82,56 @@ def _in_order(value: Mapping[Any, Any]) -> FrozenDict[Any, Any]:
 FrozenMap = Annotated[Mapping[KeyType, ValueType], AfterValidator(_in_order)]
 
 
+_JSON_KINDS: Mapping[type, str] = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer"}
+
+
+def kind_of(value: object) -> str:
+    """The JSON type of a value, in the words of JSON Schema."""
+    return "null" if value is None else _JSON_KINDS.get(type(value), "number")
+
+
+class TooDeep(ValueError):
+    """A JSON value that nests so deeply that a file with it might not be readable again."""
+
+
+# A carried value lies a few levels deeper in our files than where it came from, and files have their own limit.
+DEEPEST_JSON = 80
+
+
 def freeze_json(value: object) -> object:
     """A JSON value with its objects and lists made unchangeable; raises ValueError for anything else."""
-    if value is None or isinstance(value, str | bool | int | float):
+    return _frozen(value, DEEPEST_JSON)
+
+
+def _frozen(value: object, depth: int) -> object:
+    if value is None or isinstance(value, str | int):
         return value
+    if isinstance(value, float) and math.isfinite(value):
+        return value
+    if depth <= 0:
+        raise TooDeep
     if isinstance(value, Mapping):
-        return FrozenDict({str(key): freeze_json(part) for key, part in value.items()})
+        return FrozenDict({str(key): _frozen(part, depth - 1) for key, part in value.items()})
     if isinstance(value, list | tuple):
-        return tuple(freeze_json(part) for part in value)
+        return tuple(_frozen(part, depth - 1) for part in value)
     raise ValueError("not a JSON value")
 
 
 def same_json(one: object, other: object) -> bool:
     """Equal as JSON. Python's `1 == True == 1.0` is not good enough for files that must come back as they were."""
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+    if isinstance(one, dict):
+        return (
+            isinstance(other, dict)
+            and one.keys() == other.keys()
+            and all(same_json(part, other[key]) for key, part in one.items())
+        )
+    if isinstance(one, list | tuple):
+        return (
+            isinstance(other, list | tuple)
+            and len(one) == len(other)
+            and all(same_json(part, twin) for part, twin in zip(one, other, strict=True))
+        )
+    return type(one) is type(other) and one == other
 
 
 # Any JSON value, kept as it came.

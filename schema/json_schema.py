@@ -8,22 +8,30 @@ from __future__ import annotations
 
 import json
 import sys
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from schema.issues import Issue, Parameter, PathPart, Severity
-from schema.m44.dialects import kind_of
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core.core_schema import DictSchema
+
+from schema.issues import InvalidScenario
 from schema.scenario import CURRENT_FORMAT, Scenario
 
 FILE_NAME = f"scenario-{CURRENT_FORMAT}.schema.json"
 
 
+class _Generator(GenerateJsonSchema):
+    def dict_schema(self, schema: DictSchema) -> JsonSchemaValue:
+        """pydantic states the pattern of a map's keys, but would let through the keys that do not match it."""
+        found = super().dict_schema(schema)
+        return {**found, "additionalProperties": False} if "patternProperties" in found else found
+
+
 def generate() -> dict[str, Any]:
     """The schema as the models have it now."""
-    schema = Scenario.model_json_schema()
+    schema = Scenario.model_json_schema(schema_generator=_Generator)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:beachhead:schema:scenario:{CURRENT_FORMAT}",
@@ -52,104 +60,17 @@ def _fast_validator() -> Any:
     return jsonschema_rs.Draft202012Validator(published())
 
 
-@cache
-def _judge() -> Any:
-    from jsonschema import Draft202012Validator
-
-    return Draft202012Validator(published())
-
-
-def validate(document: object) -> tuple[Issue, ...]:
-    """What is wrong with the shape of a document, in its own order; nothing when it is a scenario.
+def require_valid(document: object) -> None:
+    """Raises InvalidScenario with everything that is wrong with the shape of a document.
 
     The fast validator only says yes; whatever it does not like is put before jsonschema, whose word counts.
     """
-    if _fast_validator().is_valid(document):
-        return ()
-    found = [issue for error in _judge().iter_errors(document) for issue in _issues(error)]
-    return tuple(dict.fromkeys(found))
+    if not _fast_validator().is_valid(document):
+        from schema.schema_issues import find_issues
 
-
-def _issues(error: Any) -> list[Issue]:
-    """One error of jsonschema as issues; a choice is resolved to what was meant."""
-    path = tuple(error.absolute_path)
-    rule, wanted, found = error.validator, error.validator_value, error.instance
-    if rule in {"anyOf", "oneOf"}:
-        return _choice(error, path)
-    if rule == "required":
-        return [
-            _issue(
-                "schema.missing",
-                path,
-                key=next(key for key in wanted if key not in found and f"'{key}'" in error.message),
-            )
-        ]
-    if rule == "additionalProperties":
-        known = list(error.schema.get("properties", {}))
-        return [
-            _issue("schema.extra", path, key=key, near=", ".join(get_close_matches(key, known, n=1)))
-            for key in found
-            if key not in known
-        ]
-    if rule == "type":
-        return [
-            _issue(
-                "schema.type",
-                path,
-                found=kind_of(found),
-                allowed=wanted if isinstance(wanted, str) else ", ".join(wanted),
-            )
-        ]
-    if rule in {"enum", "const"}:
-        allowed = wanted if rule == "enum" else [wanted]
-        return [_issue("schema.value", path, found=_shown(found), allowed=", ".join(map(str, allowed)))]
-    if rule in {"minimum", "maximum"}:
-        minimum, maximum = error.schema.get("minimum"), error.schema.get("maximum")
-        return [_issue("schema.range", path, found=found, minimum=minimum, maximum=maximum)]
-    if rule == "pattern":
-        return [_issue("schema.pattern", path, found=_shown(found), pattern=wanted)]
-    if rule in {"maxLength", "minLength", "maxItems", "minItems"}:
-        return [_issue("schema.length", path, found=len(found), allowed=wanted)]
-    return [_issue("schema.other", path, found=_shown(found), rule=rule)]
-
-
-def _choice(error: Any, path: tuple[PathPart, ...]) -> list[Issue]:
-    """The errors of the branch that was meant: the one whose tag fits, else the one that is no null."""
-    branches: dict[int, list[Any]] = {}
-    for part in error.context:
-        branches.setdefault(part.schema_path[0], []).append(part)
-    tag = (error.schema.get("discriminator") or {}).get("propertyName")
-    if tag is not None:
-        return _tagged(error, tag, branches, path)
-    kept = [parts for parts in branches.values() if not _is_null_branch(parts)]
-    if len(kept) == 1:
-        return [issue for part in kept[0] for issue in _issues(part)]
-    allowed = sorted({str(part.validator_value) for parts in kept for part in parts if part.validator == "type"})
-    return [_issue("schema.type", path, found=kind_of(error.instance), allowed=", ".join(allowed))]
-
-
-def _tagged(error: Any, tag: str, branches: dict[int, list[Any]], path: tuple[PathPart, ...]) -> list[Issue]:
-    known = list(error.schema["discriminator"]["mapping"])
-    if not isinstance(error.instance, dict):
-        return [_issue("schema.type", path, found=kind_of(error.instance), allowed="object")]
-    if tag not in error.instance:
-        return [_issue("schema.missing", path, key=tag)]
-    if error.instance[tag] not in known:
-        return [_issue("schema.value", (*path, tag), found=_shown(error.instance[tag]), allowed=", ".join(known))]
-    meant = branches.get(known.index(error.instance[tag]), [])
-    return [issue for part in meant for issue in _issues(part)]
-
-
-def _is_null_branch(parts: list[Any]) -> bool:
-    return all(part.validator == "type" and part.validator_value == "null" for part in parts)
-
-
-def _shown(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)[:80]
-
-
-def _issue(code: str, path: tuple[PathPart, ...], **params: Parameter) -> Issue:
-    return Issue(code, Severity.ERROR, path, params=params)
+        issues = find_issues(document, published())
+        if issues:
+            raise InvalidScenario(issues)
 
 
 def main(arguments: list[str]) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
-from schema.json_schema import validate
+from schema.json_schema import require_valid
 from schema.scenario import CURRENT_FORMAT, Scenario
 
 Document = dict[str, Any]
@@ -22,19 +23,21 @@ def read_native(document: object) -> Scenario:
     """A parsed .beachhead file as a scenario; raises Unreadable or InvalidScenario."""
     if not isinstance(document, dict) or "format" not in document:
         raise Unreadable("file.not-a-scenario")
-    upgraded = _upgraded(document)
-    if issues := validate(upgraded):
-        raise InvalidScenario(issues)
+    current = upgraded(document)
+    require_valid(current)
     try:
-        return Scenario.model_validate(upgraded)
-    except ValidationError as problem:  # what a schema cannot say, such as the 31st of June
-        raise InvalidScenario(tuple(
-            Issue("schema.value", Severity.ERROR, error["loc"], params={"found": str(error["input"])[:80], "allowed": error["type"]})
-            for error in problem.errors()
-        )) from None  # fmt: skip
+        return Scenario.model_validate(current)
+    except ValidationError as problem:  # what a schema cannot say: the 31st of June
+        raise InvalidScenario(tuple(_issue(error) for error in problem.errors())) from None
 
 
-def _upgraded(document: Document) -> Document:
+def _issue(error: ErrorDetails) -> Issue:
+    params = {"found": str(error["input"])[:80], "allowed": error["type"]}
+    return Issue("schema.value", Severity.ERROR, error["loc"], params=params)
+
+
+def upgraded(document: Document) -> Document:
+    """The document in the current format. Any field may be missing, so a step looks before it takes."""
     found = document["format"]
     if type(found) is int and found > CURRENT_FORMAT:
         raise Unreadable("file.too-new", found=found, known=CURRENT_FORMAT)

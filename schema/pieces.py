@@ -1,4 +1,7 @@
-"""What lies and stands on a hex: tiles and units. Ids name entries of the catalog; unknown ones are kept, not refused."""
+"""What lies and stands on a hex: tiles and units.
+
+Ids name entries of the catalog; unknown ones are kept, not refused.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from pydantic import Field, StringConstraints
 
 from schema.board import Camp
 from schema.carried import NOTHING_CARRIED, Carried
-from schema.frozen import Frozen, FrozenDict, FrozenMap
+from schema.frozen import Frozen, FrozenMap
 
 # An id of the catalog, or `m44:` and the name that an .m44 file used and the catalog does not know.
 PieceId = Annotated[str, StringConstraints(pattern=r"^([a-z][A-Za-z0-9_]*|m44:[\s\S]*)$", max_length=200)]
@@ -97,6 +100,3 @@ class Unit(Frozen):
     ignores_flag: bool = False
     facing: Rotation | None = None
     carried: Carried = NOTHING_CARRIED
-
-
-NO_CLASSES: FrozenMap[Camp, tuple[FigureClass, ...]] = FrozenDict()

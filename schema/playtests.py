@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Annotated
 
 from pydantic import StringConstraints
 
 from schema.board import Camp
+from schema.dates import Date
 from schema.frozen import Frozen
 from schema.sides import Count
 from schema.texts import Prose
 
 
 class Playtest(Frozen):
-    date: datetime.date | None = None
+    date: Date | None = None
     winner: Camp | None = None
     allied_medals: Count | None = None
     axis_medals: Count | None = None

@@ -1,31 +1,27 @@
-"""The .m44 codec: any of the six dialects in, one clean dialect out, nothing lost.
-
-What only our own format knows travels under the key `beachhead`, with a digest of the rest: when somebody
-else has edited the file since, the rest is believed.
-"""
+"""The .m44 codec: any of the six dialects in, one clean dialect out, nothing lost."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from typing import Any
-
-from pydantic import ValidationError
-
-from schema.board import Board, Seat
+from schema.carried import NOTHING_CARRIED
+from schema.frozen import DEEPEST_JSON, TooDeep
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
 from schema.m44 import header
-from schema.m44.dialects import Notes, kind_of, normalised
+from schema.m44.conditions import read_sudden_death, write_sudden_death
+from schema.m44.dialects import normalised
 from schema.m44.hexagons import read_caption, read_hexagon, write_caption, write_hexagon
-from schema.m44.options import read_options, read_sudden_death, write_options, write_sudden_death
-from schema.m44.residue import JsonObject, find_residue, with_residue
-from schema.scenario import CURRENT_FORMAT, Scenario
+from schema.m44.notes import Notes
+from schema.m44.options import read_options, write_options
+from schema.m44.own_fields import OWN_KEY, find_own, own_fields, with_own_fields
+from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.source import Source
+from schema.scenario import Scenario, in_board_order
 from schema.special_rules import RuleBlock
 from schema.victory import ConditionBlock, SuddenDeath
 
-OWN_KEY = "beachhead"
-# Fields that .m44 has no place for at all: they stay true however the rest of the file was edited.
-_OURS_ALONE = frozenset({"playtests"})
+# Objects whose unknown keys mix with what we write there, even where we wrote no such object before an edit.
+_SECTIONS = frozenset({
+    "/meta_data", "/meta_data/author", "/game_info", "/game_info/operation", "/game_info/options", "/packs", "/text",
+})  # fmt: skip
 
 
 def read_document(document: object) -> tuple[Scenario, tuple[Issue, ...]]:
@@ -33,60 +29,64 @@ def read_document(document: object) -> tuple[Scenario, tuple[Issue, ...]]:
     if not isinstance(document, dict) or not isinstance(document.get("board"), dict):
         raise Unreadable("file.not-a-scenario")
     notes = Notes()
-    for key in ("meta_data", "game_info"):
-        if not isinstance(document.get(key, {}), dict):
-            notes.error("schema.type", (key,), found=kind_of(document[key]), allowed="object")
+    own = find_own(document, notes)
+    rest = document if own is None else {key: value for key, value in document.items() if key != OWN_KEY}
+    try:
+        scenario = _read(normalised(rest, notes), notes)
+    except TooDeep:
+        raise Unreadable("file.too-deep", limit=DEEPEST_JSON) from None
     if notes.has_errors:
-        raise InvalidScenario(tuple(notes.issues))
-    given = normalised(document, notes)
-    scenario = _read(given, notes)
-    if notes.has_errors:
-        raise InvalidScenario(tuple(notes.issues))
-    return _with_own_fields(scenario, given, notes), tuple(notes.issues)
+        raise InvalidScenario(tuple(issue for issue in notes.issues if issue.severity is Severity.ERROR))
+    if own is not None:
+        scenario = with_own_fields(scenario, own, rest, notes)
+    return scenario, tuple(notes.issues)
 
 
 def _read(given: JsonObject, notes: Notes) -> Scenario:
-    info, board = given.get("game_info", {}), given["board"]
-    kind, face = header.read_board(board, ("board",), notes)
-    sides = header.read_sides(info, ("game_info",), notes)
-    options = info.get("options")
-    blocks = read_options(options, kind.rows, ("game_info", "options"), notes) if isinstance(options, dict) else []
-    bottom = sides.at(Seat.BOTTOM).camp
-    hexes = [
-        read_hexagon(entry, kind.rows, bottom, ("board", "hexagons", index), notes)
-        for index, entry in enumerate(board["hexagons"])
-    ]
-    labels = [
-        read_caption(entry, ("board", "labels", index), notes) for index, entry in enumerate(board.get("labels", ()))
-    ]
-    packs = given.get("packs")
-    scenario = Scenario(
-        board=Board(kind=kind, face=face),
-        battle=header.read_battle(info, ("game_info",), notes),
-        sides=sides,
-        hexes=tuple(content for content in hexes if content is not None),
-        labels=tuple(label for label in labels if label is not None),
-        victory=(
-            *read_sudden_death(info.get("victory"), kind.rows, ("game_info", "victory"), notes),
-            *(block for block in blocks if isinstance(block, ConditionBlock)),
-        ),
-        special_rules=tuple(block for block in blocks if isinstance(block, RuleBlock)),
-        texts=header.read_texts(given.get("text")),
-        expansions=_read_expansions(packs),
-        authorship=header.read_authorship(given.get("meta_data", {}), ("meta_data",), notes),
+    frame = _frame(given)
+    scenario = _read_frame(frame, notes)
+    rows, bottom = scenario.board.kind.rows, scenario.sides.bottom.camp
+    hexes = (read_hexagon(source, rows, bottom) for source in _sources(given, "hexagons", notes))
+    labels = (read_caption(source) for source in _sources(given, "labels", notes))
+    result = scenario.model_copy(
+        update={
+            "hexes": in_board_order(content for content in hexes if content is not None),
+            "labels": in_board_order(label for label in labels if label is not None),
+            "carried": find_residue(frame, _plain_frame(scenario), _SECTIONS),
+        }
     )
-    _note_duplicates(scenario, notes)
-    return scenario.model_copy(update={"carried": find_residue(_frame(given), _frame(_plain(scenario)))})
+    _note_duplicates(result, notes)
+    return result
 
 
-def _read_expansions(packs: Any) -> tuple[str, ...]:
-    names = packs if isinstance(packs, dict) else {}
-    return tuple(
-        sorted(
-            name
-            for name, value in names.items()
-            if value == 1 and name.isascii() and name.isidentifier() and name.islower()
-        )
+def _sources(given: JsonObject, key: str, notes: Notes) -> list[Source]:
+    entries = given["board"].get(key, ())
+    return [Source(entry, ("board", key, index), notes) for index, entry in enumerate(entries)]
+
+
+def _frame(document: JsonObject) -> JsonObject:
+    """The document without its hexes and labels, which carry what is theirs."""
+    board = {key: value for key, value in document["board"].items() if key not in {"hexagons", "labels"}}
+    return {**document, "board": board}
+
+
+def _read_frame(frame: JsonObject, notes: Notes) -> Scenario:
+    """All but the hexes and labels."""
+    root = Source(frame, (), notes)
+    info = root.inside("game_info")
+    board = header.read_board(root.inside("board"))
+    options = info.inside("options")
+    blocks = read_options(options.data, board.kind.rows, options.path, notes)
+    victory = read_sudden_death(info.data.get("victory"), board.kind.rows, (*info.path, "victory"), notes)
+    return Scenario(
+        board=board,
+        battle=header.read_battle(info),
+        sides=header.read_sides(info),
+        victory=(*victory, *(block for block in blocks if isinstance(block, ConditionBlock))),
+        special_rules=tuple(block for block in blocks if isinstance(block, RuleBlock)),
+        texts=header.read_texts(frame.get("text")),
+        expansions=header.read_expansions(frame.get("packs")),
+        authorship=header.read_authorship(root.inside("meta_data")),
     )
 
 
@@ -94,88 +94,62 @@ def _note_duplicates(scenario: Scenario, notes: Notes) -> None:
     seen: set[object] = set()
     for index, content in enumerate(scenario.hexes):
         if content.hex in seen:
-            label = scenario.label(content.hex)
-            notes.issues.append(
-                Issue("m44.duplicate-hex", Severity.INFO, ("hexes", index), content.hex, {"hex": label})
-            )
+            params = {"hex": scenario.label(content.hex)}
+            notes.issues.append(Issue("m44.duplicate-hex", Severity.INFO, ("hexes", index), content.hex, params))
         seen.add(content.hex)
-
-
-def _frame(document: JsonObject) -> JsonObject:
-    """The document without its hexes and labels, which carry what is theirs, and without our own key."""
-    board = {key: value for key, value in document["board"].items() if key not in {"hexagons", "labels"}}
-    return {**{key: value for key, value in document.items() if key != OWN_KEY}, "board": board}
 
 
 def write_document(scenario: Scenario) -> tuple[JsonObject, tuple[Issue, ...]]:
     """The scenario in the clean dialect, and notes on what .m44 cannot say to other programs."""
-    document = with_residue(_plain(scenario), scenario.carried)
-    again = _read(normalised(document, Notes()), Notes())
-    own = {
-        field: _dumped(scenario, field)
-        for field in type(scenario).model_fields
-        if getattr(again, field) != getattr(scenario, field)
-    }
-    if not own:
+    document, notes = _written(scenario), Notes()
+    again = _read(normalised(document, notes), notes)
+    if notes.has_errors:  # what a hex carried, put there by hand, would make the file unreadable
+        document = _written(_without_carried(scenario))
+        again = _read(normalised(document, Notes()), Notes())
+    own = own_fields(scenario, again, document)
+    if own is None:
         return document, ()
-    document[OWN_KEY] = {"format": CURRENT_FORMAT, "digest": _digest(document), "fields": own}
-    notes = [Issue("m44.not-expressible", Severity.INFO, (field,), params={"field": field}) for field in own]
-    return document, tuple(notes)
+    expressed = [Issue("m44.not-expressible", Severity.INFO, (field,), params={"field": field}) for field in own.fields]
+    return {**document, OWN_KEY: own.model_dump(mode="json")}, tuple(expressed)
 
 
-def _plain(scenario: Scenario) -> JsonObject:
+def _written(scenario: Scenario) -> JsonObject:
+    rows = scenario.board.kind.rows
+    meant = scenario.model_copy(update={"hexes": (), "labels": (), "carried": NOTHING_CARRIED})
+    frame = restored(_plain_frame(scenario), scenario.carried, meant, lambda frame: _read_frame(frame, Notes()))
+    frame.pop(OWN_KEY, None)
+    return {
+        **frame,
+        "board": {
+            **Source(frame, (), Notes()).inside("board").data,
+            "hexagons": [write_hexagon(content, rows) for content in scenario.hexes],
+            "labels": [write_caption(label) for label in scenario.labels],
+        },
+    }
+
+
+def _without_carried(scenario: Scenario) -> Scenario:
+    bare = {"carried": NOTHING_CARRIED}
+    hexes = tuple(content.model_copy(update=bare) for content in scenario.hexes)
+    labels = tuple(label.model_copy(update=bare) for label in scenario.labels)
+    return scenario.model_copy(update={**bare, "hexes": hexes, "labels": labels})
+
+
+def _plain_frame(scenario: Scenario) -> JsonObject:
     rows = scenario.board.kind.rows
     info = {**header.write_battle(scenario.battle), **header.write_sides(scenario.sides)}
     sudden = next((block for block in scenario.victory if isinstance(block, SuddenDeath)), None)
     if sudden is not None:
         info["victory"] = write_sudden_death(sudden, rows)
-    blocks = (*scenario.special_rules, *(block for block in scenario.victory if not isinstance(block, SuddenDeath)))
-    options, _ = write_options(blocks, rows)
+    options = write_options((*scenario.special_rules, *scenario.victory), rows)
     if options:
         info["options"] = options
-    document: JsonObject = {
+    frame: JsonObject = {
         "meta_data": header.write_authorship(scenario.authorship),
         "game_info": info,
-        "board": {
-            "type": header.BOARD_TYPES[scenario.board.kind],
-            "face": scenario.board.face.name,
-            "hexagons": [write_hexagon(content, rows) for content in scenario.hexes],
-            "labels": [write_caption(label) for label in scenario.labels],
-        },
-        "text": header.write_texts(scenario.texts),  # type: ignore[arg-type]
+        "board": header.write_board(scenario.board),
+        "text": header.write_texts(scenario.texts),
     }
     if scenario.expansions:
-        document["packs"] = dict.fromkeys(scenario.expansions, 1)
-    return document
-
-
-def _dumped(scenario: Scenario, field: str) -> Any:
-    return scenario.model_dump(mode="json", exclude_defaults=True, include={field}).get(field, _default(field))
-
-
-def _default(field: str) -> Any:
-    return json.loads(Scenario().model_dump_json(include={field}))[field]
-
-
-def _digest(document: JsonObject) -> str:
-    rest = {key: value for key, value in document.items() if key != OWN_KEY}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
-
-
-def _with_own_fields(scenario: Scenario, given: JsonObject, notes: Notes) -> Scenario:
-    """The scenario with what an earlier save put under our own key."""
-    own = given.get(OWN_KEY)
-    fields = own.get("fields") if isinstance(own, dict) else None
-    if not isinstance(own, dict) or not isinstance(fields, dict):
-        return scenario
-    untouched = own.get("digest") == _digest(given)
-    chosen = {key: value for key, value in fields.items() if untouched or key in _OURS_ALONE}
-    if not untouched:
-        notes.warn("m44.changed-outside", (OWN_KEY,))
-    try:
-        # Validated as a whole, so that the order of hexes and keys is the one every scenario has.
-        update = {key: getattr(Scenario.model_validate({key: value}), key) for key, value in chosen.items()}
-    except (ValidationError, AttributeError):
-        notes.warn("m44.unknown-value", (OWN_KEY,), found=OWN_KEY)
-        return scenario
-    return scenario.model_copy(update=update)
+        frame["packs"] = dict.fromkeys(scenario.expansions, 1)
+    return frame

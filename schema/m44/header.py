@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Mapping
 from typing import Any
 
-from schema.battle import Authorship, Battle, Front, Operation, Setting, Status
-from schema.board import BoardKind, Camp, Face, Seat
+from schema.battle import EXPANSION_PATTERN, Authorship, Battle, Front, Operation, Setting, Status
+from schema.board import Board, BoardKind, Face, Seat
+from schema.dates import DATE_PATTERN
 from schema.frozen import FrozenDict
-from schema.m44.dialects import Notes, Path, take
+from schema.m44.names import CAMPS
 from schema.m44.residue import JsonObject
-from schema.m44.tiles import CAMPS
+from schema.m44.source import Source
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
 
-BOARD_KINDS = {"STANDARD": BoardKind.STANDARD, "OVERLORD": BoardKind.OVERLORD, "BRKTHRU": BoardKind.BREAKTHROUGH}
-BOARD_TYPES = {kind: name for name, kind in BOARD_KINDS.items()}
+_BOARD_KINDS = {"STANDARD": BoardKind.STANDARD, "OVERLORD": BoardKind.OVERLORD, "BRKTHRU": BoardKind.BREAKTHROUGH}
+_BOARD_TYPES = {kind: name for name, kind in _BOARD_KINDS.items()}
 _PLAYERS = {Seat.TOP: "player1", Seat.BOTTOM: "player2"}
 # Loaders refuse a file without an id; this one stands for a scenario that has none.
 _NO_ID = "0"
@@ -26,43 +28,35 @@ _TEXT_KEYS = {
 }  # fmt: skip
 _SHORT = frozenset({"title", "subtitle", "date"})
 _LINE, _PROSE = 1_000, 100_000
+_EXPANSION = re.compile(EXPANSION_PATTERN)
 
 
-def _short(text: str) -> bool:
-    return 0 < len(text) <= _LINE
-
-
-def read_board(board: JsonObject, path: Path, notes: Notes) -> tuple[BoardKind, Face]:
-    kind = take(board, "type", str, path, notes, fits=lambda text: text in BOARD_KINDS)
-    face = take(board, "face", str, path, notes, fits=lambda text: text in Face.__members__)
-    return BOARD_KINDS.get(kind or "", BoardKind.STANDARD), Face[face or "COUNTRY"]
-
-
-def read_sides(info: JsonObject, path: Path, notes: Notes) -> Sides:
-    starting = take(info, "starting", str, path, notes, fits=lambda text: text in {"PLAYER1", "PLAYER2"})
-    if starting is None:
-        notes.warn("m44.missing-start", path)
-    first = {"PLAYER1": Seat.TOP, "PLAYER2": Seat.BOTTOM}.get(starting or "")
-    return Sides(
-        top=_read_side(info, Seat.TOP, path, notes), bottom=_read_side(info, Seat.BOTTOM, path, notes), first=first
+def read_board(board: Source) -> Board:
+    return Board(
+        kind=board.word("type", _BOARD_KINDS) or BoardKind.STANDARD,
+        face=board.word("face", Face.__members__) or Face.COUNTRY,
     )
 
 
-def _read_side(info: JsonObject, seat: Seat, path: Path, notes: Notes) -> Side:
+def write_board(board: Board) -> JsonObject:
+    return {"type": _BOARD_TYPES[board.kind], "face": board.face.name}
+
+
+def read_sides(info: Source) -> Sides:
+    first = info.word("starting", {"PLAYER1": Seat.TOP, "PLAYER2": Seat.BOTTOM})
+    if first is None:
+        info.notes.warn("m44.missing-start", info.path)
+    return Sides(top=_read_side(info, Seat.TOP), bottom=_read_side(info, Seat.BOTTOM), first=first)
+
+
+def _read_side(info: Source, seat: Seat) -> Side:
     player = _PLAYERS[seat]
-
-    def count(key: str) -> Any:
-        return take(info, f"{key}_{player}", int, path, notes, fits=lambda number: 0 <= number <= 99)
-
-    camp = take(info, f"side_{player}", str, path, notes, fits=lambda text: text in CAMPS)
-    nation = take(
-        info, f"country_{player}", str, path, notes, fits=lambda text: re.fullmatch("[A-Z]{2}", text) is not None
-    )
+    nation = info.matching(f"country_{player}", "[A-Z]{2}")
     return Side(
-        camp=CAMPS.get(camp or ""),
+        camp=info.word(f"side_{player}", CAMPS),
         nation=None if nation is None else nation.lower(),
-        cards=count("cards"),
-        medals=count("victory"),
+        cards=info.number(f"cards_{player}", 0, 99),
+        medals=info.number(f"victory_{player}", 0, 99),
     )
 
 
@@ -72,9 +66,8 @@ def write_sides(sides: Sides) -> JsonObject:
         result["starting"] = _PLAYERS[sides.first].upper()
     for seat, player in _PLAYERS.items():
         side = sides.at(seat)
-        camp: Camp | None = side.camp
         values = {
-            "side": None if camp is None else camp.name,
+            "side": None if side.camp is None else side.camp.name,
             "country": None if side.nation is None else side.nation.upper(),
             "cards": side.cards,
             "victory": side.medals,
@@ -83,38 +76,30 @@ def write_sides(sides: Sides) -> JsonObject:
     return result
 
 
-def read_battle(info: JsonObject, path: Path, notes: Notes) -> Battle:
-    setting = take(info, "type", str, path, notes, fits=lambda text: text in Setting.__members__)
-    front = take(info, "front", str, path, notes, fits=lambda text: text in Front.__members__)
-    number = info.get("operationID")
-    operation = info.get("operation")
-    name = (
-        take(operation, "name", str, (*path, "operation"), notes, fits=_short) if isinstance(operation, dict) else None
-    )
-    identity = str(number) if isinstance(number, str | int) and _short(str(number)) else None
+def read_battle(info: Source) -> Battle:
+    identity, name = _read_id(info.data.get("operationID")), info.inside("operation").text("name", _LINE)
     return Battle(
-        setting=None if setting is None else Setting[setting],
-        front=None if front is None else Front[front],
-        begins=_read_date(info, "date_begin", path, notes),
-        ends=_read_date(info, "date_end", path, notes),
+        setting=info.word("type", Setting.__members__),
+        front=info.word("front", Front.__members__),
+        begins=_read_date(info, "date_begin"),
+        ends=_read_date(info, "date_end"),
         operation=None if identity is None and name is None else Operation(id=identity, name=name),
     )
 
 
-def _read_date(info: JsonObject, key: str, path: Path, notes: Notes) -> datetime.date | None:
-    text = take(
-        info,
-        key,
-        str,
-        path,
-        notes,
-        fits=lambda text: re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII) is not None,
-    )
+def _read_date(info: Source, key: str) -> datetime.date | None:
+    text = info.matching(key, DATE_PATTERN)
     try:
         return None if text is None else datetime.date.fromisoformat(text)
     except ValueError:
-        notes.warn("m44.unknown-value", (*path, key), found=text)
+        info.notes.unknown_value((*info.path, key), text)
         return None
+
+
+def _read_id(value: Any) -> str | None:
+    """An id, which is a number in some files and a text in others."""
+    found = str(value) if type(value) is int else value
+    return found if isinstance(found, str) and 0 < len(found) <= _LINE else None
 
 
 def write_battle(battle: Battle) -> JsonObject:
@@ -130,26 +115,16 @@ def write_battle(battle: Battle) -> JsonObject:
     return {key: value for key, value in values.items() if value is not None}
 
 
-def read_authorship(meta: JsonObject, path: Path, notes: Notes) -> Authorship:
-    identity = meta.get("scenario_id", meta.get("id"))
-    status = take(meta, "status", str, path, notes, fits=lambda text: text in Status.__members__)
-    author = meta.get("author")
-    login = author.get("login") if isinstance(author, dict) else None
-    lines = {
-        key: value
-        for key in ("number", "software", "create_date", "mod_date")
-        if isinstance(value := meta.get(key), str) and _short(value)
-    }
+def read_authorship(meta: Source) -> Authorship:
+    identity = _read_id(meta.data.get("scenario_id")) or _read_id(meta.data.get("id"))
     return Authorship(
-        id=str(identity)
-        if isinstance(identity, str | int) and _short(str(identity)) and str(identity) != _NO_ID
-        else None,
-        number=lines.get("number"),
-        author=login if isinstance(login, str) and _short(login) else None,
-        status=None if status is None else Status[status],
-        software=lines.get("software"),
-        created=lines.get("create_date"),
-        modified=lines.get("mod_date"),
+        id=None if identity == _NO_ID else identity,
+        number=meta.text("number", _LINE),
+        author=meta.inside("author").text("login", _LINE),
+        status=meta.word("status", Status.__members__),
+        software=meta.text("software", _LINE),
+        created=meta.text("create_date", _LINE),
+        modified=meta.text("mod_date", _LINE),
     )
 
 
@@ -166,13 +141,13 @@ def write_authorship(authorship: Authorship) -> JsonObject:
     return {key: value for key, value in values.items() if value is not None}
 
 
-def read_texts(source: Any) -> FrozenDict[str, ScenarioText]:
+def read_texts(source: Any) -> Mapping[str, ScenarioText]:
     entries = source.items() if isinstance(source, dict) else ()
     return FrozenDict(
         {
             code: _read_text(entry)
             for code, entry in entries
-            if re.fullmatch("[a-z]{2}", code) is not None and isinstance(entry, dict) and entry
+            if isinstance(entry, dict) and entry and re.fullmatch("[a-z]{2}", code)
         }
     )
 
@@ -186,8 +161,13 @@ def _read_text(entry: JsonObject) -> ScenarioText:
     return ScenarioText.model_validate(found)
 
 
-def write_texts(texts: FrozenDict[str, ScenarioText]) -> JsonObject:
+def write_texts(texts: Mapping[str, ScenarioText]) -> JsonObject:
     return {
         code: {key: text for field, key in _TEXT_KEYS.items() if (text := getattr(entry, field))}
         for code, entry in texts.items()
     }
+
+
+def read_expansions(packs: Any) -> tuple[str, ...]:
+    names = packs if isinstance(packs, dict) else {}
+    return tuple(sorted(name for name, value in names.items() if value == 1 and _EXPANSION.fullmatch(name)))

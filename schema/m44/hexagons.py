@@ -3,48 +3,56 @@
 from __future__ import annotations
 
 from schema.board import Camp
+from schema.carried import NOTHING_CARRIED
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.m44 import tiles, units
-from schema.m44.dialects import Notes, Path, kind_of
 from schema.m44.residue import JsonObject, find_residue, with_residue
+from schema.m44.source import Source
 from schema.m44.tags import read_marker, write_marker
 from schema.pieces import Tile, Unit
 
-_LAYERS = {"terrain": "terrain", "structure": "rect_terrain", "obstacle": "obstacle"}
+_KEYS = {"terrain": "terrain", "structure": "rect_terrain", "obstacle": "obstacle"}
 _FARTHEST = 99
 
 
-def read_hexagon(source: JsonObject, rows: int, bottom: Camp | None, path: Path, notes: Notes) -> HexContent | None:
+def read_hexagon(source: Source, rows: int, bottom: Camp | None) -> HexContent | None:
     """A hex with its layers. `bottom` is the camp at the bottom edge, the owner of ships and trains."""
-    where = _read_place(source, path, notes)
+    where = _read_place(source)
     if where is None:
         return None
-    layers: dict[str, Tile | None] = {}
-    unit: Unit | None = None
-    if (given := _object(source, "unit", path, notes)) is not None:
-        unit = units.read_unit(given, (*path, "unit"), notes)
-    for layer, key in _LAYERS.items():
-        given = _object(source, key, path, notes)
-        if given is None:
-            continue
-        vessel = units.read_rectangle_unit(given, bottom, (*path, key), notes) if layer == "structure" else None
-        if vessel is not None and unit is None and "unit" not in source:
-            unit = vessel
-        else:
-            layers[layer] = tiles.read_tile(given, (*path, key), notes)
-    tags = source.get("tags") or []
-    markers = [read_marker(tag, rows, (*path, "tags", index), notes) for index, tag in enumerate(tags)]
-    read = None not in markers
-    content = HexContent(row=where.row, col=where.col, unit=unit, markers=tuple(markers) if read else (), **layers)
-    return content.model_copy(update={"carried": _residue(source, content, rows)})
-
-
-def _residue(source: JsonObject, content: HexContent, rows: int) -> object:
-    """What only the hex itself can carry; its pieces carry their own."""
+    structure, unit = _read_structure_and_unit(source, bottom)
+    tags = [
+        Source(tag, (*source.path, "tags", index), source.notes)
+        for index, tag in enumerate(source.data.get("tags", ()))
+    ]
+    content = HexContent(
+        row=where.row,
+        col=where.col,
+        terrain=_read_tile(source, "terrain"),
+        structure=structure,
+        obstacle=_read_tile(source, "obstacle"),
+        unit=unit,
+        markers=tuple(read_marker(tag, rows) for tag in tags),
+    )
     ours = _plain(content, rows)
-    given = {key: ours[key] if key in ours else value for key, value in source.items()}
-    return find_residue(given, ours)
+    # The pieces carry what is theirs; here is only what none of them was read from.
+    residue = find_residue({key: ours.get(key, value) for key, value in source.data.items()}, ours)
+    return content if residue is NOTHING_CARRIED else content.model_copy(update={"carried": residue})
+
+
+def _read_tile(source: Source, key: str) -> Tile | None:
+    return tiles.read_tile(source.inside(key)) if _has_object(source, key) else None
+
+
+def _read_structure_and_unit(source: Source, bottom: Camp | None) -> tuple[Tile | None, Unit | None]:
+    """A rectangular tile may be a ship or a train, and then is the unit where there is no other."""
+    unit = units.read_unit(source.inside("unit")) if _has_object(source, "unit") else None
+    if not _has_object(source, "rect_terrain"):
+        return None, unit
+    rectangle = source.inside("rect_terrain")
+    vessel = units.read_rectangle_unit(rectangle, bottom) if unit is None else None
+    return (tiles.read_tile(rectangle), unit) if vessel is None else (None, vessel)
 
 
 def write_hexagon(content: HexContent, rows: int) -> JsonObject:
@@ -53,7 +61,7 @@ def write_hexagon(content: HexContent, rows: int) -> JsonObject:
 
 def _plain(content: HexContent, rows: int) -> JsonObject:
     result: JsonObject = {"row": content.row, "col": content.col}
-    for layer, key in _LAYERS.items():
+    for layer, key in _KEYS.items():
         tile = getattr(content, layer)
         if tile is not None and tiles.is_expressible(tile):
             result[key] = tiles.write_tile(tile)
@@ -65,14 +73,16 @@ def _plain(content: HexContent, rows: int) -> JsonObject:
     return result
 
 
-def read_caption(source: JsonObject, path: Path, notes: Notes) -> Label | None:
-    where = _read_place(source, path, notes)
+def read_caption(source: Source) -> Label | None:
+    where = _read_place(source)
     if where is None:
         return None
-    lines = source.get("text")
-    readable = isinstance(lines, list) and all(isinstance(line, str) and len(line) <= 500 for line in lines)
-    label = Label(row=where.row, col=where.col, lines=tuple(lines) if readable and isinstance(lines, list) else ())
-    return label.model_copy(update={"carried": find_residue(source, _plain_caption(label))})
+    given = source.data.get("text")
+    lines = given if isinstance(given, list) else []
+    readable = all(isinstance(line, str) and len(line) <= 500 for line in lines)
+    label = Label(row=where.row, col=where.col, lines=tuple(lines) if readable else ())
+    residue = find_residue(source.data, _plain_caption(label))
+    return label if residue is NOTHING_CARRIED else label.model_copy(update={"carried": residue})
 
 
 def write_caption(label: Label) -> JsonObject:
@@ -83,26 +93,28 @@ def _plain_caption(label: Label) -> JsonObject:
     return {"row": label.row, "col": label.col, "text": list(label.lines)}
 
 
-def _read_place(source: JsonObject, path: Path, notes: Notes) -> Hex | None:
+def _read_place(source: Source) -> Hex | None:
     for key in ("row", "col"):
-        value = source.get(key)
-        if key not in source:
-            notes.error("schema.missing", path, key=key)
+        value = source.data.get(key)
+        path = (*source.path, key)
+        if key not in source.data:
+            source.notes.error("schema.missing", source.path, key=key)
         elif type(value) is not int:
-            notes.error("schema.type", (*path, key), found=kind_of(value), allowed="integer")
+            source.notes.wrong_kind(path, value, "integer")
         elif abs(value) > _FARTHEST:
-            notes.error("schema.range", (*path, key), found=value, minimum=-_FARTHEST, maximum=_FARTHEST)
+            source.notes.error("schema.range", path, found=value, minimum=-_FARTHEST, maximum=_FARTHEST)
         else:
             continue
         return None
-    return Hex(source["row"], source["col"])
+    return Hex(source.data["row"], source.data["col"])
 
 
-def _object(source: JsonObject, key: str, path: Path, notes: Notes) -> JsonObject | None:
-    value = source.get(key)
-    if not value:  # null, {} and [] say that nothing is there
-        return None
+def _has_object(source: Source, key: str) -> bool:
+    """Whether there is anything to read; null, {} and [] say that there is not."""
+    value = source.data.get(key)
+    if not value:
+        return False
     if not isinstance(value, dict):
-        notes.error("schema.type", (*path, key), found=kind_of(value), allowed="object")
-        return None
-    return value
+        source.notes.wrong_kind((*source.path, key), value, "object")
+        return False
+    return True

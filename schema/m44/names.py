@@ -8,7 +8,12 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from schema.board import Camp
 from schema.pieces import Look, Modifier, Shape
+
+CAMPS: Mapping[str, Camp] = {"ALLIES": Camp.ALLIES, "AXIS": Camp.AXIS}
+# Before the name of a piece that the catalog does not know.
+UNKNOWN = "m44:"
 
 
 class TileName(NamedTuple):
@@ -106,7 +111,8 @@ FIGURE_OF_KIND: Mapping[str, str] = {
     "infantry": "inf", "special_forces": "inf2", "french_resistance": "inf2", "combat_engineer": "inf", "sniper": "inf",
     "cavalry": "inf", "ski_troops": "inf", "anti_tank_gun": "inf", "mortar": "inf", "machine_gun": "inf",
     "armor": "tank", "elite_armor": "tank2", "flame_thrower_tank": "tank", "tiger": "tank2",
-    "artillery": "gun", "big_gun": "gun", "mobile_artillery": "gun", "heavy_anti_tank_gun": "gun", "supply_truck": "veh",
+    "artillery": "gun", "big_gun": "gun", "mobile_artillery": "gun", "heavy_anti_tank_gun": "gun",
+    "supply_truck": "veh",
 }  # fmt: skip
 KIND_OF_FIGURE: Mapping[str, str] = {
     "inf": "infantry", "inf2": "special_forces", "tank": "armor", "tank2": "elite_armor", "gun": "artillery",

@@ -6,46 +6,55 @@ from collections.abc import Mapping
 from typing import Any
 
 from schema.board import Camp
+from schema.carried import NOTHING_CARRIED
 from schema.frozen import FrozenDict
-from schema.m44.dialects import Notes, Path, take
-from schema.m44.names import FORD, MODIFIER_BEHAVIORS, MODIFIERS, find_tile, find_tile_name
-from schema.m44.residue import JsonObject, find_residue, with_residue
+from schema.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
+from schema.m44.notes import Notes
+from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.source import Source
 from schema.pieces import FigureClass, Tile
 
-CAMPS: Mapping[str, Camp] = {"ALLIES": Camp.ALLIES, "AXIS": Camp.AXIS}
 _CLASS_NUMBERS = {1: FigureClass.INFANTRY, 2: FigureClass.ARMOR, 3: FigureClass.ARTILLERY}
 _NUMBER_OF_CLASS = {figure_class: number for number, figure_class in _CLASS_NUMBERS.items()}
-UNKNOWN = "m44:"
-_LONGEST_NAME = 150
+_SECTIONS = frozenset({"/properties"})
+_OASIS = "oasis"
 
 
-def read_tile(source: JsonObject, path: Path, notes: Notes) -> Tile | None:
+def read_tile(source: Source) -> Tile | None:
     """The tile, or None where there is no name to read it by."""
-    name = take(source, "name", str, path, notes, fits=lambda text: len(text) <= _LONGEST_NAME)
+    tile = _read(source)
+    if tile is None:
+        return None
+    residue = find_residue(source.data, _plain(tile), _SECTIONS)
+    return tile if residue is NOTHING_CARRIED else tile.model_copy(update={"carried": residue})
+
+
+def _read(source: Source) -> Tile | None:
+    name = source.text("name")
     if name is None:
         return None
-    behavior = source.get("behavior") if isinstance(source.get("behavior"), str) else None
+    given = source.data.get("behavior")
+    behavior = given if isinstance(given, str) else ""
     found = find_tile(name, behavior)
     if found is None:
-        notes.warn("m44.unknown-name", (*path, "name"), name=name)
-    owner = take(source, "original_owner", str, path, notes, fits=lambda text: text in CAMPS)
-    tile = Tile(
+        source.notes.warn("m44.unknown-name", (*source.path, "name"), name=name)
+    return Tile(
         terrain=UNKNOWN + name if found is None else found.terrain,
         shape=None if found is None else found.shape,
         look=None if found is None else found.look,
-        rotation=take(source, "orientation", int, path, notes, fits=lambda number: 1 <= number <= 6),
-        modifier=MODIFIERS.get(behavior or ""),
-        owner=CAMPS.get(owner or ""),
+        rotation=source.number("orientation", 1, 6),
+        modifier=MODIFIERS.get(behavior),
+        owner=source.word("original_owner", CAMPS),
         barred=_read_barred(source),
         can_be_blown=behavior == "CAN_BE_BLOWN",
-        medal_if_blown=source.get("behavior2") == "ONE_MEDAL_IF_BLOWN",
-        recovery=behavior == "OASIS_RECOVERY" and found is not None and found.terrain == "oasis",
+        medal_if_blown=source.data.get("behavior2") == "ONE_MEDAL_IF_BLOWN",
+        recovery=behavior == "OASIS_RECOVERY" and found is not None and found.terrain == _OASIS,
     )
-    return tile.model_copy(update={"carried": find_residue(source, _plain(tile))})
 
 
 def write_tile(tile: Tile) -> JsonObject:
-    return with_residue(_plain(tile), tile.carried)
+    meant = tile.model_copy(update={"carried": NOTHING_CARRIED})
+    return restored(_plain(tile), tile.carried, meant, lambda data: _read(Source(data, (), Notes())))
 
 
 def is_expressible(tile: Tile) -> bool:
@@ -72,16 +81,14 @@ def _plain(tile: Tile) -> JsonObject:
     if tile.owner is not None:
         result["original_owner"] = tile.owner.name
     if tile.barred is not None:
-        result["properties"] = {
-            "isImpassable": {camp.name: _write_classes(classes) for camp, classes in tile.barred.items()}
-        }
+        barred = {camp.name: _write_classes(classes) for camp, classes in tile.barred.items()}
+        result["properties"] = {"isImpassable": barred}
     return result
 
 
-def _read_barred(source: JsonObject) -> FrozenDict[Camp, tuple[FigureClass, ...]] | None:
+def _read_barred(source: Source) -> Mapping[Camp, tuple[FigureClass, ...]] | None:
     """`isImpassable`: true, a list of class numbers, or either of them by side."""
-    properties = source.get("properties")
-    given = properties.get("isImpassable") if isinstance(properties, dict) else None
+    given = source.inside("properties").data.get("isImpassable")
     by_side = given if isinstance(given, dict) else dict.fromkeys(CAMPS, given)
     barred = {CAMPS[side]: _read_classes(by_side[side]) for side in CAMPS if side in by_side}
     return FrozenDict({camp: classes for camp, classes in barred.items() if classes}) or None
@@ -90,12 +97,11 @@ def _read_barred(source: JsonObject) -> FrozenDict[Camp, tuple[FigureClass, ...]
 def _read_classes(given: Any) -> tuple[FigureClass, ...]:
     if given is True:
         return tuple(FigureClass)
-    if isinstance(given, list):
-        return tuple(figure_class for number, figure_class in _CLASS_NUMBERS.items() if number in given)
-    return ()
+    numbers = given if isinstance(given, list) else []
+    return tuple(figure_class for number, figure_class in _CLASS_NUMBERS.items() if number in numbers)
 
 
 def _write_classes(classes: tuple[FigureClass, ...]) -> bool | list[int]:
-    return (
-        True if set(classes) == set(FigureClass) else sorted(_NUMBER_OF_CLASS[figure_class] for figure_class in classes)
-    )
+    if set(classes) == set(FigureClass):
+        return True
+    return sorted(_NUMBER_OF_CLASS[figure_class] for figure_class in classes)

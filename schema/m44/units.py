@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.board import Camp
-from schema.m44.dialects import Notes, Path, take
+from schema.carried import NOTHING_CARRIED
 from schema.m44.names import (
     BADGE_OF_NAME,
     FIGURE_OF_KIND,
@@ -15,14 +15,16 @@ from schema.m44.names import (
     NATION_OF_SUFFIX,
     RECTANGLE_OF_KIND,
     SUFFIX_OF_NATION,
+    UNKNOWN,
     find_badge_of_kind,
 )
-from schema.m44.residue import JsonObject, find_residue, with_residue
-from schema.m44.tiles import UNKNOWN
+from schema.m44.notes import Notes
+from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.source import Source
 from schema.pieces import Equipment, Unit
 
 _MOVE_LIMITED = 2
-_MOVE_LIMITS = {"ARMOR_MOVE_TWO": "armor", "ELITE_ARMOR_MOVE_TWO": "elite_armor"}
+_MOVE_LIMITS = frozenset({"ARMOR_MOVE_TWO", "ELITE_ARMOR_MOVE_TWO"})
 _DOUBLE = 2
 _DOUBLE_WORTH = "GERMAN_2VICTANK"
 _IGNORES_FLAG = "CAN_IGNORE_ONE_FLAG"
@@ -36,37 +38,46 @@ _BADGE_OF_BEHAVIOR = {
     "GB": "british_airborne",
     "CA": "british_airborne",
 }
+_EQUIPMENT = {equipment.value: (equipment,) for equipment in Equipment}
 
 
-def read_unit(source: JsonObject, path: Path, notes: Notes) -> Unit | None:
-    name = take(source, "name", str, path, notes, fits=lambda text: len(text) <= 150)
+def read_unit(source: Source) -> Unit | None:
+    """The unit, or None where there is no name to read it by."""
+    unit = _read(source)
+    return None if unit is None else _with_residue_of(source.data, unit)
+
+
+def _with_residue_of(given: JsonObject, unit: Unit) -> Unit:
+    residue = find_residue(given, _plain(unit))
+    return unit if residue is NOTHING_CARRIED else unit.model_copy(update={"carried": residue})
+
+
+def _read(source: Source) -> Unit | None:
+    name = source.text("name")
     if name is None:
         return None
-    behavior = source.get("behavior")
-    badge_name = take(source, "badge", str, path, notes, fits=lambda text: text in BADGE_OF_NAME)
-    figures = take(source, "nbr_units", int, path, notes, fits=lambda number: 0 <= number <= 99)
-    equipment = take(source, "equipment", str, path, notes, fits=lambda text: text in set(Equipment))
+    given = source.data.get("behavior")
+    behavior = given if isinstance(given, str) else ""
+    badge = source.word("badge", BADGE_OF_NAME)
+    figures = source.number("nbr_units", 0, 99)
     figure = next((start for start in FIGURES if name.startswith(start)), None)
-    nation = NATION_OF_SUFFIX.get(name.removeprefix(figure or ""))
-    badge = BADGE_OF_NAME.get(badge_name or "")
     if figure is None:
         kind, nation = UNKNOWN + name, None
-        notes.warn("m44.unknown-name", (*path, "name"), name=name)
     else:
-        kind = _kind(figure, nation, _BADGE_OF_BEHAVIOR.get(str(behavior), badge), figures)
-        if nation is None:
-            notes.warn("m44.unknown-name", (*path, "name"), name=name)
-    unit = Unit(
+        nation = NATION_OF_SUFFIX.get(name.removeprefix(figure))
+        kind = _kind(figure, nation, _BADGE_OF_BEHAVIOR.get(behavior, badge), figures)
+    if nation is None:
+        source.notes.warn("m44.unknown-name", (*source.path, "name"), name=name)
+    return Unit(
         kind=kind,
         nation=nation,
         badge=None if badge == find_badge_of_kind(kind, nation) else badge,
         figures=None if kind == "tiger" else figures,
-        equipment=() if equipment is None else (Equipment(equipment),),
+        equipment=source.word("equipment", _EQUIPMENT) or (),
         move_limit=_MOVE_LIMITED if behavior in _MOVE_LIMITS else None,
         worth=_DOUBLE if behavior == _DOUBLE_WORTH else None,
         ignores_flag=behavior == _IGNORES_FLAG,
     )
-    return unit.model_copy(update={"carried": find_residue(source, _plain(unit))})
 
 
 def _kind(figure: str, nation: str | None, badge: str | None, figures: int | None) -> str:
@@ -76,18 +87,23 @@ def _kind(figure: str, nation: str | None, badge: str | None, figures: int | Non
     return KIND_OF_BADGE.get((figure, badge or ""), KIND_OF_FIGURE[figure])
 
 
-def read_rectangle_unit(source: JsonObject, camp: Camp | None, path: Path, notes: Notes) -> Unit | None:
+def read_rectangle_unit(source: Source, camp: Camp | None) -> Unit | None:
     """A ship or a train, which .m44 lays down as a rectangular tile. It belongs to the player at the bottom."""
-    kind = KIND_OF_RECTANGLE.get(str(source.get("name")))
-    if kind is None:
-        return None
-    facing = take(source, "orientation", int, path, notes, fits=lambda number: 1 <= number <= 6)
-    unit = Unit(kind=kind, nation="us" if camp is Camp.ALLIES else "de", facing=facing)
-    return unit.model_copy(update={"carried": find_residue(source, _plain(unit))})
+    unit = _read_rectangle(source, "us" if camp is Camp.ALLIES else "de")
+    return None if unit is None else _with_residue_of(source.data, unit)
+
+
+def _read_rectangle(source: Source, nation: str | None) -> Unit | None:
+    kind = KIND_OF_RECTANGLE.get(str(source.data.get("name")))
+    return None if kind is None else Unit(kind=kind, nation=nation, facing=source.number("orientation", 1, 6))
 
 
 def write_unit(unit: Unit) -> JsonObject:
-    return with_residue(_plain(unit), unit.carried)
+    def read(data: JsonObject) -> Unit | None:
+        source = Source(data, (), Notes())
+        return _read_rectangle(source, unit.nation) if is_rectangle(unit) else _read(source)
+
+    return restored(_plain(unit), unit.carried, unit.model_copy(update={"carried": NOTHING_CARRIED}), read)
 
 
 def is_rectangle(unit: Unit) -> bool:
@@ -103,9 +119,9 @@ def _plain(unit: Unit) -> JsonObject:
         return {"name": RECTANGLE_OF_KIND[unit.kind]} | ({} if unit.facing is None else {"orientation": unit.facing})
     figure = FIGURE_OF_KIND.get(unit.kind, unit.kind.removeprefix(UNKNOWN))
     result: JsonObject = {"name": figure + SUFFIX_OF_NATION.get(unit.nation or "", "")}
-    badge = unit.badge or find_badge_of_kind(unit.kind, unit.nation)
-    if badge in NAME_OF_BADGE:
-        result["badge"] = NAME_OF_BADGE[badge]
+    badge = NAME_OF_BADGE.get(unit.badge or find_badge_of_kind(unit.kind, unit.nation) or "")
+    if badge is not None:
+        result["badge"] = badge
     if unit.kind == "tiger" or unit.figures is not None:
         result["nbr_units"] = 1 if unit.kind == "tiger" else unit.figures
     behavior = _behavior(unit)

@@ -1,0 +1,33 @@
+"""What a reader notices on its way: normalisations for the author, errors that make a file no scenario."""
+
+from __future__ import annotations
+
+from schema.frozen import kind_of
+from schema.issues import Issue, PathPart, Severity
+
+Path = tuple[PathPart, ...]
+_LONGEST_SHOWN = 80
+
+
+class Notes:
+    def __init__(self) -> None:
+        self.issues: list[Issue] = []
+
+    def note(self, code: str, path: Path, **params: str | int | None) -> None:
+        self.issues.append(Issue(code, Severity.INFO, path, params=params))
+
+    def warn(self, code: str, path: Path, **params: str | int | None) -> None:
+        self.issues.append(Issue(code, Severity.WARNING, path, params=params))
+
+    def error(self, code: str, path: Path, **params: str | int | None) -> None:
+        self.issues.append(Issue(code, Severity.ERROR, path, params=params))
+
+    def unknown_value(self, path: Path, found: object) -> None:
+        self.warn("m44.unknown-value", path, found=str(found)[:_LONGEST_SHOWN])
+
+    def wrong_kind(self, path: Path, found: object, allowed: str) -> None:
+        self.error("schema.type", path, found=kind_of(found), allowed=allowed)
+
+    @property
+    def has_errors(self) -> bool:
+        return any(issue.severity is Severity.ERROR for issue in self.issues)

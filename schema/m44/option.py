@@ -1,0 +1,122 @@
+"""How one option of an .m44 file is read into a block and written again: the kinds that several options share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from schema.board import Camp
+from schema.m44.names import CAMPS
+from schema.m44.notes import Notes
+from schema.m44.residue import JsonObject
+from schema.m44.source import Source
+from schema.m44.units import read_unit, write_unit
+from schema.pieces import Unit
+from schema.special_rules import Reinforcement, SpecialRule
+from schema.victory import VictoryCondition
+
+Block = SpecialRule | VictoryCondition
+BlockType = TypeVar("BlockType", bound=Block)
+_NOT_BEFORE, _MAY_NOT_EXIT = "CANNOT_BE_ACTIVATED_TILL_TURN", "CANNOT_EXIT"
+
+
+class NotUnderstood(Exception):
+    """An option in a shape that no block expresses; it is carried as it is."""
+
+
+class Reading(NamedTuple):
+    """What a reader may look at besides the value of its own option."""
+
+    rows: int
+    options: Mapping[str, Any]
+
+
+class Option(NamedTuple, Generic[BlockType]):
+    """One key of the options, the block it stands for, and the way there and back.
+
+    `write` gets what the blocks before have written; it returns what to add, nothing where it cannot say the block.
+    """
+
+    key: str
+    block: type[BlockType]
+    read: Callable[[Any, Reading], list[BlockType]]
+    write: Callable[[BlockType, int, JsonObject], JsonObject]
+
+
+def option(
+    key: str, block: type[BlockType], read: Callable[[Any], BlockType], write: Callable[[BlockType], Any]
+) -> Option[BlockType]:
+    """An option whose value says it all, for itself."""
+
+    def write_once(given: BlockType, _rows: int, present: JsonObject) -> JsonObject:
+        return {} if key in present else {key: write(given)}
+
+    return Option(key, block, lambda value, _reading: [read(value)], write_once)
+
+
+def switch(key: str, block: BlockType) -> Option[BlockType]:
+    """An option that is true, and the one block that it stands for."""
+
+    def read(value: Any, _reading: Reading) -> list[BlockType]:
+        require_true(value)
+        return [block]
+
+    def write(given: BlockType, _rows: int, _present: JsonObject) -> JsonObject:
+        return {key: True} if given == block else {}
+
+    return Option(key, type(block), read, write)
+
+
+def require_true(value: Any) -> None:
+    if value is not True:
+        raise NotUnderstood
+
+
+def read_camp(value: Any) -> Camp:
+    if isinstance(value, str) and value.upper() in CAMPS:
+        return CAMPS[value.upper()]
+    raise NotUnderstood
+
+
+def read_object(value: Any, *required: str) -> JsonObject:
+    """The value, if it is an object with these keys."""
+    if isinstance(value, dict) and all(key in value for key in required):
+        return value
+    raise NotUnderstood
+
+
+def read_list(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, list):
+        return tuple(value)
+    raise NotUnderstood
+
+
+def read_word(value: Any, words: Mapping[str, Any]) -> Any:
+    if isinstance(value, str) and value in words:
+        return words[value]
+    raise NotUnderstood
+
+
+def read_reinforcement(value: Any) -> Reinforcement:
+    given = read_object(value)
+    name_and_badge: JsonObject = {key: given[key] for key in ("name", "badge") if key in given}
+    unit = read_unit(Source(name_and_badge, (), Notes()))
+    if unit is None or not unit.carried.is_empty:
+        raise NotUnderstood
+    behavior = given.get("behavior")
+    return Reinforcement(
+        kind=unit.kind,
+        nation=unit.nation,
+        badge=unit.badge,
+        not_before_turn=given.get("turn") if behavior == _NOT_BEFORE else None,
+        may_not_exit=behavior == _MAY_NOT_EXIT,
+    )
+
+
+def write_reinforcement(unit: Reinforcement) -> JsonObject:
+    result = write_unit(Unit(kind=unit.kind, nation=unit.nation, badge=unit.badge))
+    if unit.not_before_turn is not None:
+        result |= {"behavior": _NOT_BEFORE, "turn": unit.not_before_turn}
+    elif unit.may_not_exit:
+        result["behavior"] = _MAY_NOT_EXIT
+    return result
