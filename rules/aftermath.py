@@ -1,0 +1,171 @@
+"""After a close assault: whether the unit may take the vacated hex, and whether it may then battle again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.answers import Answer, Term
+from rules.battle import STANDING, Battle
+from rules.catalog import catalog
+from rules.ground import IMPASSABLE, Part
+from rules.movement import Move
+from rules.position import Position
+from rules.troops import Troop
+from schema.catalog import UnitClass
+from schema.catalog_special import SpecialCode
+from schema.catalog_terrain import Overrun, TakeGround
+from schema.catalog_terrain_movement import StopKind, Trait
+from schema.special_rules import NorthAfricanDesert
+
+_GROUND: Final = "rule:take-ground"
+_OVERRUN: Final = "rule:armor-overrun"
+# Taking ground is no move in points, but the unit has moved.
+_TAKEN: Final = Move(points=0, hexes=1)
+_MAY_BATTLE_AGAIN: Final = {Overrun.ALLOWED, Overrun.ARMOR_ALLOWED, Overrun.AFTER_TAKE_GROUND}
+
+
+class Aftermath:
+    """Questions after a close assault on one position. The vacated hex counts as free, whoever still stands on it."""
+
+    def __init__(self, position: Position, battle: Battle) -> None:
+        self.position = position
+        self.battle = battle
+
+    def take_ground(self, troop: Troop, vacated: int, *, where: int, move: Move = STANDING, taken: int = 0) -> Answer:
+        """Whether the unit may move into a hex that its battle has emptied.
+
+        It battled from `where`, to which it came by `move`; it has taken ground `taken` times before in this turn.
+        """
+        reason = (
+            self._by_unit(troop, vacated, where=where, taken=taken)
+            or self._by_stop(troop, where, move)
+            or self._by_way(troop, where, vacated)
+            or self._by_terrain(troop, where, vacated, has_moved=bool(move.hexes or taken))
+        )
+        if reason is not None:
+            return Answer(allowed=False, terms=(reason,))
+        return Answer(allowed=True, terms=(Term("ground.allowed", _GROUND, hex=self.position.hex(vacated)),))
+
+    def overrun(self, troop: Troop, vacated: int, *, where: int, move: Move = STANDING, battles: int = 1) -> Answer:
+        """Whether the unit, having battled so often in this turn, may take the hex and battle once more.
+
+        `value` is how many hexes it may move before that battle.
+        """
+        ground = self.take_ground(troop, vacated, where=where, move=move, taken=battles - 1)
+        if not ground.allowed:
+            return ground
+        here = self.position.hex(vacated)
+        if not troop.type.overrun:
+            return _no(Term("overrun.never", f"unit:{troop.type.kind}"))
+        limit = _limit(troop, "battles")
+        if battles >= limit:
+            return _no(Term("overrun.limit", _OVERRUN, params={"battles": limit}))
+        for part in self.position.grounds[vacated].parts:
+            if part.terrain.overrun is Overrun.NOT_ALLOWED:
+                return _no(Term("overrun.terrain", f"terrain:{part.terrain.id}", hex=here))
+        ban = self.battle.find_ban(troop, vacated, _TAKEN)
+        if ban is not None and not self._lifts_ban(vacated, ban):
+            return _no(ban)
+        terms = [Term("overrun.allowed", _OVERRUN, hex=here), *self._extra_hexes(troop)]
+        return Answer(allowed=True, terms=tuple(terms), value=sum(term.value or 0 for term in terms))
+
+    def _by_unit(self, troop: Troop, vacated: int, *, where: int, taken: int) -> Term | None:
+        there = self.position.hex(vacated)
+        if self.position.grid.distance(where, vacated) != 1:
+            return Term("ground.not-adjacent", _GROUND, hex=there)
+        if not troop.type.take_ground:
+            return Term("ground.never", f"unit:{troop.type.kind}")
+        limit = _limit(troop, "take_grounds")
+        if taken >= limit:
+            return Term("ground.limit", _GROUND, params={"times": limit})
+        return None
+
+    def _by_stop(self, troop: Troop, where: int, move: Move) -> Term | None:
+        """A unit that moved into ground which stops it fully stays there, unless the terrain says otherwise."""
+        if not move.hexes:
+            return None
+        for part in self.position.grounds[where].parts:
+            movement = part.terrain.movement
+            if movement is None or movement.stop_kind is not StopKind.FULL or troop.unit_class not in movement.stops:
+                continue
+            if not _goes_on(part, troop.unit_class):
+                return Term("ground.stopped", f"terrain:{part.terrain.id}", hex=self.position.hex(where))
+        return None
+
+    def _by_way(self, troop: Troop, where: int, vacated: int) -> Term | None:
+        """The terrain must let it step across; movement points do not matter."""
+        position, traveller = self.position, troop.traveller
+        here, there = position.grounds[where], position.grounds[vacated]
+        hold = here.find_hold(troop.unit_class)
+        if hold is not None:
+            return Term("move.cannot-leave", f"terrain:{hold.terrain.id}", hex=position.hex(where))
+        barrier = there.find_barrier(traveller)
+        if barrier is not None:
+            return Term("move.impassable", f"terrain:{barrier.terrain.id}", hex=position.hex(vacated))
+        direction = position.grid.direction(where, vacated)
+        assert direction is not None  # they are adjacent
+        if (
+            direction in here.blocked_sides
+            or direction.opposite in there.blocked_sides
+            or IMPASSABLE in {here.leave_cost(traveller, there), there.enter_cost(traveller, here)}
+        ):
+            return Term("move.closed-side", "rule:movement", hex=position.hex(vacated))
+        return None
+
+    def _by_terrain(self, troop: Troop, where: int, vacated: int, *, has_moved: bool) -> Term | None:
+        position = self.position
+        there = position.hex(vacated)
+        is_far = position.grid.distance(troop.hex, vacated) > 1
+        for part in position.grounds[vacated].parts:
+            rule = f"terrain:{part.terrain.id}"
+            match part.terrain.take_ground:
+                case TakeGround.ONLY_UNMOVED if has_moved:
+                    return Term("ground.only-unmoved", rule, hex=there)
+                case TakeGround.ARMOR_ONLY_UNMOVED if has_moved and troop.unit_class is UnitClass.ARMOR:
+                    return Term("ground.only-unmoved", rule, hex=there)
+                case TakeGround.INFANTRY_NOT_UP_FROM_BEACH if (
+                    troop.unit_class is UnitClass.INFANTRY and position.grounds[where].has(Trait.BEACH)
+                ):
+                    return Term("ground.not-up", rule, hex=there)
+                case _:
+                    if is_far and part.terrain.movement is not None and part.terrain.movement.adjacent_to_enter:
+                        return Term("move.not-adjacent", rule, hex=there)
+        return None
+
+    def _lifts_ban(self, vacated: int, ban: Term) -> bool:
+        """Some ground that forbids battle to those who enter makes an exception for Armor Overrun."""
+        return ban.code == "battle.entered" and any(
+            ban.rule == f"terrain:{part.terrain.id}" and part.terrain.overrun in _MAY_BATTLE_AGAIN
+            for part in self.position.grounds[vacated].parts
+        )
+
+    def _extra_hexes(self, troop: Troop) -> list[Term]:
+        """In the desert armor moves on before it battles again."""
+        for rule in self.position.scenario.special_rules:
+            if isinstance(rule, NorthAfricanDesert):
+                special = catalog(self.position.profile).nation(rule.rule).find_special(SpecialCode.OVERRUN_EXTRA_HEX)
+                if special is not None and troop.unit_class.value in special.parameters["unit_classes"]:
+                    hexes = int(special.parameters["hexes"])
+                    return [Term("overrun.extra-hex", f"nation:{rule.rule}", hexes)]
+        return []
+
+
+def _goes_on(part: Part, unit_class: UnitClass) -> bool:
+    """Whether the terrain lets a unit that it has stopped still take ground."""
+    match part.terrain.take_ground:
+        case TakeGround.ALLOWED | TakeGround.ALLOWED_AFTER_MOVING_IN:
+            return True
+        case TakeGround.ARMOR_ALLOWED:
+            return unit_class is UnitClass.ARMOR
+        case _:
+            return False
+
+
+def _limit(troop: Troop, of: str) -> int:
+    """How often a turn: most units battle and take ground once, armor and cavalry twice."""
+    special = troop.type.find_special(SpecialCode.CLOSE_ASSAULT_LIMIT)
+    return 1 if special is None else int(special.parameters[of])
+
+
+def _no(term: Term) -> Answer:
+    return Answer(allowed=False, terms=(term,))

@@ -1,0 +1,59 @@
+"""The battle die: six faces, and which of them hit whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.battle import STANDING
+from rules.movement import Move
+from rules.troops import Troop
+from schema.catalog import DieFace, HitFace
+from schema.catalog_special import SpecialCode
+from schema.catalog_unit import HitsWith
+
+DIE: Final = (DieFace.INFANTRY, DieFace.INFANTRY, DieFace.ARMOR, DieFace.GRENADE, DieFace.STAR, DieFace.FLAG)
+_NO_FACES: Final = HitsWith(faces=())
+
+
+def is_vulnerable(target: Troop) -> bool:
+    """Whether any source says what hits the unit."""
+    return target.type.hit_by is not None
+
+
+def hitting_faces(attacker: Troop, target: Troop, move: Move = STANDING) -> frozenset[DieFace]:
+    """The faces that hit when the attacker, having moved like this, battles the target."""
+    weapon = _weapon(attacker, move)
+    vulnerable = frozenset(target.type.hit_by or ())
+    found: set[DieFace] = set()
+    if HitFace.GRENADE in weapon.faces:
+        found |= vulnerable & {DieFace.GRENADE}
+    if HitFace.MATCHING in weapon.faces:
+        found |= vulnerable & {DieFace.INFANTRY, DieFace.ARMOR}
+    if vulnerable and (HitFace.STAR in weapon.faces or target.unit_class in weapon.star_against):
+        found.add(DieFace.STAR)
+    return frozenset(found)
+
+
+def hits(faces: Iterable[DieFace], attacker: Troop, target: Troop, *, move: Move = STANDING) -> int:
+    """The hits of a roll. A unit whose hits are rolled again counts them before that."""
+    hitting = hitting_faces(attacker, target, move)
+    return sum(face in hitting for face in faces)
+
+
+def figures_lost(hits: int, target: Troop) -> int:
+    """Hits beyond the last figure are lost."""
+    return min(hits, target.figures)
+
+
+def find_second_face(target: Troop) -> DieFace | None:
+    """The face that a hit must show when it is rolled again, for units that are saved by any other; None for most."""
+    special = target.type.find_special(SpecialCode.HITS_ARE_REROLLED)
+    return None if special is None else DieFace(str(special.parameters["eliminating_face"]))
+
+
+def _weapon(attacker: Troop, move: Move) -> HitsWith:
+    unmoved = attacker.type.unmoved
+    if not move.hexes and unmoved is not None and unmoved.hits_with is not None:
+        return unmoved.hits_with
+    return attacker.type.hits_with or _NO_FACES

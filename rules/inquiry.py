@@ -1,0 +1,118 @@
+"""An inquiry: can the unit on one hex move to, see and battle another one, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.aftermath import Aftermath
+from rules.answers import Answer, Term
+from rules.battle import STANDING, Target
+from rules.hindrance import Hindrances
+from rules.inspection import Inspection
+from rules.movement import Move
+from rules.odds import Odds, find_odds
+from rules.troops import Troop
+from rules.veto import Vetoes
+from schema.issues import KnownProblem
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A hex from which the unit could battle the target after moving there."""
+
+    hex: int
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """All answers about one unit and one hex."""
+
+    troop: Troop
+    target: int
+    # Whoever stands on the hex.
+    occupant: Troop | None
+    # `value`: movement points.
+    move: Answer
+    # What the unit could battle from the hex after that move; or why nothing at all.
+    targets_there: tuple[Target, ...]
+    ban_there: Term | None
+    sight: Answer
+    # `value`: dice.
+    battle: Answer
+    # None where there is no battle, or no source says what hits the target.
+    odds: Odds | None
+    stands: tuple[Stand, ...]
+    # None unless the unit can close assault the target.
+    ground: Answer | None
+    overrun: Answer | None
+
+    @property
+    def is_enemy(self) -> bool:
+        return self.occupant is not None and self.occupant.camp is not self.troop.camp
+
+
+def why(questions: Inspection, source: int, target: int) -> Inquiry:
+    """The answers for the unit on `source`; a KnownProblem where there is none, or where both hexes are the same."""
+    position = questions.position
+    troop = position.get_troop(source)
+    if source == target:
+        raise KnownProblem("board.same-hex", hex=position.label(source))
+    moves = questions.movement.moves(troop)
+    way = moves.get(target)
+    occupant = position.troops.get(target)
+    battle = Vetoes(questions).battle(troop, target)
+    ground = overrun = None
+    if battle.allowed and position.grid.distance(source, target) == 1:
+        aftermath = Aftermath(position, questions.battle)
+        ground = aftermath.take_ground(troop, target, where=source)
+        overrun = aftermath.overrun(troop, target, where=source) if troop.type.overrun else None
+    return Inquiry(
+        troop=troop,
+        target=target,
+        occupant=occupant,
+        move=_move(questions, troop, target, way),
+        targets_there=() if way is None else questions.battle.targets(troop, target, way),
+        ban_there=None if way is None else questions.battle.find_ban(troop, target, way),
+        sight=_sight(questions, troop, target),
+        battle=battle,
+        odds=_odds(questions, troop, occupant, battle),
+        stands=_stands(questions, troop, target, moves),
+        ground=ground,
+        overrun=overrun,
+    )
+
+
+def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) -> Answer:
+    if way is None:
+        return Answer(allowed=False, terms=Hindrances(questions.movement).find(troop, target))
+    there = questions.position.hex(target)
+    if way.by_road:
+        term = Term("move.by-road", "terrain:road", way.points, there, {"hexes": way.hexes})
+    else:
+        term = Term("move.points", f"unit:{troop.type.kind}", way.points, there, {"hexes": way.hexes})
+    return Answer(allowed=True, terms=(term,), value=way.points)
+
+
+def _sight(questions: Inspection, troop: Troop, target: int) -> Answer:
+    terms = Vetoes(questions).obstructions(troop, target)
+    if terms:
+        return Answer(allowed=False, terms=terms)
+    return Answer(allowed=True, terms=(Term("sight.clear", "rule:line-of-sight", hex=questions.position.hex(target)),))
+
+
+def _odds(questions: Inspection, troop: Troop, occupant: Troop | None, battle: Answer) -> Odds | None:
+    if occupant is None or not battle.allowed:
+        return None
+    return find_odds(questions.retreats, troop, occupant, dice=battle.value, move=STANDING)
+
+
+def _stands(questions: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[Stand, ...]:
+    """Best first."""
+    found = [
+        Stand(where, battled.dice)
+        for where, move in moves.items()
+        for battled in questions.battle.targets(troop, where, move)
+        if battled.hex == target
+    ]
+    return tuple(sorted(found, key=lambda stand: (-stand.dice, stand.hex)))
