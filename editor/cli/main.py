@@ -114,10 +114,12 @@ def _confess(console: Console, problem: Exception) -> int:
     """A mistake of ours: never a traceback for the user, always one for us."""
     if os.environ.get("BEACHHEAD_DEBUG"):
         raise problem
-    from editor.cli.crash import write_report
+    where = None
+    with contextlib.suppress(Exception):  # a system so broken that not even the report works still deserves its line
+        from editor.cli.crash import write_report
 
-    report = write_report(problem)
-    where = None if report is None else name_of(report)
+        report = write_report(problem)
+        where = None if report is None else name_of(report)
     console.problem(KnownProblem("program.bug", error=type(problem).__name__, report=where))
     return BUG
 

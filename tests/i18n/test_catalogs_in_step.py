@@ -160,7 +160,10 @@ def test_no_name_is_a_word_that_must_not_be_used(termbase: list[dict[str, str]],
 def test_no_sentence_uses_a_word_that_must_not_be_used(
     termbase: list[dict[str, str]], domain: Domain, language: Language
 ) -> None:
+    """Words that are the right ones for something else are allowed: a hill is no high ground, but it is a hill."""
+    terms = re.findall(r"\w+", " ".join(row[language].casefold() for row in termbase))
     words = {word for row in termbase for word in forbidden(row["note"])[language]}
+    words = {word for word in words if not set(re.findall(r"\w+", word.casefold())) <= set(terms)}
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
     for code, form in sentences(domain, language):
         assert not pattern.search(PLACEHOLDER.sub("", form)), f"{code}: {form}"

@@ -1,0 +1,105 @@
+"""`check` and `convert` on files that can be read."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+PROGRAM = Path(sys.executable).with_name("beachhead")
+BROKEN = {"format": 1, "board": {"kind": "standard", "face": "moon"}, "hexs": []}
+
+
+@pytest.fixture
+def broken(work: Path) -> str:
+    (work / "broken.beachhead").write_text(json.dumps(BROKEN))
+    return "broken.beachhead"
+
+
+def test_every_file_of_the_corpus_is_readable(run: Run, corpus_files: list[Path]) -> None:
+    done = run("check", "--json", *corpus_files)
+    assert done.returncode in (0, 1)
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [report["file"] for report in reports] == list(map(str, corpus_files))
+    codes = {issue["code"] for report in reports for issue in report["issues"]}
+    assert not any(code.startswith(("file.", "schema.")) for code in codes)
+    messages = [issue["message"] for report in reports for issue in report["issues"]]
+    assert all(" " in message and "{" not in message for message in messages)
+
+
+def test_findings_of_the_schema_name_the_path(run: Run, broken: str) -> None:
+    done = run("check", "--json", broken)
+    assert (done.returncode, done.stderr) == (1, "")
+    issues = {issue["path"]: issue for issue in json.loads(done.stdout)["issues"]}
+    assert issues["$.board.face"]["code"] == "schema.value"
+    assert all(word in issues["$.board.face"]["message"] for word in ("moon", "country", "winter"))
+    assert issues["$"]["code"] == "schema.extra"
+    assert "“hexes”" in issues["$"]["message"]
+
+
+def test_people_read_a_list_and_a_summary(run: Run, broken: str, corpus: Path) -> None:
+    done = run("check", broken, corpus / "2-PegasusBridge.m44", "--lang", "nl")
+    assert (done.returncode, done.stderr) == (1, "")
+    lines = done.stdout.splitlines()
+    assert lines[0] == broken
+    assert any(line.startswith("  fout") and "$.board.face" in line and "[schema.value]" in line for line in lines)
+    assert lines[-1] == "2 bestanden gecontroleerd: 2 fouten."
+    assert "\x1b" not in done.stdout
+
+
+def test_colour_only_on_a_terminal(environment: dict[str, str], work: Path, broken: str) -> None:
+    leader, follower = pty.openpty()
+    subprocess.run(
+        [PROGRAM, "check", broken], env={**environment, "TERM": "xterm"}, cwd=work, stdout=follower, check=False
+    )
+    os.close(follower)
+    assert b"\x1b[" in os.read(leader, 100_000)
+    os.close(leader)
+
+
+def test_there_and_back(run: Run, work: Path, corpus: Path) -> None:
+    shutil.copy(corpus / "2-PegasusBridge.m44", work / "a.m44")
+    for source, target in (("a.m44", "b.beachhead"), ("b.beachhead", "c.m44"), ("c.m44", "d.BEACHHEAD")):
+        done = run("convert", source, target)
+        assert (done.returncode, done.stdout) == (0, "")
+    assert (work / "b.beachhead").read_bytes() == (work / "d.BEACHHEAD").read_bytes()
+    assert sorted(entry.name for entry in work.iterdir()) == ["a.m44", "b.beachhead", "c.m44", "d.BEACHHEAD"]
+
+
+def test_a_file_may_be_converted_onto_itself(run: Run, work: Path, corpus: Path) -> None:
+    shutil.copy(corpus / "2-PegasusBridge.m44", work / "a.m44")
+    assert run("convert", "a.m44", "a.m44").returncode == 0
+    once = (work / "a.m44").read_bytes()
+    assert run("convert", "a.m44", "a.m44").returncode == 0
+    assert (work / "a.m44").read_bytes() == once
+
+
+def test_normalisations_are_listed_one_a_line(run: Run, corpus: Path) -> None:
+    """This file has numbers as texts, lists as objects and the like."""
+    source = corpus / "41870-SecuringTheFlank.m44"
+    notes = [
+        issue for line in run("check", "--json", source).stdout.splitlines() for issue in json.loads(line)["issues"]
+    ]
+    assert notes
+    done = run("convert", source, "out.beachhead")
+    assert (done.returncode, done.stdout) == (0, "")
+    lines = done.stderr.splitlines()
+    assert len(lines) == len(notes)
+    for line, note in zip(lines, notes, strict=True):
+        assert line.startswith(f"{source}: ")
+        assert line.endswith(note["message"])
+        assert (note["hex"] or note["path"]) in line
+
+
+def test_an_invalid_scenario_is_not_converted(run: Run, work: Path, broken: str) -> None:
+    done = run("convert", broken, "out.m44")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "$.board.face" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (work / "out.m44").exists()

@@ -1,0 +1,198 @@
+"""The program as a whole: help, languages, outcomes, and how it ends when the world ends first."""
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from editor.cli import check, crash
+from editor.cli.group import COMMANDS
+from editor.cli.main import main
+from i18n.languages import Language
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+PROGRAM = Path(sys.executable).with_name("beachhead")
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_in_three_languages_with_examples(
+    capsys: pytest.CaptureFixture[str], command: str, language: Language
+) -> None:
+    assert main([*command.split(), "--help", "--lang", language]) == 0
+    page, errors = capsys.readouterr()
+    assert errors == ""
+    first, examples = {
+        "en": ("Usage: ", "Examples"),
+        "fr": ("Utilisation\u202f: ", "Exemples"),
+        "nl": ("Gebruik: ", "Voorbeelden"),
+    }[language]
+    assert page.startswith(f"{first}beachhead {command}".rstrip())
+    assert f"\n{examples}\n  beachhead" in page
+    assert "--lang en|fr|nl" in page
+    assert all(len(line) <= 100 for line in page.splitlines())
+
+
+def test_help_follows_the_system(run: Run) -> None:
+    for arguments in (["-h"], ["check", "--help"]):
+        done = run(*arguments, LC_ALL="nl_BE.UTF-8")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith("Gebruik: beachhead")
+
+
+def test_version(run: Run) -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"beachhead {crash.version()}\n", "")
+
+
+def test_language_before_and_after_the_command_and_from_the_system(run: Run) -> None:
+    french = run("check", "a.m44", "--lang", "fr").stderr
+    assert "n'existe pas" in french
+    assert run("--lang", "fr", "check", "a.m44").stderr == french
+    assert run("check", "--lang=FR", "a.m44").stderr == french
+    assert run("check", "a.m44", LC_ALL="fr_CA.UTF-8").stderr == french
+    assert run("check", "a.m44", "--lang", "fr", LC_ALL="nl_NL.UTF-8").stderr == french
+    assert run("check", "--lang", "nl", "--", "a.m44", "--lang").stderr.count("bestaat niet") == 1
+
+
+def test_without_a_command_it_says_what_is_there(run: Run) -> None:
+    done = run()
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("The window of the editor")
+    assert run("edit").stdout == done.stdout
+
+
+def test_a_file_in_place_of_a_command_is_edited(run: Run, corpus: Path) -> None:
+    done = run(corpus / "2-PegasusBridge.m44")
+    assert done.returncode == 0
+    assert done.stdout.endswith("Pegasus Bridge\n")
+
+
+def test_answers_without_the_heavy_libraries() -> None:
+    program = (
+        "import sys\nfrom editor.cli.main import main\n"
+        "assert main(['--help']) == main(['--version']) == 0\n"
+        "loaded = {name.partition('.')[0] for name in sys.modules}\n"
+        "assert not loaded & {'PySide6', 'pydantic', 'rich', 'babel', 'sqlmodel', 'jsonschema'}, loaded\n"
+        "main(['check', 'none.m44'])\n"
+        "assert 'PySide6' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def test_python_m_editor_is_the_program(environment: dict[str, str], root: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "editor", "--version"],
+        cwd=root,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("beachhead ")
+
+
+def test_an_unexpected_error_is_one_line_and_a_report(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def break_down(_: object) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.delenv("BEACHHEAD_DEBUG", raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(check, "check_file", break_down)
+    assert main(["check", "a.m44", "--lang", "nl"]) == 70
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    assert "Traceback" not in captured.err
+    (report,) = tmp_path.rglob("report-*.txt")
+    assert str(report) in captured.err
+    assert "ZeroDivisionError: oh" in report.read_text("utf-8")
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["check", "a.m44"])
+
+
+def test_no_folder_for_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr(crash.tempfile, "gettempdir", lambda: str(tmp_path / "file"))
+    assert crash.write_report(ValueError()) is None
+
+
+@pytest.mark.parametrize("arguments", [["check", "--json"], ["check"]])
+def test_a_reader_who_leaves(environment: dict[str, str], corpus_files: list[Path], arguments: list[str]) -> None:
+    with subprocess.Popen(
+        [PROGRAM, *arguments, *corpus_files * 4], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        assert child.stdout.readline()
+        child.stdout.close()
+        assert child.stderr.read() == b""
+    assert child.returncode == 141
+
+
+def test_an_output_that_is_full_or_closed(environment: dict[str, str], corpus_files: list[Path]) -> None:
+    for arguments in (["check", "--json"], ["check"], ["--help"]):
+        files = [str(path) for path in corpus_files[:1]] if "check" in arguments else []
+        command = [str(PROGRAM), *arguments, *files]
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(command, env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+        assert "ENOSPC" in done.stderr
+        closed = ["sh", "-c", f"exec {shlex.join(command)} >&- 2>&-"]
+        assert subprocess.run(closed, env=environment, check=False).returncode in (0, 1)
+
+
+def test_control_c_is_quiet(environment: dict[str, str], corpus_files: list[Path]) -> None:
+    with subprocess.Popen(
+        [PROGRAM, "check", "--json", *corpus_files * 20],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
+        time.sleep(0.05)
+        child.send_signal(signal.SIGINT)
+        _, errors = child.communicate()
+    assert (child.returncode, errors) == (130, b"")
+
+
+def test_a_terminal_that_knows_few_letters(run: Run, work: Path) -> None:
+    (work / "a.m44").write_bytes(b"{")
+    done = subprocess.run(
+        [PROGRAM, "check", "a.m44", "--lang", "fr"],
+        env={**os.environ, "PYTHONIOENCODING": "latin-1"},
+        cwd=work,
+        capture_output=True,
+        encoding="latin-1",
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "JSON valide : la lecture s'est arrêtée" in done.stderr
+    assert run("check", "a.m44", "--lang", "fr", PYTHONIOENCODING="ascii").stderr.startswith("a.m44 : Ce n'est pas")
+
+
+def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, corpus: Path) -> None:
+    (work / "bad.m44").write_bytes(b"{")
+    good = corpus / "2-PegasusBridge.m44"
+    done = run("check", "--json", "none.m44", good, "bad.m44")
+    assert done.returncode == 2
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [report["file"] for report in reports] == ["none.m44", str(good), "bad.m44"]
+    assert [[issue["code"] for issue in report["issues"]] for report in reports] == [
+        ["file.missing"],
+        [],
+        ["file.not-json"],
+    ]
+    assert reports[0]["issues"][0].keys() == {"code", "severity", "path", "hex", "message"}
