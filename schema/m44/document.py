@@ -115,8 +115,8 @@ def write_document(scenario: Scenario) -> tuple[JsonObject, tuple[Issue, ...]]:
 
 def _written(scenario: Scenario) -> JsonObject:
     rows = scenario.board.kind.rows
-    meant = scenario.model_copy(update={"hexes": (), "labels": (), "carried": NOTHING_CARRIED})
-    frame = restored(_plain_frame(scenario), scenario.carried, meant, lambda frame: _read_frame(frame, Notes()))
+    rest = scenario.model_copy(update={"hexes": (), "labels": ()})
+    frame = restored(_plain_frame(scenario), rest, lambda frame: _read_frame(frame, Notes()))
     frame.pop(OWN_KEY, None)
     return {
         **frame,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from schema.board import Camp
-from schema.carried import NOTHING_CARRIED
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.m44 import tiles, units
-from schema.m44.residue import JsonObject, find_residue, with_residue
+from schema.m44.residue import JsonObject, find_residue, with_carried, with_residue
 from schema.m44.source import Source
 from schema.m44.tags import read_marker, write_marker
 from schema.pieces import Tile, Unit
@@ -35,10 +34,20 @@ def read_hexagon(source: Source, rows: int, bottom: Camp | None) -> HexContent |
         unit=unit,
         markers=tuple(read_marker(tag, rows) for tag in tags),
     )
-    ours = _plain(content, rows)
     # The pieces carry what is theirs; here is only what none of them was read from.
-    residue = find_residue({key: ours.get(key, value) for key, value in source.data.items()}, ours)
-    return content if residue is NOTHING_CARRIED else content.model_copy(update={"carried": residue})
+    read = _written_keys(content)
+    return with_carried(content, find_residue({key: v for key, v in source.data.items() if key not in read}, {}))
+
+
+def _written_keys(content: HexContent) -> set[str]:
+    keys = {"row", "col"} | {key for layer, key in _KEYS.items() if getattr(content, layer) is not None}
+    if content.unit is not None:
+        keys.add(_unit_key(content.unit))
+    return keys | {"tags"} if content.markers else keys
+
+
+def _unit_key(unit: Unit) -> str:
+    return "rect_terrain" if units.is_rectangle(unit) else "unit"
 
 
 def _read_tile(source: Source, key: str) -> Tile | None:
@@ -66,8 +75,7 @@ def _plain(content: HexContent, rows: int) -> JsonObject:
         if tile is not None and tiles.is_expressible(tile):
             result[key] = tiles.write_tile(tile)
     if content.unit is not None and units.is_expressible(content.unit):
-        key = "rect_terrain" if units.is_rectangle(content.unit) else "unit"
-        result.setdefault(key, units.write_unit(content.unit))
+        result.setdefault(_unit_key(content.unit), units.write_unit(content.unit))
     if content.markers:
         result["tags"] = [write_marker(marker, rows) for marker in content.markers]
     return result
@@ -81,8 +89,7 @@ def read_caption(source: Source) -> Label | None:
     lines = given if isinstance(given, list) else []
     readable = all(isinstance(line, str) and len(line) <= 500 for line in lines)
     label = Label(row=where.row, col=where.col, lines=tuple(lines) if readable else ())
-    residue = find_residue(source.data, _plain_caption(label))
-    return label if residue is NOTHING_CARRIED else label.model_copy(update={"carried": residue})
+    return with_carried(label, find_residue(source.data, _plain_caption(label)))
 
 
 def write_caption(label: Label) -> JsonObject:

@@ -152,8 +152,10 @@ def _read_breakthrough(value: Any, _reading: Reading) -> list[ArmorBreakthrough]
 
 
 def _write_breakthrough(block: ArmorBreakthrough, _rows: int, present: JsonObject) -> JsonObject:
+    """Both camps may have one, each under its own key."""
+    others = present.get(_BREAKTHROUGH, {})
     entry = {"nbr_units": block.units, **write_reinforcement(block.unit)}
-    return {_BREAKTHROUGH: {block.camp.name: entry, **present.get(_BREAKTHROUGH, {})}}
+    return {} if block.camp.name in others else {_BREAKTHROUGH: {**others, block.camp.name: entry}}
 
 
 def _read_reshuffling(value: Any, _reading: Reading) -> list[NoReshuffle]:

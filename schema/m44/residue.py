@@ -5,14 +5,15 @@ Every object of an .m44 file is read into our value, written again, and compared
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol, Self, TypeVar
 
 from schema.carried import NOTHING_CARRIED, Carried, Replaced
 from schema.frozen import FrozenDict, freeze_json, same_json
 
 JsonObject = dict[str, Any]
 NO_SECTIONS: frozenset[str] = frozenset()
+_SCALARS = frozenset({str, int, bool, float})
 
 
 def find_residue(given: JsonObject, ours: JsonObject, sections: frozenset[str] = NO_SECTIONS) -> Carried:
@@ -27,16 +28,19 @@ def find_residue(given: JsonObject, ours: JsonObject, sections: frozenset[str] =
 
     def compare(theirs: JsonObject, mine: JsonObject, pointer: str) -> None:
         for key, part in theirs.items():
+            own = mine.get(key, mine)
+            if type(part) in _SCALARS and type(part) is type(own) and part == own:
+                continue
             here = f"{pointer}/{_escaped(key)}"
             if key not in mine:
                 if part and here in sections and isinstance(part, dict):
                     compare(part, {}, here)
                 else:
                     keep[here] = part
-            elif isinstance(part, dict) and isinstance(mine[key], dict):
-                compare(part, mine[key], here)
-            elif not same_json(part, mine[key]):
-                replace[here] = Replaced(ours=mine[key], theirs=part)
+            elif isinstance(part, dict) and isinstance(own, dict):
+                compare(part, own, here)
+            elif not same_json(part, own):
+                replace[here] = Replaced(ours=own, theirs=part)
         for key in mine.keys() - theirs.keys():
             drop[f"{pointer}/{_escaped(key)}"] = mine[key]
 
@@ -66,15 +70,29 @@ def with_residue(ours: JsonObject, carried: Carried) -> JsonObject:
     return result
 
 
-def restored(ours: JsonObject, carried: Carried, meant: object, read: Callable[[JsonObject], object]) -> JsonObject:
-    """`with_residue`, but nothing that was carried may change what the value now means to a reader.
+class Carrier(Protocol):
+    """A piece, a hex, or the scenario for all that neither of them carries."""
 
-    `meant` is what `read` makes of the result as long as nobody has edited the value.
-    """
+    @property
+    def carried(self) -> Carried: ...
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None) -> Self: ...
+
+
+CarrierType = TypeVar("CarrierType", bound=Carrier)
+
+
+def with_carried(value: CarrierType, carried: Carried) -> CarrierType:
+    return value if value.carried is carried else value.model_copy(update={"carried": carried})
+
+
+def restored(ours: JsonObject, value: Carrier, read: Callable[[JsonObject], object]) -> JsonObject:
+    """`with_residue`, but nothing that was carried may change what the value now means to a reader."""
+    carried = value.carried
     if carried.is_empty:
         return ours
     result = with_residue(ours, carried)
-    if read(result) == meant:
+    if read(result) == with_carried(value, NOTHING_CARRIED):  # nobody has edited it since
         return result
     edited, result = read(ours), ours
     for part in _parts(carried):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from schema.board import Camp
-from schema.carried import NOTHING_CARRIED
 from schema.m44.names import ALLIED_MEDALS, CAMPS, EITHER_MEDAL, MEDAL_OF_NATION, NATION_OF_MEDAL
 from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.residue import JsonObject, find_residue, restored, with_carried
 from schema.m44.source import Source, write_labels
 from schema.markers import Camouflage, CamouflageLook, Exit, Marker, Medal, Mine, OtherMarker, Star
 
@@ -23,8 +22,7 @@ _SECTIONS = frozenset({"/medal"})
 
 def read_marker(source: Source, rows: int) -> Marker:
     marker = _read(source, rows)
-    residue = find_residue(source.data, _plain(marker, rows), _SECTIONS)
-    return marker if residue is NOTHING_CARRIED else marker.model_copy(update={"carried": residue})
+    return with_carried(marker, find_residue(source.data, _plain(marker, rows), _SECTIONS))
 
 
 def _read(source: Source, rows: int) -> Marker:
@@ -67,9 +65,7 @@ def _read_medal(name: str, source: Source, rows: int) -> Medal:
 
 
 def write_marker(marker: Marker, rows: int) -> JsonObject:
-    meant = marker.model_copy(update={"carried": NOTHING_CARRIED})
-    plain = _plain(marker, rows)
-    return restored(plain, marker.carried, meant, lambda data: _read(Source(data, (), Notes()), rows))
+    return restored(_plain(marker, rows), marker, lambda data: _read(Source(data, (), Notes()), rows))
 
 
 def _plain(marker: Marker, rows: int) -> JsonObject:

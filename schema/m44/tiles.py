@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from schema.board import Camp
-from schema.carried import NOTHING_CARRIED
 from schema.frozen import FrozenDict
 from schema.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
 from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.residue import JsonObject, find_residue, restored, with_carried
 from schema.m44.source import Source
 from schema.pieces import FigureClass, Tile
 
@@ -25,8 +24,7 @@ def read_tile(source: Source) -> Tile | None:
     tile = _read(source)
     if tile is None:
         return None
-    residue = find_residue(source.data, _plain(tile), _SECTIONS)
-    return tile if residue is NOTHING_CARRIED else tile.model_copy(update={"carried": residue})
+    return with_carried(tile, find_residue(source.data, _plain(tile), _SECTIONS))
 
 
 def _read(source: Source) -> Tile | None:
@@ -53,8 +51,7 @@ def _read(source: Source) -> Tile | None:
 
 
 def write_tile(tile: Tile) -> JsonObject:
-    meant = tile.model_copy(update={"carried": NOTHING_CARRIED})
-    return restored(_plain(tile), tile.carried, meant, lambda data: _read(Source(data, (), Notes())))
+    return restored(_plain(tile), tile, lambda data: _read(Source(data, (), Notes())))
 
 
 def is_expressible(tile: Tile) -> bool:
@@ -88,7 +85,9 @@ def _plain(tile: Tile) -> JsonObject:
 
 def _read_barred(source: Source) -> Mapping[Camp, tuple[FigureClass, ...]] | None:
     """`isImpassable`: true, a list of class numbers, or either of them by side."""
-    given = source.inside("properties").data.get("isImpassable")
+    given = source.inside("properties").data.get("isImpassable") if "properties" in source.data else None
+    if given is None:
+        return None
     by_side = given if isinstance(given, dict) else dict.fromkeys(CAMPS, given)
     barred = {CAMPS[side]: _read_classes(by_side[side]) for side in CAMPS if side in by_side}
     return FrozenDict({camp: classes for camp, classes in barred.items() if classes}) or None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from schema.board import Camp
-from schema.carried import NOTHING_CARRIED
 from schema.m44.names import (
     BADGE_OF_NAME,
     FIGURE_OF_KIND,
@@ -19,7 +18,7 @@ from schema.m44.names import (
     find_badge_of_kind,
 )
 from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject, find_residue, restored
+from schema.m44.residue import JsonObject, find_residue, restored, with_carried
 from schema.m44.source import Source
 from schema.pieces import Equipment, Unit
 
@@ -44,12 +43,7 @@ _EQUIPMENT = {equipment.value: (equipment,) for equipment in Equipment}
 def read_unit(source: Source) -> Unit | None:
     """The unit, or None where there is no name to read it by."""
     unit = _read(source)
-    return None if unit is None else _with_residue_of(source.data, unit)
-
-
-def _with_residue_of(given: JsonObject, unit: Unit) -> Unit:
-    residue = find_residue(given, _plain(unit))
-    return unit if residue is NOTHING_CARRIED else unit.model_copy(update={"carried": residue})
+    return None if unit is None else with_carried(unit, find_residue(source.data, _plain(unit)))
 
 
 def _read(source: Source) -> Unit | None:
@@ -90,7 +84,7 @@ def _kind(figure: str, nation: str | None, badge: str | None, figures: int | Non
 def read_rectangle_unit(source: Source, camp: Camp | None) -> Unit | None:
     """A ship or a train, which .m44 lays down as a rectangular tile. It belongs to the player at the bottom."""
     unit = _read_rectangle(source, "us" if camp is Camp.ALLIES else "de")
-    return None if unit is None else _with_residue_of(source.data, unit)
+    return None if unit is None else with_carried(unit, find_residue(source.data, _plain(unit)))
 
 
 def _read_rectangle(source: Source, nation: str | None) -> Unit | None:
@@ -103,7 +97,7 @@ def write_unit(unit: Unit) -> JsonObject:
         source = Source(data, (), Notes())
         return _read_rectangle(source, unit.nation) if is_rectangle(unit) else _read(source)
 
-    return restored(_plain(unit), unit.carried, unit.model_copy(update={"carried": NOTHING_CARRIED}), read)
+    return restored(_plain(unit), unit, read)
 
 
 def is_rectangle(unit: Unit) -> bool:
