@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
+from rules.checks.repairs import change_piece, clear
 from rules.geometry import COMPASS
 from schema.catalog_terrain import Layer, Terrain
 from schema.catalog_terrain_movement import Trait
 from schema.content import HexContent
-from schema.hexes import Hex
-from schema.issues import Fix
 from schema.pieces import Tile
-from schema.scenario import Scenario
 
 # Ground that a bridge leads over; a road or a field needs none.
 _CROSSED = frozenset({
@@ -42,12 +40,8 @@ def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
         # The ramps of a long bridge stand on the banks.
         if entry.id == "bridge_section" and places & set(examined.grid.adjacent[place]):
             continue
-        fix = Fix("fix.remove-structure", lambda scenario, where=content.hex: _without_structure(scenario, where))
+        fix = clear("fix.remove-structure", content.hex, "structure")
         yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
-
-
-def _without_structure(scenario: Scenario, where: Hex) -> Scenario:
-    return scenario.with_contents([scenario.at(where).model_copy(update={"structure": None})])
 
 
 @check("bridge.direction", WARNING)
@@ -60,14 +54,8 @@ def direction(examined: Examined) -> Iterator[Finding]:
         if across is None or _between(_axis(tile.turn), across) <= _MOST_OFF:
             continue
         best = min(range(1, 7), key=lambda rotation: (_between(_axis(rotation), across), rotation))
-        fix = Fix("fix.turn-bridge", lambda scenario, where=content.hex, turn=best: _turned(scenario, where, turn))
+        fix = change_piece("fix.turn-bridge", content.hex, "structure", changes={"rotation": best})
         yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
-
-
-def _turned(scenario: Scenario, where: Hex, rotation: int) -> Scenario:
-    content = scenario.at(where)
-    structure = None if content.structure is None else content.structure.model_copy(update={"rotation": rotation})
-    return scenario.with_contents([content.model_copy(update={"structure": structure})])
 
 
 def _axis(rotation: int) -> int:

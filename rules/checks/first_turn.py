@@ -10,6 +10,7 @@ from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
 from rules.odds import find_odds
 from rules.troops import Troop
+from schema.issues import Parameter
 
 # No table of the game has more dice, with every bonus.
 _MOST_DICE = 5
@@ -34,7 +35,7 @@ def elimination(examined: Examined) -> Iterator[Finding]:
                 best[target.hex] = (odds.chance_of_elimination, attacker)
     for index, (chance, attacker) in sorted(best.items()):
         enemy = examined.position.troops[index]
-        params = {
+        params: dict[str, Parameter] = {
             "unit": f"unit:{enemy.type.kind}",
             "attacker": f"unit:{attacker.type.kind}",
             "from": examined.position.label(attacker.hex),

@@ -7,12 +7,11 @@ from difflib import get_close_matches
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, INFO, Finding, check
+from rules.checks.repairs import clear, merge_hex, remove_hex
 from schema.catalog_terrain_movement import Trait
-from schema.content import HexContent
 from schema.hexes import Hex
-from schema.issues import Fix
+from schema.issues import Parameter
 from schema.markers import Mine
-from schema.scenario import Scenario
 
 _LAYERS = ("terrain", "structure", "obstacle")
 _WATER = frozenset({Trait.RIVER, Trait.OCEAN, Trait.LAKE})
@@ -24,17 +23,11 @@ def off_board(examined: Examined) -> Iterator[Finding]:
     board = f"board:{kind.value}"
     for number, content in examined.contents():
         if not kind.contains(content.hex):
-            fix = Fix("fix.remove-hex", lambda scenario, where=content.hex: _without(scenario, where))
-            yield Finding(
-                content.hex, ("hexes", number), {"board": board, "row": content.row, "col": content.col}, (fix,)
-            )
+            params: dict[str, Parameter] = {"board": board, "row": content.row, "col": content.col}
+            yield Finding(content.hex, ("hexes", number), params, (remove_hex(content.hex),))
     for number, label in enumerate(examined.scenario.labels):
         if not kind.contains(label.hex):
             yield Finding(label.hex, ("labels", number), {"board": board, "row": label.row, "col": label.col})
-
-
-def _without(scenario: Scenario, where: Hex) -> Scenario:
-    return scenario.with_contents([HexContent(row=where.row, col=where.col)])
 
 
 @check("hex.duplicate", ERROR)
@@ -42,8 +35,7 @@ def duplicate(examined: Examined) -> Iterator[Finding]:
     seen: dict[Hex, int] = {}
     for number, content in examined.contents():
         if content.hex in seen:
-            fix = Fix("fix.merge-hex", lambda scenario, where=content.hex: scenario.with_contents([scenario.at(where)]))
-            yield Finding(content.hex, ("hexes", number), {"first": seen[content.hex]}, (fix,))
+            yield Finding(content.hex, ("hexes", number), {"first": seen[content.hex]}, (merge_hex(content.hex),))
         seen.setdefault(content.hex, number)
 
 
@@ -81,13 +73,9 @@ def obstacle_on_water(examined: Examined) -> Iterator[Finding]:
         if entry is None or not ground.traits & _WATER or Trait.BRIDGE in ground.traits:
             continue
         water = next(part.terrain.id for part in ground.parts if part.terrain.traits & _WATER)
-        fix = Fix("fix.remove-obstacle", lambda scenario, where=content.hex: _without_obstacle(scenario, where))
+        fix = clear("fix.remove-obstacle", content.hex, "obstacle")
         params = {"obstacle": f"terrain:{entry.id}", "terrain": f"terrain:{water}"}
         yield Finding(content.hex, ("hexes", number, "obstacle"), params, (fix,))
-
-
-def _without_obstacle(scenario: Scenario, where: Hex) -> Scenario:
-    return scenario.with_contents([scenario.at(where).model_copy(update={"obstacle": None})])
 
 
 @check("mine.no-owner", ERROR)

@@ -10,7 +10,7 @@ from rules.geometry import COMPASS, OFF_BOARD, Direction
 from rules.ground import Ground
 from schema.catalog_terrain import Terrain
 from schema.catalog_terrain_movement import Trait
-from schema.pieces import Tile
+from schema.pieces import Shape, Tile
 
 _WATERS = frozenset({"river", "wide_river", "fordable_stream", "frozen_river", "ford"})
 # Waters that a river runs into from any side.
@@ -48,7 +48,7 @@ def _meets(ground: Ground, family: str, side: Direction) -> bool:
     """Whether a way or water that arrives from a side finds something to go on to."""
     for part in ground.parts:
         entry = part.terrain
-        links = entry.links_at(part.piece.shape, part.piece.turn)
+        links = entry.links_at(None if part.piece.shape is None else Shape(part.piece.shape), part.piece.turn)
         if _family(entry) == family and (not links or any(COMPASS[name] == side for name in links)):
             return True
         if family == "water" and entry.id in _OPEN_WATER:

@@ -10,6 +10,7 @@ from rules.geometry import mask_of
 from schema.board import Camp
 from schema.content import HexContent
 from schema.hexes import Hex
+from schema.issues import Parameter
 from schema.markers import Exit, Medal, Mine
 from schema.special_rules import Airdrop, ArmorBreakthrough, SupplyTrain
 from schema.victory import CustomCondition, DeckExhaustion, EliminationWorth, EmptySections, ExitByEdge, SuddenDeath
@@ -45,7 +46,7 @@ def impossible(examined: Examined) -> Iterator[Finding]:
             continue
         available = _available(examined, camp)
         if available < side.medals:
-            params = {"camp": f"camp:{camp.value}", "count": available, "needed": side.medals}
+            params: dict[str, Parameter] = {"camp": f"camp:{camp.value}", "count": available, "needed": side.medals}
             yield Finding(path=("sides", seat.value, "medals"), params=params)
 
 

@@ -15,6 +15,7 @@ from rules.geometry import Section, mask_of, section_mask
 from schema.board import BoardKind, Camp, Seat
 from schema.catalog_card import Card, Orders, Sections, Standing
 from schema.catalog_special import SpecialCode
+from schema.issues import Parameter
 
 # A hand that rare is no fault of the set-up.
 _RARE = Fraction(1, 100)
@@ -48,7 +49,7 @@ def dead_opening(examined: Examined) -> Iterator[Finding]:
             continue
         chance = dead_hand_chance(examined, camp, side.cards)
         if chance >= _RARE:
-            params = {"camp": f"camp:{camp.value}", "chance": float(chance), "count": side.cards}
+            params: dict[str, Parameter] = {"camp": f"camp:{camp.value}", "chance": float(chance), "count": side.cards}
             yield Finding(path=("sides", seat.value, "cards"), params=params)
 
 
@@ -56,9 +57,10 @@ def dead_hand_chance(examined: Examined, camp: Camp, hand: int) -> Fraction:
     """The chance that none of so many cards from the full deck orders a unit at the set-up."""
     kind = examined.scenario.board.kind
     deck = examined.catalog.deck(kind.value)
+    board = BoardKind(deck.counts_of)
     dead = total = 0
     for card in examined.catalog.cards.values():
-        counts, effect = card.counts.get(deck.counts_of), card.effects.get(deck.counts_of)
+        counts, effect = card.counts.get(deck.counts_of), card.effects.get(board)
         if counts is None or effect is None or card.kind.value == "air":  # an Air Sortie drawn is replaced at once
             continue
         copies = {
@@ -69,7 +71,7 @@ def dead_hand_chance(examined: Examined, camp: Camp, hand: int) -> Fraction:
         }
         for printed, number in copies.items():
             total += deck.copies * number
-            if number and not _orders_somebody(examined, camp, card, deck.counts_of, printed):
+            if number and not _orders_somebody(examined, camp, card, board, printed):
                 dead += deck.copies * number
     return Fraction(comb(dead, hand), comb(total, hand)) if hand <= total else Fraction(0)
 

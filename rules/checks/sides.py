@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, Finding, check
+from rules.checks.repairs import change_side, start_with
 from schema.board import Camp, Seat
 from schema.issues import Fix
 from schema.scenario import Scenario
@@ -13,11 +14,6 @@ from schema.sides import Side
 
 # The range of every published scenario and of the publisher's own editor.
 _LEAST, _MOST = 2, 12
-
-
-def _with_side(scenario: Scenario, seat: Seat, **changes: object) -> Scenario:
-    side = scenario.sides.at(seat).model_copy(update=changes)
-    return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={seat.value: side})})
 
 
 def _each(examined: Examined) -> Iterator[tuple[Seat, Side]]:
@@ -43,7 +39,7 @@ def same_camp(examined: Examined) -> Iterator[Finding]:
 
 
 def _camp_fix(seat: Seat, camp: Camp) -> Fix:
-    return Fix("fix.camp", lambda scenario: _with_side(scenario, seat, camp=camp), {"camp": f"camp:{camp.value}"})
+    return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}")
 
 
 @check("side.no-units", ERROR)
@@ -84,8 +80,4 @@ def first_player(examined: Examined) -> Iterator[Finding]:
 def _first_fix(scenario: Scenario, seat: Seat) -> Fix:
     camp = scenario.sides.at(seat).camp
     who = f"seat:{seat.value}" if camp is None else f"camp:{camp.value}"
-    return Fix("fix.first-player", lambda current: _starting(current, seat), {"side": who})
-
-
-def _starting(scenario: Scenario, seat: Seat) -> Scenario:
-    return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={"first": seat})})
+    return start_with(seat, side=who)

@@ -7,9 +7,9 @@ from itertools import combinations
 
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
+from rules.checks.repairs import remove_rule
 from schema.board import Camp
 from schema.issues import Fix, Severity
-from schema.scenario import Scenario
 from schema.special_rules import (
     Blitz,
     BritishCommonwealth,
@@ -78,8 +78,4 @@ def _fights(examined: Examined, nation: str, badge: str) -> bool:
 
 
 def _removal(number: int, rule: SpecialRule) -> Fix:
-    def apply(scenario: Scenario) -> Scenario:
-        kept = tuple(block for index, block in enumerate(scenario.special_rules) if index != number)
-        return scenario.model_copy(update={"special_rules": kept})
-
-    return Fix("fix.remove-rule", apply, {"rule": f"special-rule:{rule.rule}"})
+    return remove_rule(number, rule=f"special-rule:{rule.rule}")

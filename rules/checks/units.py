@@ -7,16 +7,16 @@ from difflib import get_close_matches
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
+from rules.checks.repairs import change_piece
 from rules.troops import Troop
 from schema.catalog import UnitClass
 from schema.catalog_badge import FigureCode
 from schema.catalog_special import SpecialCode
 from schema.catalog_terrain_movement import Trait
 from schema.hexes import Hex
-from schema.issues import Fix, Severity
+from schema.issues import Parameter, Severity
 from schema.nations import find_camp
 from schema.pieces import Unit
-from schema.scenario import Scenario
 
 # No unit of the game has more figures than this.
 _MOST_FIGURES = 4
@@ -27,12 +27,6 @@ _FIGURES_OF_CLASS = {
 }
 # Nations with figures of their own; the others borrow those of an ally.
 _WITH_FIGURES = frozenset({"us", "gb", "ru", "de", "jp"})
-
-
-def _with_unit(scenario: Scenario, where: Hex, **changes: object) -> Scenario:
-    content = scenario.at(where)
-    unit = None if content.unit is None else content.unit.model_copy(update=changes)
-    return scenario.with_contents([content.model_copy(update={"unit": unit})])
 
 
 def _each(examined: Examined) -> Iterator[tuple[tuple[str | int, ...], Hex, Unit]]:
@@ -66,9 +60,7 @@ def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
         # A side that names no nation, or one without figures of its own, may use those of any ally.
         if side is None or unit.nation in nations or side.nation not in _WITH_FIGURES:
             continue
-        fix = Fix(
-            "fix.nation", lambda scenario, where=where, nation=side.nation: _with_unit(scenario, where, nation=nation)
-        )
+        fix = change_piece("fix.nation", where, "unit", changes={"nation": side.nation}, nation=f"nation:{side.nation}")
         params = {"nation": f"nation:{unit.nation}", "side": f"nation:{side.nation}"}
         yield Finding(where, (*path, "nation"), params, (fix,))
 
@@ -83,10 +75,8 @@ def figures(examined: Examined) -> Iterator[Finding]:
         if 1 <= unit.figures <= usual:
             continue
         severity = WARNING if usual < unit.figures <= _MOST_FIGURES else ERROR
-        fix = Fix(
-            "fix.figures", lambda scenario, where=where: _with_unit(scenario, where, figures=None), {"count": usual}
-        )
-        params = {"unit": f"unit:{unit.kind}", "count": unit.figures, "usual": usual}
+        fix = change_piece("fix.figures", where, "unit", changes={"figures": None}, count=usual)
+        params: dict[str, Parameter] = {"unit": f"unit:{unit.kind}", "count": unit.figures, "usual": usual}
         yield Finding(where, (*path, "figures"), params, (fix,), severity)
 
 
@@ -104,7 +94,7 @@ def badge(examined: Examined) -> Iterator[Finding]:
             continue
         if entry is not None and fits and find_camp(unit.nation) is find_camp(entry.nations[0]):
             continue  # an ally's emblem is a matter of taste
-        fix = Fix("fix.remove-badge", lambda scenario, where=where: _with_unit(scenario, where, badge=None))
+        fix = change_piece("fix.remove-badge", where, "unit", changes={"badge": None})
         params = {"unit": f"unit:{unit.kind}", "badge": f"badge:{unit.badge}"}
         yield Finding(where, (*path, "badge"), params, (fix,), ERROR if entry is None else None)
 
