@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import editor.art.draw as package
-from editor.art.draw import grounds
+from editor.art.draw import build_pieces, grounds, manifest
 from editor.art.draw.pen import Canvas, Drawing, Theme
 
 ART = Path(__file__).resolve().parent.parent
 FOLDERS: dict[Theme, str] = {"paint": "screen", "print": "print"}
-FAMILIES = ("grounds", "icons", "obstacles", "structures", "terrain")
+FAMILIES = ("grounds", "obstacles", "structures", "terrain")
 
 
 def drawings() -> dict[str, Drawing]:
@@ -48,17 +48,27 @@ def files(only: list[str]) -> Iterator[tuple[Path, str]]:
             canvas = Canvas("paint", grounds.WASH_BOX, name)
             draw(canvas)
             yield ART / "screen" / f"{name}.svg", canvas.svg()
+    if not only:
+        yield ART / "manifest.json", manifest.text()
+        yield from build_pieces.files()
+
+
+def missing() -> list[str]:
+    """Stems the manifest names and nobody draws."""
+    made = drawings().keys() | build_pieces.drawings().keys()
+    return [f"manifest.json: {stem} has no drawing" for stem in sorted(manifest.stems() - made)]
 
 
 def build(check: bool = False, only: list[str] | None = None) -> list[str]:
     """Write (or check) the files; the answer lists what is out of step."""
-    faults, seen = [], set()
+    faults, seen = missing(), set()
     for file, text in files(only or []):
         seen.add(file)
+        if file.exists() and file.read_text(encoding="utf-8") == text:
+            continue
         if check:
-            if not file.exists() or file.read_text(encoding="utf-8") != text:
-                faults.append(f"{file.relative_to(ART)}: not in step with its drawing")
-        elif not file.exists() or file.read_text(encoding="utf-8") != text:
+            faults.append(f"{file.relative_to(ART)}: not in step with its drawing")
+        else:
             file.write_text(text, encoding="utf-8", newline="\n")
     if not only:
         for folder in FOLDERS.values():

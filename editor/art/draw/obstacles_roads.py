@@ -7,10 +7,10 @@ import random
 from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Point, blob, box, curve, ell, line, path, quad, rrect, turned
 from editor.art.draw.terrain_plants import OAK, crown
 
-TEETH: list[Point] = [(-17, -66 + 26.4 * j) for j in range(6)] + [(17, -53 + 26.4 * j) for j in range(5)]
+TEETH: list[Point] = [(-19, -68 + 27.2 * j) for j in range(6)] + [(19, -54.4 + 27.2 * j) for j in range(5)]
 
 
-def _tooth(c: Canvas, x: float, y: float, r: float = 14) -> None:
+def _tooth(c: Canvas, x: float, y: float, r: float = 9.5) -> None:
     """A concrete pyramid from above; opposite faces alike."""
     sq = [(x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)]
     c.put(quad(*sq), "#a8a294", stroke=INK, sw=3, pr="o", pw=1.4)
@@ -19,13 +19,13 @@ def _tooth(c: Canvas, x: float, y: float, r: float = 14) -> None:
         c.put(quad(sq[i], sq[(i + 1) % 4], (x, y)), "#8f8a7c" if shaded else "#d2ccbc", pr=("H", 0, 3.4) if shaded else None)
     for i in range(4):
         c.put(line(sq[i], (x, y)), stroke="#f3eee2" if i % 3 == 0 else "#6d685b", sw=1.6, op=0.8, pr="l", pw=0.8)
-    c.put(box(x, y, 6, 6), "#e9e4d6", stroke=INK, sw=1.4, pr="o", pw=0.8)
+    c.put(box(x, y, 5, 5), "#e9e4d6", stroke=INK, sw=1.2, pr="o", pw=0.8)
 
 
 def dragons_teeth(c: Canvas) -> None:
     rnd = random.Random("teeth")
     c.put(rrect(-41, -84, 82, 164, 12), "#8b8a5c", 0.35)
-    c.put(rrect(-36, -82, 72, 160, 8), "#b8b2a2", 0.8, stroke="#7d776a", sw=2, pr="g", pw=0.9)
+    c.put(rrect(-36, -82, 72, 160, 8), "#9c9580", 0.8, stroke="#6d685b", sw=2, pr="g", pw=0.9)
     for x, y in sorted(TEETH, key=lambda p: p[1]):
         _tooth(c, x, y)
     for x, y in [(-26, 78), (22, -78), (30, 64)]:
@@ -34,42 +34,44 @@ def dragons_teeth(c: Canvas) -> None:
 
 def dragons_teeth_shadow(c: Canvas) -> None:
     for x, y in TEETH:
-        c.put(box(x, y, 28, 28), SHADOW, 0.42)
+        c.put(box(x, y, 21, 21), SHADOW, 0.5)
+
+
+STAKES = (-64, 0, 64)
 
 
 def road_block(season: str = "") -> Drawing:
-    """Two timber gates wired together, weighted with drums and stones."""
+    """A knife rest: one long beam with crossed, sharpened stakes, drums and stones beside it."""
     ground = {"": "#9a8f63", "winter": "#b9c4c8", "desert": "#c39f62"}[season]
     wood = {"": ("#c39a64", "#8a5f38"), "winter": ("#b9a88f", "#6d543c"), "desert": ("#d6b47c", "#98703e")}[season]
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("block")
-        c.put(rrect(-34, -84, 68, 168, 16), ground, 0.45)
-        for y0 in (-42, 42):
-            for s in (-1, 1):
-                bar = box(s * 14, y0, 9, 78)
-                c.put(bar, wood[1], stroke=INK, sw=2.8, pr="o", pw=1.3)
-                c.put(line((s * 14 - 1, y0 - 36), (s * 14 - 1, y0 + 36)), stroke=wood[0], sw=3, op=0.9)
-            for k in (-1, 1):
-                for tilt in (-1, 1):
-                    stake = line((-26, y0 + k * 20 + tilt * 9), (26, y0 + k * 20 - tilt * 9))
-                    c.put(stake, stroke=INK, sw=9.4, pr="l", pw=5.4)
-                    c.put(stake, stroke=wood[0], sw=5.6)
-                    c.ink(stake, 3, "#ffffff")
-        pts: list[Point] = [((-1) ** i * 19.0, -78 + i * 7.8) for i in range(21)]
-        for col, wide, pr, pw in (("#f4efe0", 5.0, None, 1.0), ("#2e2b29", 2.4, "l", 1.0)):
-            c.put(path(pts, closed=False), stroke=col, sw=wide, op=0.6 if pr is None else None, pr=pr, pw=pw)
-        for x, y in [(0, 0), (-17, -3), (17, 4)]:
-            c.put(ell(x, y, 10.5), "#6d7444" if season != "desert" else "#a98a52", stroke=INK, sw=2.8, pr="o", pw=1.3)
-            c.put(ell(x, y, 6.6), "#9aa06a" if season != "desert" else "#d2b478", stroke=INK, sw=1.4, pr="o", pw=0.8)
+        c.put(rrect(-36, -86, 72, 172, 18), ground, 0.5)
+        beam = box(0, 0, 13, 164)
+        for y in STAKES:
+            for tilt in (-1, 1):
+                stake = line((-31, y + tilt * 13), (31, y - tilt * 13))
+                c.put(stake, stroke=INK, sw=11, pr="l", pw=7)
+                c.put(stake, stroke=wood[1], sw=6.6)
+                c.put(stake, stroke=wood[0], sw=3, op=0.9)
+                c.ink(stake, 4.4, "#ffffff")
+                for e in (-1, 1):  # sharpened ends
+                    c.put(line((e * 26, y + tilt * e * -10.9), (e * 31, y + tilt * e * -13)), stroke="#ecd3a2", sw=4.6)
+        c.put(beam, wood[1], stroke=INK, sw=3, pr="o", pw=1.5)
+        c.put(box(0, 0, 6, 160), wood[0], 0.95)
+        c.put(line((-1, -78), (-1, 78)), stroke="#f1ddb2", sw=1.8, op=0.7)
+        for y in STAKES:  # lashings
+            for d in (-4, 0, 4):
+                c.put(line((-8, y + d), (8, y + d)), stroke=INK, sw=2, pr="l", pw=1)
+        drum, lid = ("#a98a52", "#d2b478") if season == "desert" else ("#6d7444", "#9aa06a")
+        for x, y in [(-20, 30), (20, -30), (20, 32), (-20, -32)]:
+            c.put(ell(x, y, 11), drum, stroke=INK, sw=2.8, pr="o", pw=1.3)
+            c.put(ell(x, y, 7), lid if season != "winter" else "#ffffff", stroke=INK, sw=1.4, pr="o", pw=0.8)
             c.put(ell(x + 2.4, y - 2, 1.8), INK, pr="k")
         if season == "winter":
-            for y0 in (-42, 42):
-                for s in (-1, 1):
-                    c.put(line((s * 14, y0 - 34), (s * 14, y0 + 34)), stroke="#ffffff", sw=3.6, op=0.9)
-            for x, y in [(0, 0), (-17, -3), (17, 4)]:
-                c.put(blob(rnd, x, y, 6, 5.4, 8, 0.1), "#ffffff", 0.9)
-        for x, y, r in [(-28, 34, 6), (30, -30, 6), (26, 78, 5), (-28, -76, 5)]:
+            c.put(line((0, -76), (0, 76)), stroke="#ffffff", sw=4, op=0.9)
+        for x, y, r in [(-30, 2, 6), (30, 4, 6), (24, 80, 5), (-26, -80, 5)]:
             c.put(blob(rnd, x, y, r, r * 0.85, 7, 0.14), "#978d79", stroke=INK, sw=1.8, pr="o", pw=0.9)
             c.put(blob(rnd, x, y, r * 0.5, r * 0.4, 6, 0.14), "#cfc7b4" if season != "winter" else "#ffffff", 0.9)
 
@@ -77,10 +79,9 @@ def road_block(season: str = "") -> Drawing:
 
 
 def road_block_shadow(c: Canvas) -> None:
-    for y0 in (-42, 42):
-        c.put(box(0, y0, 40, 80), SHADOW, 0.3)
-        for k in (-1, 1):
-            c.put(box(0, y0 + k * 20, 62, 16), SHADOW, 0.22)
+    c.put(box(0, 0, 17, 166), SHADOW, 0.4)
+    for y in STAKES:
+        c.put(box(0, y, 66, 18), SHADOW, 0.26)
 
 
 TRUNKS = [(-12, -64, 62, -24), (12, -40, 60, 20), (-10, -14, 64, -16), (12, 12, 62, 24), (-12, 38, 62, -20), (10, 62, 60, 14)]

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from editor.art.draw.pen import INK, Canvas, Drawing, Point, blob, box, brush, ell, line, path, quad, turned
+from editor.art.draw.pen import (
+    INK, Canvas, Drawing, Point, Shape, at, blob, box, brush, ell, line, path, quad, ribbon, turned,
+)  # fmt: skip
+from editor.art.draw.terrain_lines import beats, link
 
 HALF = 33.0  # half width of the runway at the side
 
@@ -78,13 +81,13 @@ def airfield(shape: str, season: str = "") -> Drawing:
     tone = STRIPS[season]
 
     def draw(c: Canvas) -> None:
-        turns = [0, -60] if shape == "cross" else [0]
+        turns = [0, -60] if shape == "crossing" else [0]
         pans: list[tuple[float, float, float]] = [(-48, -66, 180), (46, -66, 180), (0, 68, 0), (58, 62, 0)]
-        if shape == "cross":
+        if shape == "crossing":
             pans = [(-56, -58, 150), (56, 58, -30)]
         rnd = random.Random("air" + shape)
         for x, y, _ in pans:  # dispersal pans and the taxi track to them
-            inner = (x * 0.55, 28.0 if y > 0 else -28.0) if shape != "cross" else (x * 0.5, y * 0.35)
+            inner = (x * 0.55, 28.0 if y > 0 else -28.0) if shape != "crossing" else (x * 0.5, y * 0.35)
             c.put(line((x, y), inner), stroke=tone.edge, sw=18, pr="l", pw=14)
             c.put(line((x, y), inner), stroke=tone.top, sw=14)
             c.ink(line((x, y), inner), 12, "#ffffff")
@@ -105,8 +108,41 @@ def airfield(shape: str, season: str = "") -> Drawing:
     return draw
 
 
+def taxiway(season: str = "") -> Drawing:
+    """The runway bent from the north-eastern side to the south-eastern."""
+    tone, ln = STRIPS[season], link(60, 300)
+
+    def edge(off: float) -> Shape:
+        return path(ribbon(ln, lambda _t: abs(off))[1 if off > 0 else 2], closed=False, smooth=False)
+
+    def draw(c: Canvas) -> None:
+        rnd = random.Random("taxi")
+        c.put(ribbon(ln, lambda _t: HALF + 8)[0], tone.worn, 0.45)
+        c.put(ribbon(ln, lambda _t: HALF + 2.5)[0], tone.edge, pr="k")
+        c.put(ribbon(ln, lambda _t: HALF + 1.2)[0], pr="w")
+        c.put(ribbon(ln, lambda _t: HALF)[0], tone.top, pr="w")
+        for k in range(8):
+            x, y, nx, ny = at(ln, 0.08 + k * 0.12)
+            off = rnd.uniform(-22, 22)
+            c.put(brush(rnd, x + nx * off, y + ny * off, rnd.uniform(9, 16), rnd.uniform(3, 6), 90), tone.patch, 0.55)
+        for t in beats(ln, 14 if tone.planks else 29):
+            x, y, nx, ny = at(ln, t)
+            joint = line((x - nx * (HALF - 1), y - ny * (HALF - 1)), (x + nx * (HALF - 1), y + ny * (HALF - 1)))
+            c.put(joint, stroke=tone.edge, sw=1.5, op=0.45, pr="g", pw=0.6)
+        for s in (-1, 1):
+            c.put(edge(s * (HALF - 4)), stroke=tone.paint, sw=2, op=0.8, cap="butt", pr="l", pw=0.7)
+        middle = path([at(ln, k / 24)[:2] for k in range(25)], closed=False, smooth=False)
+        c.put(middle, stroke=tone.paint, sw=4.4, op=0.95, cap="butt", dash="18 14", pr="l", pw=3)
+        plane(c, -48, -6, -60, "#6d7444", 0.9)
+
+    return draw
+
+
 PIECES: dict[str, Drawing] = {
-    f"airfield_{shape}" + (f"_{season}" if season else ""): airfield(shape, season)
-    for shape in ("runway", "cross")
-    for season in STRIPS
+    **{"airfield_curve" + (f"_{season}" if season else ""): taxiway(season) for season in STRIPS},
+    **{
+        f"airfield_{shape}" + (f"_{season}" if season else ""): airfield(shape, season)
+        for shape in ("runway", "crossing")
+        for season in STRIPS
+    },
 }

@@ -145,8 +145,10 @@ def hq_supply_tent(season: str) -> Drawing:
         drums(c, [(8, 84), (20, 88)], "#8d5a3c")
         c.put(line((-70, -44), (-70, -92)), stroke=INK, sw=3.2, pr="l", pw=1.6)
         c.put(path([(-69, -92), (-56, -90), (-42, -93), (-42, -78), (-56, -75), (-69, -78)]), "#b67a1e", stroke=INK, sw=2, pr="o", pw=1.1)
-        if season != "desert":
+        if season == "pacific":
             palms(c, rnd, [(86, -14, 17), (-86, 20, 16), (44, -86, 17)])
+        elif not season:
+            bushes(c, rnd, [(86, -14, 10), (-86, 18, 9), (44, -84, 10)])
 
     return draw
 
@@ -250,6 +252,7 @@ def _oval(rx: float, ry: float, rot: float) -> list[Point]:
 PIECES: dict[str, Drawing] = {
     "prison_camp": prison_camp,
     "supply_depot": supply_depot,
+    "hq_supply_tent": hq_supply_tent(""),
     "hq_supply_tent_desert": hq_supply_tent("desert"),
     "hq_supply_tent_pacific": hq_supply_tent("pacific"),
     "hospital": hospital,

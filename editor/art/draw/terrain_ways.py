@@ -158,21 +158,29 @@ def level_crossing(season: str = "") -> Drawing:
     return draw
 
 
-def cutting(ln: Centre) -> Drawing:
+BANKS = {  # the earth of a cutting: outer, inner, hachure
+    "": ("#8a7642", "#6e5a2e", "#67522a"),
+    "winter": ("#93a2a8", "#7d8b93", "#5f6d76"),
+    "desert": ("#a67c40", "#8a642f", "#6f4f22"),
+}
+
+
+def cutting(ln: Centre, season: str = "") -> Drawing:
     """A road over a hill lies in a cutting; both sides are shaded alike because it turns."""
+    outer, inner, hachure = BANKS[season]
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("cutting")
-        for w, col, op in ((29, "#8a7642", 0.3), (23, "#6e5a2e", 0.34)):
+        for w, col, op in ((29, outer, 0.3), (23, inner, 0.34)):
             c.put(ribbon(ln, wob(w, "cut", 2))[0], col, op)
         c.put(ribbon(ln, wob(24, "cut", 2))[0], pr="w")
-        way(c, [(ln, wob)], ROADS[""])
+        way(c, [(ln, wob)], ROADS[season])
         for k in range(1, 17):  # hachures down into the cutting
             x, y, nx, ny = at(ln, k / 17)
             for s in (-1, 1):
                 r0, r1 = 18.5, 26 + rnd.uniform(-2, 3)
                 tick = curve((x + s * nx * r1, y + s * ny * r1), (x + s * nx * r0, y + s * ny * r0))
-                c.put(tick, stroke="#67522a", sw=2, op=0.6, pr="l", pw=0.8)
+                c.put(tick, stroke=hachure, sw=2, op=0.6, pr="l", pw=0.8)
 
     return draw
 
@@ -180,10 +188,11 @@ def cutting(ln: Centre) -> Drawing:
 PIECES: dict[str, Drawing] = {
     "level_crossing": level_crossing(),
     "level_crossing_winter": level_crossing("winter"),
-    "road_on_hill_straight": cutting(link(180, 0, -8)),
-    "road_on_hill_curve": cutting(link(60, 300)),
 }
 for _season in ROADS:
+    _tail = "_" + _season if _season else ""
+    PIECES["road_on_hill_straight" + _tail] = cutting(link(180, 0, -8), _season)
+    PIECES["road_on_hill_curve" + _tail] = cutting(link(60, 300), _season)
     PIECES |= {f"road_{s}" + ("_" + _season if _season else ""): road(s, _season) for s in ROAD_LINES}
 for _season in RAILS:
     PIECES |= {f"railroad_{s}" + ("_" + _season if _season else ""): railroad(s, _season) for s in RAIL_LINES}
