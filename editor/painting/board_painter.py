@@ -1,0 +1,128 @@
+"""The painter of boards: all layers, bottom to top, on any surface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.painting.frame_layer import paint_frame
+from editor.painting.ground_layer import paint_ground
+from editor.painting.label_layer import captions, paint_labels
+from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.painting.layout import BoardLayout
+from editor.painting.line_layers import paint_grid, paint_section_lines
+from editor.painting.marker_layer import objective_groups, paint_markers
+from editor.painting.scene import BoardScene
+from editor.painting.sprite_surface import SpriteSurface
+from editor.painting.sprites import sprites
+from editor.painting.surface import Surface, VectorSurface
+from editor.painting.theme import Theme
+from editor.painting.tile_layers import paint_structures, paint_terrain, paint_ways
+from editor.painting.unit_layer import paint_units
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+
+class Quality(Enum):
+    """How pieces come onto the paper: as paths, exact and slow, or as ready sprites in whole pixels."""
+
+    VECTOR = "vector"
+    SPRITES = "sprites"
+
+
+_Paint = Callable[[Surface, BoardScene, QRectF], None]
+
+
+class BoardPainter:
+    """Paints one scenario. Cheap to make: drawings and sprites are shared by all painters of a theme.
+
+    The QPainter must be in scene units (see `layout`): translated and scaled, not turned.
+    """
+
+    def __init__(self, scenario: Scenario, theme: Theme = Theme.SCREEN, options: PaintOptions | None = None) -> None:
+        self.scene = BoardScene(scenario, theme, options or PaintOptions())
+
+    @property
+    def layout(self) -> BoardLayout:
+        return self.scene.layout
+
+    def with_scenario(self, scenario: Scenario) -> BoardPainter:
+        return BoardPainter(scenario, self.scene.theme, self.scene.options)
+
+    @property
+    def picture_rect(self) -> QRectF:
+        """All that there is to see, frame included."""
+        return self.layout.frame_rect(coordinates=self.scene.options.coordinates)
+
+    def paint(
+        self,
+        painter: QPainter,
+        layers: frozenset[Layer] = ALL_LAYERS,
+        *,
+        exposed: QRectF | None = None,
+        quality: Quality = Quality.SPRITES,
+    ) -> None:
+        """The wanted layers, as far as they reach into the exposed part of the scene."""
+        area = self.picture_rect if exposed is None else exposed & self.picture_rect
+        if area.isEmpty():
+            return
+        painter.save()
+        self._paint(self._surface(painter, quality), layers & self.scene.options.layers, area)
+        painter.restore()
+
+    def _surface(self, painter: QPainter, quality: Quality) -> Surface:
+        if quality is Quality.SPRITES:
+            return SpriteSurface(painter, sprites(self.scene.theme))
+        return VectorSurface(painter, self.scene.artwork)
+
+    def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
+        for layer, paint in _LAYERS.items():
+            if layer in layers:
+                paint(surface, self.scene, area)
+            if layer is Layer.STRUCTURES and layers & {Layer.OBSTACLES, Layer.UNITS}:
+                paint_units(surface, self.scene, area, layers)
+        if Layer.FRAME in layers and not self.layout.board_rect.contains(area):
+            paint_frame(surface, self.scene)
+
+    def changed_area(self, before: Scenario) -> QRectF:
+        """What must be painted again now that this scenario has taken the place of another one; empty if nothing."""
+        after = self.scene.scenario
+        if before.board != after.board:
+            return self.picture_rect
+        area = QRectF()
+        for where in _changed_hexes(before, after):
+            area |= self.layout.piece_rect(where)
+        earlier = self.with_scenario(before)
+        if before.labels != after.labels or not area.isEmpty():
+            old, new = _caption_areas(earlier.scene), _caption_areas(self.scene)
+            for key in old.keys() ^ new.keys():
+                area |= old.get(key) or new[key]
+            for group in set(objective_groups(earlier.scene)) ^ set(objective_groups(self.scene)):
+                for where in group:
+                    area |= self.layout.piece_rect(where)
+        return area
+
+
+def _changed_hexes(before: Scenario, after: Scenario) -> list[Hex]:
+    old, new = before.by_hex, after.by_hex
+    return [where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)]
+
+
+def _caption_areas(scene: BoardScene) -> dict[object, QRectF]:
+    return {(caption.lines, caption.water, caption.at.x(), caption.at.y()): caption.rect for caption in captions(scene)}
+
+
+_LAYERS: Final[Mapping[Layer, _Paint]] = {
+    Layer.GROUND: paint_ground,
+    Layer.WAYS: paint_ways,
+    Layer.TERRAIN: paint_terrain,
+    Layer.GRID: paint_grid,
+    Layer.SECTION_LINES: paint_section_lines,
+    Layer.STRUCTURES: paint_structures,
+    Layer.MARKERS: paint_markers,
+    Layer.LABELS: paint_labels,
+}

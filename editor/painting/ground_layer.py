@@ -1,0 +1,106 @@
+"""The ground: base flood, wash, marks, and on the beach face the dune and the shore. It depends on the board only."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+
+from editor.painting.layout import RADIUS, ROW_PITCH
+from editor.painting.scene import BoardScene
+from editor.painting.surface import Surface
+from editor.painting.theme import Theme
+from editor.painting.variants import scatter
+from schema.board import Face
+from schema.hexes import Hex
+
+_WASH_WIDTH, _WASH_HEIGHT = 2600.0, 1600.0
+_MARKS: Final = "abcd"
+
+
+def paint_ground(surface: Surface, scene: BoardScene, area: QRectF) -> None:
+    board = scene.scenario.board
+    bounds = scene.layout.board_rect
+
+    def draw(part: Surface, shown: QRectF) -> None:
+        _flood(part.painter, scene)
+        if scene.inks.washes:
+            _wash(part, scene, shown)
+        _mark(part, scene, shown)
+
+    surface.backdrop(("ground", scene.theme, board.kind, board.face), area, bounds, draw, opaque=True)
+
+
+def _flood(painter: QPainter, scene: BoardScene) -> None:
+    """Each ground down to the bottom edge, the next one over it, so that no seam can show."""
+    layout = scene.layout
+    painter.setPen(Qt.PenStyle.NoPen)
+    above = ""
+    for row in range(-1, layout.kind.rows + 1):
+        ground = scene.ground_of_row(row)
+        if ground == above:
+            continue
+        painter.setBrush(scene.inks.grounds[ground])
+        painter.drawPolygon(_from_row(scene, row) if above else QPolygonF(layout.board_rect))
+        above = ground
+
+
+def _from_row(scene: BoardScene, row: int) -> QPolygonF:
+    """All that lies below the upper sides of a row."""
+    layout = scene.layout
+    upper = []
+    for col in range(row % 2 - 2, 2 * layout.kind.width + 1, 2):
+        center = layout.center(Hex(row, col))
+        upper += [QPointF(center.x() - 100, center.y() - RADIUS / 2), QPointF(center.x(), center.y() - RADIUS)]
+    bottom = layout.height + RADIUS
+    return QPolygonF([*upper, QPointF(upper[-1].x(), bottom), QPointF(upper[0].x(), bottom)])
+
+
+def _wash(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
+    """The drift of colour over each ground, cut where the wave of the dune or the shore will cover the cut."""
+    layout = scene.layout
+    rows: dict[str, list[int]] = {}
+    for row in range(layout.kind.rows):
+        rows.setdefault(scene.ground_of_row(row), []).append(row)
+    for ground, found in rows.items():
+        top = 0.0 if found[0] == 0 else layout.center(Hex(found[0], 0)).y() - ROW_PITCH / 2
+        bottom = layout.height
+        if found[-1] < layout.kind.rows - 1:
+            bottom = layout.center(Hex(found[-1], 0)).y() + ROW_PITCH / 2
+        band = QRectF(0, top, layout.width, bottom - top)
+        painter = surface.painter
+        painter.save()
+        painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
+        for part in _wash_parts(band & shown):
+            surface.stretch(f"wash_{ground}", part)
+        painter.restore()
+
+
+def _wash_parts(area: QRectF) -> Iterator[QRectF]:
+    """The wash repeats in both directions: its places that reach into an area."""
+    for row in range(math.floor(area.top() / _WASH_HEIGHT), math.ceil(area.bottom() / _WASH_HEIGHT)):
+        for col in range(math.floor(area.left() / _WASH_WIDTH), math.ceil(area.right() / _WASH_WIDTH)):
+            yield QRectF(col * _WASH_WIDTH, row * _WASH_HEIGHT, _WASH_WIDTH, _WASH_HEIGHT)
+
+
+def _mark(surface: Surface, scene: BoardScene, area: QRectF) -> None:
+    places = list(scene.layout.places_in(area))
+    for where in places:
+        ground = scene.ground_of_row(where.row)
+        if scene.theme is Theme.PRINT and ground == "country" and (where.col * 5 + where.row * 3) % 4:
+            continue  # grass on every hex would cost more ink than it says
+        mark(surface, ground, where, scene.layout.center(where))
+    if scene.scenario.board.face is Face.BEACH:
+        for stem, ground in (("dune", "beach"), ("shore", "ocean")):
+            for where in places:
+                if scene.ground_of_row(where.row) == ground != scene.ground_of_row(where.row - 1):
+                    surface.put(stem, scene.layout.center(where))
+
+
+def mark(surface: Surface, ground: str, where: Hex, at: QPointF) -> None:
+    """The marks of one hex."""
+    stem = f"ground_{ground}_{_MARKS[scatter(where, len(_MARKS))]}"
+    surface.put(stem, at, mirrored=scatter(where, 2, salt=9) == 1)

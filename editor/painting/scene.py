@@ -1,0 +1,62 @@
+"""A board as it is painted: the scenario, its layout and the theme, and what the layers ask about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from editor.painting.artwork import Artwork, artwork
+from editor.painting.layers import PaintOptions
+from editor.painting.layout import BoardLayout
+from editor.painting.theme import INKS, Inks, Theme
+from editor.painting.tile_art import TileArt, find_tile_art
+from rules.geometry import Ground, background
+from schema.board import Face
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.pieces import Tile
+from schema.scenario import Scenario
+
+_LAND: Final = {Face.WINTER: "winter", Face.DESERT: "desert"}
+
+
+@dataclass(frozen=True)
+class BoardScene:
+    scenario: Scenario
+    theme: Theme
+    options: PaintOptions
+
+    @cached_property
+    def layout(self) -> BoardLayout:
+        return BoardLayout(self.scenario.board.kind)
+
+    @property
+    def inks(self) -> Inks:
+        return INKS[self.theme]
+
+    @property
+    def artwork(self) -> Artwork:
+        return artwork(self.theme)
+
+    @property
+    def land(self) -> str:
+        """The ground that tiles bring with them."""
+        return _LAND.get(self.scenario.board.face, "country")
+
+    def ground_of_row(self, row: int) -> str:
+        """The printed ground of a row, also of the half rows beyond the board."""
+        board = self.scenario.board
+        inside = Hex(min(max(row, 0), board.kind.rows - 1), 0)
+        ground = background(board.kind, board.face, inside)
+        return self.land if ground is Ground.OPEN else ground.value
+
+    def tile_art(self, tile: Tile) -> TileArt:
+        return find_tile_art(self.theme, tile, self.scenario.board.face)
+
+    def contents_in(self, area: QRectF) -> list[tuple[Hex, HexContent]]:
+        """What may be seen in an area, north to south, then west to east."""
+        found = self.scenario.by_hex
+        return [(where, found[where]) for where in self.layout.hexes_in(area) if where in found]
