@@ -1,0 +1,42 @@
+"""Checks of a scenario's texts against its data, in each language: numbers, names and places that must agree.
+
+Facts come from the scenario, words from the lists beside this file; nothing here knows a rule of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from i18n.checks.agreement import check_cards, check_first_player, check_medals, check_nations
+from i18n.checks.completeness import check_missing
+from i18n.checks.lexicon import LEXICONS, lexicon
+from i18n.checks.places import check_places
+from schema.issues import Issue
+from schema.scenario import Scenario
+
+CODES = (
+    "text.missing",
+    "text.cards-differ",
+    "text.medals-differ",
+    "text.first-player-differ",
+    "text.nation-differ",
+    "text.place-unknown",
+)
+
+
+def run(scenario: Scenario) -> tuple[Issue, ...]:
+    """All findings about the texts, language by language. A language without a word list is only checked for gaps."""
+    return tuple(_findings(scenario))
+
+
+def _findings(scenario: Scenario) -> Iterator[Issue]:
+    yield from check_missing(scenario)
+    for code, text in scenario.texts.items():
+        if code not in LEXICONS:
+            continue
+        words = lexicon(code)
+        for check in (check_cards, check_medals, check_first_player, check_nations, check_places):
+            yield from check(scenario, code, text, words)
+
+
+__all__ = ["CODES", "run"]

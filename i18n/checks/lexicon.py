@@ -1,0 +1,71 @@
+"""The words by which a text speaks of cards, medals, sides, nations and places, one list for each language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from schema.board import Camp
+from schema.nations import find_camp
+
+LEXICONS = ("en", "fr", "nl")
+# A name: capital words, joined by small ones such as "de", "le", "sur", "van"; a point only after "St" and the like.
+_WORD = r"(?:(?:St|Ste|Mt|Ft)\.|[A-ZÀ-ÖØ-Ý][\w'’-]*)"
+_LINK = r"(?:(?:de|du|des|la|le|les|sur|en|van|der|den|of|the)[ -])"
+_NAME = rf"{_WORD}(?:[ -](?:[dl]['’])?{_LINK}*{_WORD})*"
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    numbers: Mapping[str, int]
+    cards: re.Pattern[str]
+    medals: re.Pattern[str]
+    not_a_hand: frozenset[str]
+    first: tuple[str, ...]
+    # Each word that names a side, as a pattern, with the camp and the nation it stands for.
+    sides: tuple[tuple[re.Pattern[str], Camp, str | None], ...]
+    players: frozenset[str]
+    places: tuple[re.Pattern[str], ...]
+    not_places: frozenset[str]
+
+    def is_game_word(self, name: str) -> bool:
+        """Whether a capital word is one of the game's own, not a place: "Axis", "Town", "Victory Medal"."""
+        first = re.split(r"[ -]", name.lower())[0].removesuffix("'s").removesuffix("’s").rstrip(".'’")
+        return first in self.not_places or name.lower() in self.not_places
+
+    def number(self, word: str) -> int | None:
+        return int(word) if word.isdecimal() else self.numbers.get(word.lower())
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    data = json.loads((files("i18n.checks") / f"{language}.json").read_text("utf-8"))
+    numbers = {word: value for value, word in enumerate(data["numbers"])}
+    count = "(?P<count>[0-9]{1,2}|" + "|".join(map(re.escape, sorted(numbers, key=len, reverse=True))) + ")"
+    sides = [(word, Camp(camp), None) for camp, words in data["camps"].items() for word in words]
+    for nation, words in data["nations"].items():
+        camp = find_camp(nation)
+        sides += [(word, camp, nation) for word in words if camp is not None]
+    sides.sort(key=lambda entry: -len(entry[0]))
+    return Lexicon(
+        numbers=numbers,
+        cards=re.compile(rf"\b{count}\s+{data['cards']}\b", re.IGNORECASE),
+        medals=re.compile(rf"\b{count}\s+{data['medals']}\b", re.IGNORECASE),
+        not_a_hand=frozenset(data["not_a_hand"]),
+        first=tuple(data["first"]),
+        sides=tuple((_word(word), camp, nation) for word, camp, nation in sides),
+        players=frozenset(data["player"]),
+        places=tuple(re.compile(pattern.replace("{name}", _NAME), re.MULTILINE) for pattern in data["places"]),
+        not_places=frozenset(data["not_places"]),
+    )
+
+
+def _word(word: str) -> re.Pattern[str]:
+    """A word as it stands in a text. A short one such as "US" or "as" counts only as it is written as a name."""
+    if len(word) <= 2:
+        return re.compile(rf"(?<!\w)(?:{word.upper()}|{word.capitalize()})(?!\w)")
+    return re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)

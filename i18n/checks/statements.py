@@ -1,0 +1,115 @@
+"""What a text says of the two sides: who takes how many cards, who moves first, which nation is whose."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from i18n.checks.lexicon import Lexicon
+from schema.board import Camp
+
+# How far before a number a verb may stand that makes it something else than a hand of cards.
+_BEFORE = 30
+# A heading such as "Axis Player [Germany]:" names the side for what follows; nations count only there.
+_HEADING = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A side that is named at a place of the text."""
+
+    start: int
+    camp: Camp
+    nation: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    value: int
+    camp: Camp | None
+    words: str
+
+
+def find_mentions(text: str, words: Lexicon) -> list[Mention]:
+    """All sides that are named, in order; where names overlap the longest counts."""
+    taken: list[tuple[int, int]] = []
+    found: list[Mention] = []
+    for pattern, camp, nation in words.sides:
+        for match in pattern.finditer(text):
+            if not any(start < match.end() and match.start() < end for start, end in taken):
+                taken.append(match.span())
+                found.append(Mention(match.start(), camp, nation))
+    return sorted(found, key=lambda mention: mention.start)
+
+
+def find_hands(text: str, words: Lexicon) -> list[Count]:
+    """The hand of each side, as far as the text says it: the first count after the side is named."""
+    mentions = find_mentions(text, words)
+    hands: dict[Camp, Count] = {}
+    for match in words.cards.finditer(text):
+        camp = _camp_before(mentions, match.start())
+        value = words.number(match["count"])
+        before = re.findall(r"\w+", text[max(0, match.start() - _BEFORE) : match.start()].lower())
+        if camp is None or camp in hands or value is None or words.not_a_hand & set(before[-3:]):
+            continue
+        hands[camp] = Count(value, camp, match[0])
+    return list(hands.values())
+
+
+def find_targets(text: str, words: Lexicon) -> list[Count]:
+    """The medals that win: a count that opens the text, or stands alone on a line, with a side before it or none."""
+    found: list[Count] = []
+    for line in text.splitlines():
+        match = words.medals.search(line)
+        value = None if match is None else words.number(match["count"])
+        if match is None or value is None:
+            continue
+        before, after = line[: match.start()], line[match.end() :]
+        if len(before.split()) > 4 or after.strip(" .:;!)-"):
+            continue  # a sentence about something else that is worth medals
+        mentions = find_mentions(before, words)
+        found.append(Count(value, mentions[-1].camp if mentions else None, match[0]))
+    return found
+
+
+def find_first(text: str, words: Lexicon) -> Camp | None:
+    """The side that the text lets move first; None where it does not say, or says it of nobody."""
+    lower = text.lower()
+    mentions = find_mentions(text, words)
+    for phrase in words.first:
+        position = lower.find(phrase)
+        if position >= 0:
+            return _camp_before(mentions, position)
+    return None
+
+
+def find_nations(text: str, words: Lexicon) -> dict[Camp, set[str]]:
+    """The nations that the headings of a briefing name for each side."""
+    named: dict[Camp, set[str]] = {}
+    mentions = find_mentions(text, words)
+    for heading in _headings(text, words):
+        inside = [mention for mention in mentions if heading.start() <= mention.start < heading.end()]
+        camp = next((mention.camp for mention in inside if mention.nation is None), None)
+        nations = {
+            mention.nation
+            for mention in inside
+            if mention.nation is not None and (camp is None or mention.camp is camp)
+        }
+        camp = camp or next((mention.camp for mention in inside), None)
+        if camp is not None and nations:
+            named.setdefault(camp, set()).update(nation for nation in nations if nation is not None)
+    return named
+
+
+def _headings(text: str, words: Lexicon) -> list[re.Match[str]]:
+    """The starts of paragraphs that name a player, with what stands in brackets after it."""
+    player = "|".join(sorted(words.players, key=len, reverse=True))
+    pattern = re.compile(
+        rf"^[^.\n]{{0,{_HEADING}}}?\b(?:{player})\b\s*(?:\[[^\]]*\]|\([^)]*\))?", re.IGNORECASE | re.MULTILINE
+    )
+    return list(pattern.finditer(text))
+
+
+def _camp_before(mentions: list[Mention], position: int) -> Camp | None:
+    earlier = [mention for mention in mentions if mention.start < position]
+    return earlier[-1].camp if earlier else None
