@@ -70,7 +70,7 @@ def _waves(c: Canvas, rnd: random.Random, spot: _Spots, face: str) -> None:
         c.put(low, stroke=FACES[face][2], sw=2.2, op=0.6)
 
 
-def _drifts(c: Canvas, rnd: random.Random, spot: _Spots, face: str) -> None:
+def _drifts(c: Canvas, rnd: random.Random, spot: _Spots, _face: str) -> None:
     for _k in range(4):
         x, y = spot(76)
         r = rnd.uniform(18, 32)

@@ -1,4 +1,4 @@
-"""The manifest `manifest.json`: which files, bottom to top, draw which terrain in which shape and look. No drawing here.
+"""The manifest `manifest.json`: which files draw which terrain in which shape and look. No drawing here.
 
 The fields are explained in `editor.art`.
 """
@@ -115,9 +115,7 @@ TERRAINS: dict[str, Shapes] = {
     "pontoon_bridge": rect("pontoon_bridge", WINTER),
     "railroad_bridge": rect("railroad_bridge", WINTER, turn=RAIL_TURN),
     "ford": _fords(),
-    "fordable_stream": lines(
-        "fordable_stream", "straight curve fork_left fork_right y pond", (WINTER,), wavy=True
-    ),
+    "fordable_stream": lines("fordable_stream", "straight curve fork_left fork_right y pond", (WINTER,), wavy=True),
     "frozen_river": lines("frozen_river", "straight curve fork_left fork_right y pond", wavy=True),
     "lake": lines("lake", "a b c"),
     "marsh": standing("marsh", WINTER),
@@ -131,7 +129,8 @@ TERRAINS: dict[str, Shapes] = {
     "cave_on_mountain": standing("cave_on_mountain"),
     "erg_ridge": standing("erg_ridge"),
     "escarpment": standing("escarpment"),
-    "ravine": {PLAIN: lines("ravine", "straight", (WINTER,))["straight"]} | lines("ravine", "straight curve", (WINTER,)),
+    "ravine": {PLAIN: lines("ravine", "straight", (WINTER,))["straight"]}
+    | lines("ravine", "straight curve", (WINTER,)),
     "wadi_gully": lines("wadi_gully", "straight curve"),
     "oasis": standing("oasis"),
     "trenches": standing("trenches", WINTER, PACIFIC),
@@ -205,7 +204,16 @@ def manifest() -> dict[str, Any]:
         "edges": {"country_beach": "dune", "beach_ocean": "shore"},
         "runs_on": {
             kind: {look: f"{kind}_straight{_tail(look)}" for look in TERRAINS[kind]["straight"]}
-            for kind in ("river", "wide_river", "fordable_stream", "frozen_river", "road", "railroad", "wadi_gully", "ravine")
+            for kind in (
+                "river",
+                "wide_river",
+                "fordable_stream",
+                "frozen_river",
+                "road",
+                "railroad",
+                "wadi_gully",
+                "ravine",
+            )
         },
         "terrains": TERRAINS,
         "unit_tiles": UNIT_TILES,

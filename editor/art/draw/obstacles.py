@@ -9,10 +9,16 @@ from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Point, blob, curve
 
 
 def _bag(c: Canvas, rnd: random.Random, x: float, y: float, a: float, w: float = 21, h: float = 13) -> None:
-    pts: list[Point] = [(-w / 2, 0), (-w * 0.44, -h * 0.42), (0, -h * 0.52), (w * 0.44, -h * 0.42), (w / 2, 0), (w * 0.44, h * 0.42),
+    pts: list[Point] = [(-w / 2, 0), (-w * 0.44, -h * 0.42), (0, -h * 0.52), (w * 0.44, -h * 0.42), (w / 2, 0),
+                        (w * 0.44, h * 0.42),
                         (0, h * 0.5), (-w * 0.44, h * 0.42)]  # fmt: skip
     c.put(path(turned(pts, a, x, y)), rnd.choice(("#d2ba86", "#c9ae78", "#dac695")), stroke=INK, sw=2.6, pr="o", pw=1.2)
-    c.put(curve(*turned([(-w * 0.36, -h * 0.16), (0, -h * 0.28), (w * 0.3, -h * 0.2)], a, x, y)), stroke="#f5e8c3", sw=2.4, op=0.9)
+    c.put(
+        curve(*turned([(-w * 0.36, -h * 0.16), (0, -h * 0.28), (w * 0.3, -h * 0.2)], a, x, y)),
+        stroke="#f5e8c3",
+        sw=2.4,
+        op=0.9,
+    )
     low = curve(*turned([(-w * 0.34, h * 0.3), (0, h * 0.36), (w * 0.38, h * 0.22)], a, x, y))
     c.put(low, stroke="#86693a", sw=2.2, op=0.7, pr="l", pw=0.6)
 
@@ -41,7 +47,14 @@ def sea_wall(c: Canvas) -> None:
     c.put(path([*bow(23), *bow(29)[::-1]], smooth=False), "#5d6b52", 0.7)
     for i, (x, y) in enumerate(bow(0)):
         if i % 2:
-            c.put(quad((x - 5, y - 2), (x + 5, y - 2), (x + 7, y + 33), (x - 7, y + 33)), "#b8b2a2", stroke=INK, sw=2.4, pr="o", pw=1.1)
+            c.put(
+                quad((x - 5, y - 2), (x + 5, y - 2), (x + 7, y + 33), (x - 7, y + 33)),
+                "#b8b2a2",
+                stroke=INK,
+                sw=2.4,
+                pr="o",
+                pw=1.1,
+            )
             c.put(quad((x + 0.5, y), (x + 4, y), (x + 6, y + 32), (x + 0.5, y + 32)), "#857f70", 0.8, pr=("H", 85, 3))
     c.put(path([*bow(-15), *bow(1)[::-1]], smooth=False), "#d9d3c4", stroke=INK, sw=3, pr="o", pw=1.4)
     c.put(curve(*bow(-12)), stroke="#fbf6e6", sw=2.6, op=0.9)
@@ -76,10 +89,10 @@ def wire(c: Canvas) -> None:
     c.put(coil, stroke="#2e2b29", sw=3.6, pr="l", pw=1.5)
     c.put(coil, stroke="#a9a7a0", sw=1.1, op=0.9)
     for i in range(6, len(pts), 11):
-        x, y = pts[i]
+        px, py = pts[i]
         a = rnd.uniform(0, 180)
-        c.put(line(pol(a, 5, x, y), pol(a + 180, 5, x, y)), stroke="#2e2b29", sw=2, pr="l", pw=1)
-        c.put(line(pol(a + 75, 4.4, x, y), pol(a + 255, 4.4, x, y)), stroke="#2e2b29", sw=2, pr="l", pw=1)
+        c.put(line(pol(a, 5, px, py), pol(a + 180, 5, px, py)), stroke="#2e2b29", sw=2, pr="l", pw=1)
+        c.put(line(pol(a + 75, 4.4, px, py), pol(a + 255, 4.4, px, py)), stroke="#2e2b29", sw=2, pr="l", pw=1)
 
 
 def _beam(c: Canvas, p: Point, q: Point, w: float = 13) -> None:
@@ -116,7 +129,18 @@ def hedgehog(c: Canvas) -> None:
 def smoke_screen(c: Canvas) -> None:
     """Banked clouds that roll from west to east: dark foot, mid body, pale crown."""
     rnd = random.Random("smoke")
-    puffs = [(-56, -6, 27), (-26, -22, 31), (10, -28, 33), (44, -16, 29), (66, 4, 22), (-70, 12, 18), (-38, 14, 27), (-2, 10, 32), (34, 16, 27), (62, 22, 16)]
+    puffs = [
+        (-56, -6, 27),
+        (-26, -22, 31),
+        (10, -28, 33),
+        (44, -16, 29),
+        (66, 4, 22),
+        (-70, 12, 18),
+        (-38, 14, 27),
+        (-2, 10, 32),
+        (34, 16, 27),
+        (62, 22, 16),
+    ]
     c.put(path([(-84, 24), (-40, 40), (10, 44), (64, 36), (88, 22), (40, 18), (-40, 18)]), SHADOW, 0.24)
     for x, y, r in puffs:
         c.put(blob(rnd, x + 3, y + 5, r, r * 0.84, 10, 0.07), "#6f6c66", 0.85, pr="o", pw=1.2)
@@ -124,7 +148,9 @@ def smoke_screen(c: Canvas) -> None:
         c.put(blob(rnd, x, y, r * 0.94, r * 0.78, 10, 0.07), "#a9a69d", 0.92, pr="o", pw=1.1)
         c.put(blob(rnd, x - r * 0.16, y - r * 0.18, r * 0.7, r * 0.54, 9, 0.08), "#cfccc2", 0.92)
         c.put(blob(rnd, x - r * 0.28, y - r * 0.32, r * 0.4, r * 0.28, 8, 0.08), "#f1efe7", 0.9)
-        curl = curve((x - r * 0.1, y + r * 0.42), (x + r * 0.34, y + r * 0.36), (x + r * 0.56, y), (x + r * 0.4, y - r * 0.3))
+        curl = curve(
+            (x - r * 0.1, y + r * 0.42), (x + r * 0.34, y + r * 0.36), (x + r * 0.56, y), (x + r * 0.4, y - r * 0.3)
+        )
         c.put(curl, stroke="#7d7a72", sw=2.2, op=0.7, pr="l", pw=0.8)
 
 

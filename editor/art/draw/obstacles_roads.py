@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import random
 
-from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Point, blob, box, curve, ell, line, path, quad, rrect, turned
+from editor.art.draw.pen import (
+    INK,
+    SHADOW,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    box,
+    curve,
+    ell,
+    line,
+    quad,
+    rrect,
+    turned,
+)
 from editor.art.draw.terrain_plants import OAK, crown
 
-TEETH: list[Point] = [(-19, -68 + 27.2 * j) for j in range(6)] + [(19, -54.4 + 27.2 * j) for j in range(5)]
+TEETH: list[Point] = [(-19.0, -68 + 27.2 * j) for j in range(6)] + [(19.0, -54.4 + 27.2 * j) for j in range(5)]
 
 
 def _tooth(c: Canvas, x: float, y: float, r: float = 9.5) -> None:
@@ -16,7 +30,11 @@ def _tooth(c: Canvas, x: float, y: float, r: float = 9.5) -> None:
     c.put(quad(*sq), "#a8a294", stroke=INK, sw=3, pr="o", pw=1.4)
     for i in range(4):
         shaded = i % 2 == 1
-        c.put(quad(sq[i], sq[(i + 1) % 4], (x, y)), "#8f8a7c" if shaded else "#d2ccbc", pr=("H", 0, 3.4) if shaded else None)
+        c.put(
+            quad(sq[i], sq[(i + 1) % 4], (x, y)),
+            "#8f8a7c" if shaded else "#d2ccbc",
+            pr=("H", 0, 3.4) if shaded else None,
+        )
     for i in range(4):
         c.put(line(sq[i], (x, y)), stroke="#f3eee2" if i % 3 == 0 else "#6d685b", sw=1.6, op=0.8, pr="l", pw=0.8)
     c.put(box(x, y, 5, 5), "#e9e4d6", stroke=INK, sw=1.2, pr="o", pw=0.8)
@@ -84,7 +102,14 @@ def road_block_shadow(c: Canvas) -> None:
         c.put(box(0, y, 66, 18), SHADOW, 0.26)
 
 
-TRUNKS = [(-12, -64, 62, -24), (12, -40, 60, 20), (-10, -14, 64, -16), (12, 12, 62, 24), (-12, 38, 62, -20), (10, 62, 60, 14)]
+TRUNKS = [
+    (-12, -64, 62, -24),
+    (12, -40, 60, 20),
+    (-10, -14, 64, -16),
+    (12, 12, 62, 24),
+    (-12, 38, 62, -20),
+    (10, 62, 60, 14),
+]
 
 
 def abatis(c: Canvas) -> None:

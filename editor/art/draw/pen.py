@@ -325,7 +325,8 @@ class Canvas:
         if not sh.d:
             return
         if self.paint:
-            self.el(sh.d, fill, op, stroke, sw, cap, dash)
+            if stroke or fill != "none":
+                self.el(sh.d, fill, op, stroke, sw, cap, dash)
         elif pr == "w":
             self.el(sh.d, "#ffffff")
         elif pr == "k":
@@ -344,6 +345,11 @@ class Canvas:
         """A line that only print shows."""
         if not self.paint:
             self.el(sh.d, "none", None, col, pw, cap)
+
+    def blank(self, sh: Shape) -> None:
+        """White that only print shows, so that what lies below does not shine through."""
+        if not self.paint:
+            self.el(sh.d, "#ffffff")
 
     def group(self, tr: str) -> None:
         self.out.append(f'<g transform="{tr}">')

@@ -145,7 +145,8 @@ def joints(theme: str, out: Path) -> None:
         y = "curve" if kind == "railroad" else "fork"
         cells = {
             (0, 2): [(f"{kind}_straight{s}", 1)], (2, 2): [(f"{kind}_fork_left{s}", 1)],
-            (4, 2): [(f"{kind}_straight{s}", 1)], (6, 2): [(f"{kind}_fork_right{s}", 1)], (8, 2): [(f"{kind}_{y}{s}", 3 if y == "curve" else 4)],
+            (4, 2): [(f"{kind}_straight{s}", 1)], (6, 2): [(f"{kind}_fork_right{s}", 1)],
+            (8, 2): [(f"{kind}_{y}{s}", 3 if y == "curve" else 4)],
             (3, 1): [(f"{kind}_{last}{s}", 5 if last == "pond" else 1)],
             (7, 3): [(f"{kind}_straight{s}", 3)], (8, 4): [(f"{kind}_{last}{s}", 3 if last == "pond" else 2)],
             (9, 1): [(f"{kind}_straight{s}", 2)], (9, 3): [(f"{kind}_{last}{s}", 3)],

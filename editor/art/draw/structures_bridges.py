@@ -1,4 +1,4 @@
-"""Bridges: timber, section, broken, pontoon, railway. Rect pieces that turn: lit from above, shadows in files of their own.
+"""Bridges: timber, section, broken, pontoon, railway. They turn: lit from above, the shadow is a file of its own.
 
 The long axis is north-south at rotation 1, except of the railway bridge, whose rails run from side to side.
 """
@@ -8,7 +8,22 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Point, Shape, blob, box, ell, line, path, quad, rect, rrect
+from editor.art.draw.pen import (
+    INK,
+    SHADOW,
+    Canvas,
+    Drawing,
+    Point,
+    Shape,
+    blob,
+    box,
+    ell,
+    line,
+    path,
+    quad,
+    rect,
+    rrect,
+)
 from editor.art.draw.terrain_lines import beats, link
 from editor.art.draw.terrain_ways import GAUGE, PITCH
 
@@ -28,9 +43,37 @@ class Timber:
     snow: bool = False
 
 
-OAKEN = Timber("#b8ad95", "#cfc6b0", "#6d4a2a", ("#c39a64", "#b88d57", "#cda671", "#ad824e"), "#e5c798", "#8a5f38", "#c59a68", "#5b3b22")
-FROSTED = Timber("#b9c0c2", "#e3e8e9", "#5b4634", ("#b9a88f", "#c6baa6", "#aa9a84", "#d6cdbd"), "#f7f9f9", "#6d543c", "#f2f5f5", "#4a3526", True)
-BAMBOO = Timber("#9c8b5a", "#bca972", "#6b5a2a", ("#c9b569", "#bba75a", "#d6c47c", "#a8944a"), "#efe2a6", "#9a8440", "#dcca86", "#5f4f22")
+OAKEN = Timber(
+    "#b8ad95",
+    "#cfc6b0",
+    "#6d4a2a",
+    ("#c39a64", "#b88d57", "#cda671", "#ad824e"),
+    "#e5c798",
+    "#8a5f38",
+    "#c59a68",
+    "#5b3b22",
+)
+FROSTED = Timber(
+    "#b9c0c2",
+    "#e3e8e9",
+    "#5b4634",
+    ("#b9a88f", "#c6baa6", "#aa9a84", "#d6cdbd"),
+    "#f7f9f9",
+    "#6d543c",
+    "#f2f5f5",
+    "#4a3526",
+    True,
+)
+BAMBOO = Timber(
+    "#9c8b5a",
+    "#bca972",
+    "#6b5a2a",
+    ("#c9b569", "#bba75a", "#d6c47c", "#a8944a"),
+    "#efe2a6",
+    "#9a8440",
+    "#dcca86",
+    "#5f4f22",
+)
 
 
 def outline() -> Shape:
@@ -60,7 +103,18 @@ def bridge(t: Timber = OAKEN, gap: bool = False) -> Drawing:
         _abutments(c, t)
         if gap:
             for s in (-1, 1):
-                teeth = [(-27, s * 68), (-27, s * 26), (-18, s * 14), (-12, s * 24), (-4, s * 10), (4, s * 26), (12, s * 16), (20, s * 28), (27, s * 20), (27, s * 68)]
+                teeth = [
+                    (-27, s * 68),
+                    (-27, s * 26),
+                    (-18, s * 14),
+                    (-12, s * 24),
+                    (-4, s * 10),
+                    (4, s * 26),
+                    (12, s * 16),
+                    (20, s * 28),
+                    (27, s * 20),
+                    (27, s * 68),
+                ]
                 c.put(quad(*teeth), t.deck, stroke=INK, sw=3, pr="o", pw=1.3)
         else:
             c.put(rect(-27, -68, 54, 136), t.deck, stroke=INK, sw=3, pr="o", pw=1.3)
@@ -72,7 +126,9 @@ def bridge(t: Timber = OAKEN, gap: bool = False) -> Drawing:
             c.put(rect(-21, y + 0.6, 42, 6.8), col, pr="l", pw=0.6)
             c.put(line((-20, y + 1.6), (20, y + 1.6)), stroke=t.glint, sw=1, op=0.7)
         for s in (-1, 1):
-            spans = [(-74, 148)] if not gap else [(-74, 50 if s > 0 else 42), (24 if s > 0 else 34, 50 if s > 0 else 40)]
+            spans = (
+                [(-74, 148)] if not gap else [(-74, 50 if s > 0 else 42), (24 if s > 0 else 34, 50 if s > 0 else 40)]
+            )
             for y0, length in spans:
                 if not gap:
                     c.put(rect(s * 9.5 - 3.5, -66, 7, 132), "#7d5932", 0.28)
@@ -136,13 +192,39 @@ def pontoon_bridge(winter: bool = False) -> Drawing:
         for s in (-1, 1):
             c.put(line((s * 40, -78), (s * 46, 0), (s * 40, 78)), stroke=INK, sw=1.6, op=0.8, pr="l", pw=0.7)
         for y in (-60, -36, -12, 12, 36, 60):
-            boat = path([(-50, y), (-42, y - 7.5), (-20, y - 9), (20, y - 9), (42, y - 7.5), (50, y), (42, y + 7.5), (20, y + 9), (-20, y + 9), (-42, y + 7.5)])
+            boat = path(
+                [
+                    (-50, y),
+                    (-42, y - 7.5),
+                    (-20, y - 9),
+                    (20, y - 9),
+                    (42, y - 7.5),
+                    (50, y),
+                    (42, y + 7.5),
+                    (20, y + 9),
+                    (-20, y + 9),
+                    (-42, y + 7.5),
+                ]
+            )
             c.put(ell(0, y, 56, 11.5), "#d3e6e4", 0.35)
             c.put(boat, hull, stroke=INK, sw=2.6, pr="o", pw=1.2)
             for s in (-1, 1):
-                c.put(path([(s * 45, y), (s * 40, y - 4.4), (s * 24, y - 5.4), (s * 24, y + 5.4), (s * 40, y + 4.4)]), inner, 0.9, pr="l", pw=0.7)
+                c.put(
+                    path([(s * 45, y), (s * 40, y - 4.4), (s * 24, y - 5.4), (s * 24, y + 5.4), (s * 40, y + 4.4)]),
+                    inner,
+                    0.9,
+                    pr="l",
+                    pw=0.7,
+                )
         for s in (-1, 1):
-            c.put(quad((-25, s * 82), (-19, s * 66), (19, s * 66), (25, s * 82)), t.rail, stroke=INK, sw=2.8, pr="o", pw=1.2)
+            c.put(
+                quad((-25, s * 82), (-19, s * 66), (19, s * 66), (25, s * 82)),
+                t.rail,
+                stroke=INK,
+                sw=2.8,
+                pr="o",
+                pw=1.2,
+            )
         c.put(rect(-20, -76, 40, 152), t.deck, stroke=INK, sw=3, pr="o", pw=1.3)
         for i in range(19):
             y = -75 + i * 8
@@ -173,7 +255,12 @@ def railroad_bridge(winter: bool = False) -> Drawing:
         c.group("rotate(90)")
         for s in (-1, 1):
             truss(c, s * 27, -84, 84, 17, 14)
-            c.put(line((s * 27, -82), (s * 27, 82)), stroke="#efe9d8" if not winter else "#ffffff", sw=1.6 if not winter else 4, op=0.6 if not winter else 0.9)
+            c.put(
+                line((s * 27, -82), (s * 27, 82)),
+                stroke="#efe9d8" if not winter else "#ffffff",
+                sw=1.6 if not winter else 4,
+                op=0.6 if not winter else 0.9,
+            )
         for k in range(-3, 4):  # cross bracing over the track
             c.put(rect(-34, k * 28 - 3.4, 68, 6.8), "#7d7468", stroke=INK, sw=1.8, pr="o", pw=0.9)
             if winter:
@@ -181,7 +268,14 @@ def railroad_bridge(winter: bool = False) -> Drawing:
         c.end()
         for s in (-1, 1):
             for e in (-1, 1):
-                c.put(box(s * 84, e * 27, 18, 24), "#b8ad95" if not winter else "#e3e8e9", stroke=INK, sw=2.8, pr="o", pw=1.3)
+                c.put(
+                    box(s * 84, e * 27, 18, 24),
+                    "#b8ad95" if not winter else "#e3e8e9",
+                    stroke=INK,
+                    sw=2.8,
+                    pr="o",
+                    pw=1.3,
+                )
                 c.put(box(s * 84, e * 27, 10, 15), "#d9d0bb" if not winter else "#ffffff", 0.9, pr="l", pw=0.7)
 
     return draw
@@ -200,7 +294,9 @@ PIECES: dict[str, Drawing] = {
     ),
     "pontoon_bridge": pontoon_bridge(),
     "pontoon_bridge_winter": pontoon_bridge(True),
-    "pontoon_bridge_shadow": shadow_of(quad((-24, -80), (-20, -66), (-20, 66), (-24, 80), (24, 80), (20, 66), (20, -66), (24, -80))),
+    "pontoon_bridge_shadow": shadow_of(
+        quad((-24, -80), (-20, -66), (-20, 66), (-24, 80), (24, 80), (20, 66), (20, -66), (24, -80))
+    ),
     "railroad_bridge": railroad_bridge(),
     "railroad_bridge_winter": railroad_bridge(True),
     "railroad_bridge_shadow": shadow_of(rect(-101.5, -36, 203, 72)),

@@ -1,11 +1,26 @@
-"""Bunkers: the big one of concrete, and field bunkers of four lands. The front is north; shadows are files of their own."""
+"""Bunkers: the big one of concrete, and field bunkers of four lands. The front is north, the shadow a file apart."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass
 
-from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Shape, blob, curve, ell, line, path, quad, rect, rrect, turned
+from editor.art.draw.pen import (
+    INK,
+    SHADOW,
+    Canvas,
+    Drawing,
+    Shape,
+    blob,
+    curve,
+    ell,
+    line,
+    path,
+    quad,
+    rect,
+    rrect,
+    turned,
+)
 
 SCALE = "scale(1.14,1.16)"
 
@@ -31,7 +46,12 @@ def bunker(c: Canvas) -> None:
     c.put(front, "#a39d8d", pr="w")
     c.put(quad((-52, 56), (52, 56), (42, 42), (-42, 42)), "#797466")
     c.put(roof, "#c9c3b2", stroke="#5e594d", sw=1.8, pr="o", pw=1)
-    for x, y, w, h, col in [(-28, -12, 24, 14, "#8c8a58"), (26, 14, 26, 14, "#a58a5c"), (-14, 26, 22, 9, "#a58a5c"), (34, -20, 16, 9, "#8c8a58")]:
+    for x, y, w, h, col in [
+        (-28, -12, 24, 14, "#8c8a58"),
+        (26, 14, 26, 14, "#a58a5c"),
+        (-14, 26, 22, 9, "#a58a5c"),
+        (34, -20, 16, 9, "#8c8a58"),
+    ]:
         c.put(blob(rnd, x, y, w, h, 9, 0.2), col, 0.55)
     for x, y in [(-50, -10), (50, -10), (-50, 28), (50, 28)]:
         c.put(ell(x, y, 2.6), "#6d685b", pr="l", pw=0.6)
@@ -80,7 +100,9 @@ def field_bunker(season: str = "") -> Drawing:
             x, y = turned([(88 * 0.94, 0)], a)[0]
             c.put(blob(rnd, x, y * 0.68 + 2, rnd.uniform(2, 4), n=6, jit=0.2), w.cover[1], 0.7)
         c.put(field_outline(), w.beams[2], stroke=INK, sw=3.4, pr="o", pw=1.6)
-        c.put(quad((-72, 6), (-46, -40), (46, -40), (72, 6), (58, 6), (38, -24), (-38, -24), (-58, 6)), w.beams[1], pr="w")
+        c.put(
+            quad((-72, 6), (-46, -40), (46, -40), (72, 6), (58, 6), (38, -24), (-38, -24), (-58, 6)), w.beams[1], pr="w"
+        )
         if w.logs:
             for i in range(9):
                 y = -22 + i * 7.2
@@ -107,9 +129,18 @@ def field_bunker(season: str = "") -> Drawing:
         for s in (-1, 1):
             for k in range(4):
                 x, y = s * (20 + k * 13), 48 - k * 1.5
-                bag = path(turned([(-8, 0), (-7, -4.4), (0, -5.4), (7, -4.4), (8, 0), (7, 4.4), (0, 5.2), (-7, 4.4)], s * -6, x, y))
+                bag = path(
+                    turned(
+                        [(-8, 0), (-7, -4.4), (0, -5.4), (7, -4.4), (8, 0), (7, 4.4), (0, 5.2), (-7, 4.4)], s * -6, x, y
+                    )
+                )
                 c.put(bag, rnd.choice(("#d2ba86", "#c9ae78", "#dac695")), stroke=INK, sw=2, pr="o", pw=1)
-                c.put(curve((x - 5, y - 2), (x, y - 3.2), (x + 5, y - 2)), stroke="#f5e8c3" if season != "winter" else "#ffffff", sw=1.8, op=0.9)
+                c.put(
+                    curve((x - 5, y - 2), (x, y - 3.2), (x + 5, y - 2)),
+                    stroke="#f5e8c3" if season != "winter" else "#ffffff",
+                    sw=1.8,
+                    op=0.9,
+                )
 
     return draw
 

@@ -11,12 +11,20 @@ from editor.art.draw.terrain_airfield import plane
 def _wake(c: Canvas, half: float, stern: float) -> None:
     for s in (-1, 1):
         for k, (dx, op) in enumerate(((4, 0.7), (11, 0.5))):
-            foam = curve((s * (half - 8), -stern + 6 + k * 12), (s * (half + dx), -stern * 0.3), (s * (half + dx + 3), stern * 0.5), (s * (half + dx - 4), stern + 12))
+            foam = curve(
+                (s * (half - 8), -stern + 6 + k * 12),
+                (s * (half + dx), -stern * 0.3),
+                (s * (half + dx + 3), stern * 0.5),
+                (s * (half + dx - 4), stern + 12),
+            )
             c.put(foam, stroke="#f6f6ea", sw=3 - k, op=op, dash="24 8 14 6", pr="l", pw=0.8)
 
 
 def barge_hull() -> Shape:
-    return path([(-31, -80), (31, -80), (36, -70), (38, 0), (37, 66), (28, 82), (-28, 82), (-37, 66), (-38, 0), (-36, -70)], smooth=False)
+    return path(
+        [(-31, -80), (31, -80), (36, -70), (38, 0), (37, 66), (28, 82), (-28, 82), (-37, 66), (-38, 0), (-36, -70)],
+        smooth=False,
+    )
 
 
 def barge(c: Canvas) -> None:
@@ -24,7 +32,9 @@ def barge(c: Canvas) -> None:
     rnd = random.Random("barge")
     _wake(c, 38, 78)
     c.put(barge_hull(), "#7c8480", stroke=INK, sw=3.2, pr="o", pw=1.6)
-    c.put(quad((-27, -68), (27, -68), (29, 0), (29, 38), (-29, 38), (-29, 0)), "#4f5653", stroke=INK, sw=2.2, pr="o", pw=1)
+    c.put(
+        quad((-27, -68), (27, -68), (29, 0), (29, 38), (-29, 38), (-29, 0)), "#4f5653", stroke=INK, sw=2.2, pr="o", pw=1
+    )
     for i in range(12):  # floor boards of the well
         y = -64 + i * 8.4
         c.put(rect(-24, y, 48, 6.6), rnd.choice(("#b09a72", "#a38d64", "#bca781")), pr="l", pw=0.6)
@@ -44,7 +54,23 @@ def barge(c: Canvas) -> None:
 
 
 def deck_outline() -> Shape:
-    return path([(-25, -86), (-14, -90), (14, -90), (25, -86), (32, -60), (33, 0), (33, 58), (28, 86), (-28, 86), (-33, 58), (-33, 0), (-32, -60)], smooth=False)
+    return path(
+        [
+            (-25, -86),
+            (-14, -90),
+            (14, -90),
+            (25, -86),
+            (32, -60),
+            (33, 0),
+            (33, 58),
+            (28, 86),
+            (-28, 86),
+            (-33, 58),
+            (-33, 0),
+            (-32, -60),
+        ],
+        smooth=False,
+    )
 
 
 def carrier(c: Canvas) -> None:
@@ -56,7 +82,14 @@ def carrier(c: Canvas) -> None:
     for i in range(21):
         y = -82 + i * 8
         half = 26 if abs(y) > 72 else 31
-        c.put(line((-half, y), (half, y)), stroke=rnd.choice(("#a98d5e", "#b39866")), sw=1.6, op=0.8, pr="g" if i % 2 else None, pw=0.6)
+        c.put(
+            line((-half, y), (half, y)),
+            stroke=rnd.choice(("#a98d5e", "#b39866")),
+            sw=1.6,
+            op=0.8,
+            pr="g" if i % 2 else None,
+            pw=0.6,
+        )
     for y in (-52, 20):
         c.put(rect(-13, y - 12, 26, 24), "#ab9166", stroke=INK, sw=2, pr="o", pw=0.9)  # lifts
     c.put(line((0, -84), (0, 82)), stroke="#fbf6e6", sw=2.6, dash="11 8", cap="butt", pr="l", pw=0.8)

@@ -6,7 +6,21 @@ import random
 from dataclasses import dataclass
 
 from editor.art.draw.pen import (
-    INK, Canvas, Drawing, Point, Shape, at, blob, box, brush, ell, line, path, quad, ribbon, turned,
+    INK,
+    Canvas,
+    Drawing,
+    Point,
+    Shape,
+    at,
+    blob,
+    box,
+    brush,
+    ell,
+    line,
+    path,
+    quad,
+    ribbon,
+    turned,
 )  # fmt: skip
 from editor.art.draw.terrain_lines import beats, link
 
@@ -60,7 +74,9 @@ def runway(c: Canvas, tone: Strip, _rnd: random.Random) -> None:
 def surface(c: Canvas, tone: Strip, rnd: random.Random) -> None:
     c.put(box(0, 0, 203, HALF * 2), tone.top, pr="w")
     for _ in range(9):
-        spot = brush(rnd, rnd.uniform(-84, 84), rnd.uniform(-24, 24), rnd.uniform(10, 22), rnd.uniform(3, 6), rnd.uniform(-8, 8))
+        spot = brush(
+            rnd, rnd.uniform(-84, 84), rnd.uniform(-24, 24), rnd.uniform(10, 22), rnd.uniform(3, 6), rnd.uniform(-8, 8)
+        )
         c.put(spot, tone.patch, 0.55)
     step = 14 if tone.planks else 29
     for k in range(-7 if tone.planks else -3, 8 if tone.planks else 4):
@@ -69,7 +85,15 @@ def surface(c: Canvas, tone: Strip, rnd: random.Random) -> None:
         for y in (-16.5, 0, 16.5):
             c.put(line((-101, y), (101, y)), stroke=tone.edge, sw=1.4, op=0.4)
     for s in (-1, 1):
-        c.put(line((-101, s * (HALF - 4)), (101, s * (HALF - 4))), stroke=tone.paint, sw=2, op=0.8, cap="butt", pr="l", pw=0.7)
+        c.put(
+            line((-101, s * (HALF - 4)), (101, s * (HALF - 4))),
+            stroke=tone.paint,
+            sw=2,
+            op=0.8,
+            cap="butt",
+            pr="l",
+            pw=0.7,
+        )
 
 
 def dashes(c: Canvas, tone: Strip) -> None:
@@ -113,7 +137,8 @@ def taxiway(season: str = "") -> Drawing:
     tone, ln = STRIPS[season], link(60, 300)
 
     def edge(off: float) -> Shape:
-        return path(ribbon(ln, lambda _t: abs(off))[1 if off > 0 else 2], closed=False, smooth=False)
+        _, left, right = ribbon(ln, lambda _t: abs(off))
+        return path(left if off > 0 else right, closed=False, smooth=False)
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("taxi")

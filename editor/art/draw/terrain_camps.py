@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import random
 
-from editor.art.draw.pen import INK, Canvas, Drawing, Point, blob, box, curve, ell, hexblob, line, path, pol, quad, turned
+from editor.art.draw.pen import (
+    INK,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    box,
+    curve,
+    ell,
+    hexblob,
+    line,
+    path,
+    pol,
+    quad,
+    turned,
+)
 from editor.art.draw.terrain_houses import RED, TIN, bushes, cast, court, house, lanes
 from editor.art.draw.terrain_palms import palms
 
@@ -25,7 +40,8 @@ def tent(c: Canvas, x: float, y: float, w: float, h: float, rot: float, cloth: C
     for px in (-w2 * 0.9, -w2 * 0.3, w2 * 0.3, w2 * 0.9):
         for s in (-1, 1):
             c.put(line(*at((px, s * h2), (px * 1.06, s * (h2 + 7)))), stroke=INK, sw=1.5, op=0.8, pr="l", pw=0.7)
-    body = path(at((-w2, -h2), (-w2 * 0.5, -h2 + 2), (0, -h2), (w2 * 0.5, -h2 + 2), (w2, -h2), (w2 + 3, 0), (w2, h2), (w2 * 0.5, h2 - 2),
+    body = path(at((-w2, -h2), (-w2 * 0.5, -h2 + 2), (0, -h2), (w2 * 0.5, -h2 + 2), (w2, -h2), (w2 + 3, 0), (w2, h2),
+        (w2 * 0.5, h2 - 2),
                    (0, h2), (-w2 * 0.5, h2 - 2), (-w2, h2), (-w2 - 3, 0)), smooth=False)  # fmt: skip
     cast(c, body, 8, 10)
     c.put(body, cloth[0], stroke=INK, sw=2.8, pr="o", pw=1.3)
@@ -34,16 +50,39 @@ def tent(c: Canvas, x: float, y: float, w: float, h: float, rot: float, cloth: C
     c.put(line(*at((-w2 - 2, 0), (w2 + 2, 0))), stroke=cloth[2], sw=2.4, pr="l", pw=1)
     for px in (-w2 * 0.45, w2 * 0.1):
         c.put(line(*at((px, -h2 + 2), (px, h2 - 2))), stroke=cloth[1], sw=1.4, op=0.7, pr="l", pw=0.6)
-    c.put(quad(*at((w2 + 2, -1), (w2 * 0.62, -h2 * 0.1), (w2 * 0.66, h2 * 0.55), (w2 + 1, h2 * 0.7))), "#3b342a", 0.9, pr="k")
+    c.put(
+        quad(*at((w2 + 2, -1), (w2 * 0.62, -h2 * 0.1), (w2 * 0.66, h2 * 0.55), (w2 + 1, h2 * 0.7))),
+        "#3b342a",
+        0.9,
+        pr="k",
+    )
 
 
 def crates(c: Canvas, rnd: random.Random, places: list[Point], size: float = 11) -> None:
     for x, y in sorted(places, key=lambda p: p[1]):
         r = rnd.uniform(-10, 10)
         c.put(box(x + 4, y + 5, size, size * 0.85, r), "#2a2218", 0.34)
-        c.put(box(x, y, size, size * 0.85, r), rnd.choice(("#c39a64", "#b08750", "#cda671")), stroke=INK, sw=2.2, pr="o", pw=1.1)
-        c.put(line(*turned([(-size * 0.36, -size * 0.3), (size * 0.36, size * 0.3)], r, x, y)), stroke="#6d4a2a", sw=1.6, pr="l", pw=0.7)
-        c.put(line(*turned([(-size * 0.4, -size * 0.3), (size * 0.4, -size * 0.3)], r, x, y)), stroke="#ecd3a2", sw=1.5, op=0.9)
+        c.put(
+            box(x, y, size, size * 0.85, r),
+            rnd.choice(("#c39a64", "#b08750", "#cda671")),
+            stroke=INK,
+            sw=2.2,
+            pr="o",
+            pw=1.1,
+        )
+        c.put(
+            line(*turned([(-size * 0.36, -size * 0.3), (size * 0.36, size * 0.3)], r, x, y)),
+            stroke="#6d4a2a",
+            sw=1.6,
+            pr="l",
+            pw=0.7,
+        )
+        c.put(
+            line(*turned([(-size * 0.4, -size * 0.3), (size * 0.4, -size * 0.3)], r, x, y)),
+            stroke="#ecd3a2",
+            sw=1.5,
+            op=0.9,
+        )
 
 
 def drums(c: Canvas, places: list[Point], tone: str = "#6d7444") -> None:
@@ -55,13 +94,45 @@ def drums(c: Canvas, places: list[Point], tone: str = "#6d7444") -> None:
 
 def tarp(c: Canvas, x: float, y: float, w: float, h: float, rot: float, col: Cloth) -> None:
     """A stack under canvas, lashed."""
-    s = path(turned([(-w / 2, -h / 2), (0, -h / 2 - 2), (w / 2, -h / 2), (w / 2 + 2, 0), (w / 2, h / 2), (0, h / 2 + 2), (-w / 2, h / 2), (-w / 2 - 2, 0)], rot, x, y))
+    s = path(
+        turned(
+            [
+                (-w / 2, -h / 2),
+                (0, -h / 2 - 2),
+                (w / 2, -h / 2),
+                (w / 2 + 2, 0),
+                (w / 2, h / 2),
+                (0, h / 2 + 2),
+                (-w / 2, h / 2),
+                (-w / 2 - 2, 0),
+            ],
+            rot,
+            x,
+            y,
+        )
+    )
     cast(c, s, 7, 9)
     c.put(s, col[0], stroke=INK, sw=2.8, pr="o", pw=1.3)
-    c.put(quad(*turned([(w * 0.12, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w * 0.1, h / 2)], rot, x, y)), col[1], 0.7, pr=("H", rot + 45, 3.8))
+    c.put(
+        quad(*turned([(w * 0.12, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w * 0.1, h / 2)], rot, x, y)),
+        col[1],
+        0.7,
+        pr=("H", rot + 45, 3.8),
+    )
     for k in (-0.25, 0.1, 0.36):
-        c.put(curve(*turned([(w * k, -h / 2 - 1), (w * k + 2, 0), (w * k, h / 2 + 1)], rot, x, y)), stroke="#3f3a22", sw=1.6, pr="l", pw=0.7)
-    c.put(curve(*turned([(-w * 0.4, -h * 0.3), (-w * 0.1, -h * 0.4), (w * 0.1, -h * 0.36)], rot, x, y)), stroke=col[2], sw=2.2, op=0.9)
+        c.put(
+            curve(*turned([(w * k, -h / 2 - 1), (w * k + 2, 0), (w * k, h / 2 + 1)], rot, x, y)),
+            stroke="#3f3a22",
+            sw=1.6,
+            pr="l",
+            pw=0.7,
+        )
+    c.put(
+        curve(*turned([(-w * 0.4, -h * 0.3), (-w * 0.1, -h * 0.4), (w * 0.1, -h * 0.36)], rot, x, y)),
+        stroke=col[2],
+        sw=2.2,
+        op=0.9,
+    )
 
 
 def prison_camp(c: Canvas) -> None:
@@ -144,7 +215,14 @@ def hq_supply_tent(season: str) -> Drawing:
         drums(c, [(-82, -20), (-70, -16), (-80, -6)])
         drums(c, [(8, 84), (20, 88)], "#8d5a3c")
         c.put(line((-70, -44), (-70, -92)), stroke=INK, sw=3.2, pr="l", pw=1.6)
-        c.put(path([(-69, -92), (-56, -90), (-42, -93), (-42, -78), (-56, -75), (-69, -78)]), "#b67a1e", stroke=INK, sw=2, pr="o", pw=1.1)
+        c.put(
+            path([(-69, -92), (-56, -90), (-42, -93), (-42, -78), (-56, -75), (-69, -78)]),
+            "#b67a1e",
+            stroke=INK,
+            sw=2,
+            pr="o",
+            pw=1.1,
+        )
         if season == "pacific":
             palms(c, rnd, [(86, -14, 17), (-86, 20, 16), (44, -86, 17)])
         elif not season:
@@ -225,9 +303,19 @@ def radar_station(c: Canvas) -> None:
     c.put(quad((-44, 0), (-24, 0), (-18, 18), (-50, 18)), "#6b625a", stroke=INK, sw=2.8, pr=("h", 45, 3.4))  # mount
     dish = path([(-34 + 44 * px, -36 + 44 * py) for px, py in _oval(1, 0.94, -20)])
     c.put(path([(x + 16, y + 26) for x, y in dish.poly], smooth=False), "#2a2218", 0.24)
-    c.put(dish, c.rad(-52, -54, 92, (0, "#f0ece0"), (0.5, "#bdb7a8"), (1, "#6b655a")), stroke=INK, sw=3.2, pr="o", pw=1.6)
+    c.put(
+        dish, c.rad(-52, -54, 92, (0, "#f0ece0"), (0.5, "#bdb7a8"), (1, "#6b655a")), stroke=INK, sw=3.2, pr="o", pw=1.6
+    )
     for k in (0.72, 0.42):
-        c.put(path([(-34 + 44 * k * px, -36 + 44 * k * py) for px, py in _oval(1, 0.94, -20)]), "none", stroke="#6b655a", sw=1.7, op=0.8, pr="l", pw=0.7)
+        c.put(
+            path([(-34 + 44 * k * px, -36 + 44 * k * py) for px, py in _oval(1, 0.94, -20)]),
+            "none",
+            stroke="#6b655a",
+            sw=1.7,
+            op=0.8,
+            pr="l",
+            pw=0.7,
+        )
     for a in range(0, 180, 30):
         p, q = pol(a, 43, -34, -36), pol(a + 180, 43, -34, -36)
         c.put(line(p, q), stroke="#6b655a", sw=1.5, op=0.7, pr="l", pw=0.6)

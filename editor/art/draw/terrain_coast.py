@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 
 from editor.art.draw.grounds import FACES
 from editor.art.draw.pen import (
-    HEX, INK, Canvas, Drawing, Point, blob, box, brush, curve, ell, f, hexblob, hexpts, inside, line, path, quad, raw, rrect,
+    HEX,
+    INK,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    box,
+    brush,
+    curve,
+    ell,
+    f,
+    hexblob,
+    hexpts,
+    inside,
+    line,
+    path,
+    quad,
+    raw,
+    rrect,
 )  # fmt: skip
 from editor.art.draw.terrain_houses import RED, bushes, house
 from editor.art.draw.terrain_rock import rock
@@ -19,7 +38,11 @@ SEA, SHALLOW, FOAM, WET = FACES["ocean"][0], "#a9cdc9", "#f6f6ea", "#c0a678"
 def _sea(c: Canvas, rnd: random.Random, places: list[Point]) -> None:
     """Two-humped ripples and a few dabs."""
     for x, y in places:
-        c.put(brush(rnd, x + 8, y + 9, rnd.uniform(20, 32), rnd.uniform(4, 7), 0), FACES["ocean"][1 if rnd.random() < 0.5 else 2], 0.22)
+        c.put(
+            brush(rnd, x + 8, y + 9, rnd.uniform(20, 32), rnd.uniform(4, 7), 0),
+            FACES["ocean"][1 if rnd.random() < 0.5 else 2],
+            0.22,
+        )
         r = rnd.uniform(13, 20)
         top = curve((x - r, y + 2), (x - r * 0.5, y - 3), (x, y + 1), (x + r * 0.5, y - 3), (x + r, y + 2))
         c.put(top, stroke=FACES["ocean"][4], sw=2, op=0.5, pr="l", pw=0.8)
@@ -27,7 +50,9 @@ def _sea(c: Canvas, rnd: random.Random, places: list[Point]) -> None:
 
 def _straight(off: float) -> list[Point]:
     """The waterline of a straight coast: exits as on the beach face, a bay of sand in between."""
-    return [(x, -71.6 + 14 * (1 + math.cos(math.pi * x / 100)) * (1 - abs(off) / 400) + off) for x in range(-100, 101, 10)]
+    return [
+        (x, -71.6 + 14 * (1 + math.cos(math.pi * x / 100)) * (1 - abs(off) / 400) + off) for x in range(-100, 101, 10)
+    ]
 
 
 def _bend(off: float) -> list[Point]:
@@ -64,11 +89,13 @@ def coastline(shape: str) -> Drawing:
             if inside(hexpts(0.96), x, y) and (y < line_y if line_y else x < -56):
                 c.put(ell(x, y, rnd.uniform(0.9, 1.7), rnd.uniform(0.7, 1.1)), FACES["beach"][4], 0.7, pr="k")
         rim = [(x * 0.985, y * 0.985) for x, y in inland]  # the land's own edge: grass that runs out
-        for (x1, y1), (x2, y2) in zip(rim, rim[1:], strict=False):
+        for (x1, y1), (x2, y2) in itertools.pairwise(rim):
             for k in range(9):
                 u = (k + rnd.uniform(0.2, 0.8)) / 9
                 x, y = x1 + (x2 - x1) * u, y1 + (y2 - y1) * u
-                blade = raw(f"M{f(x)},{f(y + 3)}Q{f(x - 1)},{f(y - 2)} {f(x + rnd.uniform(-4, 4))},{f(y - rnd.uniform(5, 8))}")
+                blade = raw(
+                    f"M{f(x)},{f(y + 3)}Q{f(x - 1)},{f(y - 2)} {f(x + rnd.uniform(-4, 4))},{f(y - rnd.uniform(5, 8))}"
+                )
                 c.put(blade, stroke="#a3945c", sw=1.6, op=0.85, pr="l" if k % 2 else None, pw=0.7)
         c.put(path(band(-9, 8), smooth=False), WET, 0.9)
         water = [(x * grow, y * grow) for x, y in seaward]
@@ -78,7 +105,11 @@ def coastline(shape: str) -> Drawing:
         c.put(curve(*shore(1)), stroke=FOAM, sw=5, op=0.95, cap="butt", pr="l", pw=1.6)
         c.put(curve(*shore(13)), stroke="#eef4ee", sw=2.4, op=0.8, cap="butt", pr="l", pw=0.8)
         c.put(curve(*shore(28)), stroke="#e2eeea", sw=1.8, op=0.5, cap="butt", dash="38 16 20 26", pr="l", pw=0.7)
-        places: list[Point] = [(-50, 20), (20, 8), (-10, 48), (48, 44), (-30, 80), (24, 82)] if shape == "straight" else [(24, -52), (50, -16), (8, 6), (58, 30), (20, 58)]
+        places: list[Point] = (
+            [(-50, 20), (20, 8), (-10, 48), (48, 44), (-30, 80), (24, 82)]
+            if shape == "straight"
+            else [(24, -52), (50, -16), (8, 6), (58, 30), (20, 58)]
+        )
         _sea(c, rnd, places)
 
     return draw
@@ -95,8 +126,20 @@ def beach(c: Canvas) -> None:
         c.put(brush(rnd, x, y, rnd.uniform(24, 40), rnd.uniform(6, 10), -4), (light, shade, warm)[k % 3], 0.4)
     for x, y in [(-40, -52), (30, -64), (52, -10), (-56, 6), (-6, 20), (36, 50), (-36, 66), (8, -22)]:
         r = rnd.uniform(16, 24)
-        c.put(curve((x - r, y), (x - r / 3, y - 3), (x + r / 3, y + 1), (x + r, y - 2)), stroke=shade, sw=2.2, op=0.8, pr="g", pw=0.8)
-        c.put(curve((x - r + 3, y + 3), (x - r / 3, y), (x + r / 3, y + 4), (x + r - 3, y + 1)), stroke=light, sw=1.8, op=0.9)
+        c.put(
+            curve((x - r, y), (x - r / 3, y - 3), (x + r / 3, y + 1), (x + r, y - 2)),
+            stroke=shade,
+            sw=2.2,
+            op=0.8,
+            pr="g",
+            pw=0.8,
+        )
+        c.put(
+            curve((x - r + 3, y + 3), (x - r / 3, y), (x + r / 3, y + 4), (x + r - 3, y + 1)),
+            stroke=light,
+            sw=1.8,
+            op=0.9,
+        )
     for _ in range(60):
         x, y = rnd.uniform(-92, 92), rnd.uniform(-106, 106)
         if inside(hexpts(0.93), x, y):
@@ -104,7 +147,13 @@ def beach(c: Canvas) -> None:
     for x, y in [(-78, -34), (-64, -62), (70, -52), (82, 16), (-80, 36), (-30, 92), (46, 82), (4, -98)]:
         for i in range(-2, 3):
             tip = (x + i * 4.6 + rnd.uniform(-1, 1), y - rnd.uniform(9, 14))
-            c.put(curve((x + i * 1.6, y), (x + i * 2.2, y - 6), tip), stroke=("#8a9a58", "#a9ad68")[i % 2], sw=1.8, pr="l" if i % 2 else None, pw=0.8)
+            c.put(
+                curve((x + i * 1.6, y), (x + i * 2.2, y - 6), tip),
+                stroke=("#8a9a58", "#a9ad68")[i % 2],
+                sw=1.8,
+                pr="l" if i % 2 else None,
+                pw=0.8,
+            )
 
 
 def mouth(bed: Bed) -> Drawing:
@@ -112,7 +161,14 @@ def mouth(bed: Bed) -> Drawing:
     w = bed.widths
 
     def fan(grow: float, half: float) -> list[Point]:
-        top = [(-101.5, -half), (-70, -half), (-40, -half - 4), (-14, -half - 14 - grow * 0.2), (8, -half - 34 - grow * 0.4), (24, -96 - grow * 0.4)]
+        top = [
+            (-101.5, -half),
+            (-70, -half),
+            (-40, -half - 4),
+            (-14, -half - 14 - grow * 0.2),
+            (8, -half - 34 - grow * 0.4),
+            (24, -96 - grow * 0.4),
+        ]
         soft = path(top, closed=False).poly
         east = [(36.0, -95.0), (101.2, -58.5), (101.2, 58.5), (36.0, 95.0)]
         return [*soft, *east, *[(x, -y) for x, y in soft[::-1]]]
@@ -132,7 +188,14 @@ def mouth(bed: Bed) -> Drawing:
             soft = path(deep, closed=False).poly
             c.put(path([*soft, *[(x, -y) for x, y in soft[::-1]]], smooth=False), tone, 0.75)
         for y, x0 in ((-12, -88), (10, -70), (-4, -50), (14, -34), (-16, -28), (2, -14)):
-            c.put(curve((x0, y), (x0 + 10, y - 2), (x0 + 20, y + 1.5), (x0 + 28, y)), stroke=bed.ripple, sw=1.8, op=0.6, pr="l", pw=0.8)
+            c.put(
+                curve((x0, y), (x0 + 10, y - 2), (x0 + 20, y + 1.5), (x0 + 28, y)),
+                stroke=bed.ripple,
+                sw=1.8,
+                op=0.6,
+                pr="l",
+                pw=0.8,
+            )
         for r, op, wide in ((52, 0.85, 3.0), (68, 0.6, 2.2), (84, 0.4, 1.8)):  # surf on the bar
             arc = [(r * math.cos(a) - 4, r * 0.98 * math.sin(a)) for a in (k * 0.13 for k in range(-7, 8))]
             c.put(curve(*arc), stroke=FOAM, sw=wide, op=op, dash="26 9 14 12", cap="butt", pr="l", pw=0.8)
@@ -160,14 +223,55 @@ def pier(c: Canvas) -> None:
     c.put(curve((-90, -60), (-72, -36), (-68, 0), (-72, 36), (-90, 60)), stroke=FOAM, sw=2.6, op=0.7, pr="l", pw=0.8)
     _planks(c, -101.5, 70, -15, 15, rnd)
     _planks(c, 48, 82, -46, 46, rnd, 8.5)
-    for x, y in [(-84, -18), (-84, 18), (-46, -18), (-46, 18), (-8, -18), (-8, 18), (30, -18), (30, 18), (46, -46), (46, 46), (84, -46), (84, 46), (86, 0)]:
+    for x, y in [
+        (-84, -18),
+        (-84, 18),
+        (-46, -18),
+        (-46, 18),
+        (-8, -18),
+        (-8, 18),
+        (30, -18),
+        (30, 18),
+        (46, -46),
+        (46, 46),
+        (84, -46),
+        (84, 46),
+        (86, 0),
+    ]:
         c.put(ell(x, y, 9), FOAM, 0.35)
         c.put(ell(x, y, 5.6), "#5b3b22", stroke=INK, sw=2.4, pr="o", pw=1.2)
         c.put(ell(x, y, 2.6), "#c59a68", 0.9)
     for x, y, s in [(-16, -48, 1), (12, 48, -1)]:
-        hull = path([(x - 30, y), (x - 26, y - 10), (x, y - 13), (x + 22, y - 8), (x + 34, y), (x + 22, y + 8), (x, y + 13), (x - 26, y + 10)])
+        hull = path(
+            [
+                (x - 30, y),
+                (x - 26, y - 10),
+                (x, y - 13),
+                (x + 22, y - 8),
+                (x + 34, y),
+                (x + 22, y + 8),
+                (x, y + 13),
+                (x - 26, y + 10),
+            ]
+        )
         c.put(hull, "#8a5f38", stroke=INK, sw=2.8, pr="o", pw=1.3)
-        c.put(path([(x - 24, y), (x - 20, y - 6), (x, y - 8), (x + 18, y - 5), (x + 27, y), (x + 18, y + 5), (x, y + 8), (x - 20, y + 6)]), "#d8c39a", pr="l", pw=0.8)
+        c.put(
+            path(
+                [
+                    (x - 24, y),
+                    (x - 20, y - 6),
+                    (x, y - 8),
+                    (x + 18, y - 5),
+                    (x + 27, y),
+                    (x + 18, y + 5),
+                    (x, y + 8),
+                    (x - 20, y + 6),
+                ]
+            ),
+            "#d8c39a",
+            pr="l",
+            pw=0.8,
+        )
         for px in (-12, 4):
             c.put(line((x + px, y - 8), (x + px, y + 8)), stroke="#8a5f38", sw=3.4, pr="l", pw=1.4)
         c.put(line((x - 22, y + s * 10), (x - 8, s * -18 if s > 0 else 18)), stroke=INK, sw=1.5, op=0.8, pr="l", pw=0.7)

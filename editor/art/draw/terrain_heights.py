@@ -17,7 +17,12 @@ def steep_hill(c: Canvas) -> None:
     earth = EARTH[""]
     rings: list[Ring] = [(0, 0, 0, 1, 0), (84, 76, 0, 0, -20), (67, 56, -3, -6, -22), (50, 37, -5, -12, -24),
                          (31, 18, -7, -19, -24)]  # fmt: skip
-    tones = [earth.terraces[0], ("#cabc84", "#b7a56a", "#917b45"), *earth.terraces[1:], ("#f3e8c2", "#e2d2a0", "#bda770")]
+    tones = [
+        earth.terraces[0],
+        ("#cabc84", "#b7a56a", "#917b45"),
+        *earth.terraces[1:],
+        ("#f3e8c2", "#e2d2a0", "#bda770"),
+    ]
     for i, ring in enumerate(rings):
         rnd = random.Random(f"steep{i}")
         s = hexblob(rnd, 0.972, 0.012) if i == 0 else ridge_ring(rnd, *ring)
@@ -51,7 +56,13 @@ def high_ground(c: Canvas) -> None:
     tufts(c, [(-76, 30), (-52, 66), (66, -40), (30, 78), (-20, 36), (34, -40), (-50, -58), (74, 30)], "#7f9150")
     x, y = -8, -12  # trig point: a stone with its shadow
     c.put(quad((x + 2, y + 8), (x + 22, y + 16), (x + 24, y + 22), (x - 2, y + 14)), "#2a2218", 0.3)
-    c.put(quad((x - 7, y + 12), (x - 4, y - 12), (x + 4, y - 12), (x + 7, y + 12)), "#e9e4d6", stroke="#2b241b", sw=2.4, pr="o")
+    c.put(
+        quad((x - 7, y + 12), (x - 4, y - 12), (x + 4, y - 12), (x + 7, y + 12)),
+        "#e9e4d6",
+        stroke="#2b241b",
+        sw=2.4,
+        pr="o",
+    )
     c.put(quad((x + 1, y + 11), (x + 1, y - 11), (x + 3.4, y - 11), (x + 6, y + 11)), "#a49c8a", pr=("H", 45, 3.2))
 
 
@@ -76,18 +87,27 @@ def erg_ridge(c: Canvas) -> None:
     c.put(hexblob(rnd, 0.99, 0.015), "#c99f5c", 0.5)
     c.put(hexblob(rnd, 0.955, 0.02), "#dab877", 0.95, pr="w")
     crests: list[tuple[list[Point], float]] = [
-        ([(-62, -62), (-30, -84), (4, -76), (34, -88), (66, -66)], 24), ([(-92, -18), (-60, -40), (-22, -30), (16, -48), (54, -34), (92, -44)], 34),
-        ([(-94, 30), (-58, 6), (-16, 18), (24, -4), (60, 8), (94, -6)], 38), ([(-76, 62), (-40, 46), (-2, 54), (36, 38), (82, 46)], 34),
+        ([(-62, -62), (-30, -84), (4, -76), (34, -88), (66, -66)], 24), ([(-92, -18), (-60, -40), (-22, -30),
+        (16, -48), (54, -34), (92, -44)], 34),
+        ([(-94, 30), (-58, 6), (-16, 18), (24, -4), (60, 8), (94, -6)], 38), ([(-76, 62), (-40, 46), (-2, 54),
+        (36, 38), (82, 46)], 34),
         ([(-34, 90), (-4, 82), (30, 76), (50, 72)], 18),
     ]  # fmt: skip
     for crest, deep in crests:
-        lee = [(x + 9, y + deep * (0.35 + 0.65 * math.sin(math.pi * (i + 0.5) / len(crest)))) for i, (x, y) in enumerate(crest)]
-        windward = [(x - 6, y - deep * 0.55 * math.sin(math.pi * (i + 0.5) / len(crest))) for i, (x, y) in enumerate(crest)]
+        lee = [
+            (x + 9, y + deep * (0.35 + 0.65 * math.sin(math.pi * (i + 0.5) / len(crest))))
+            for i, (x, y) in enumerate(crest)
+        ]
+        windward = [
+            (x - 6, y - deep * 0.55 * math.sin(math.pi * (i + 0.5) / len(crest))) for i, (x, y) in enumerate(crest)
+        ]
         x0, y0 = crest[len(crest) // 2]
         back = path(windward + crest[::-1])
         c.put(back, c.lin(x0, y0 - deep * 0.6, x0, y0, (0, "#e2c58a"), (1, "#f6e6bd")), 0.95)
         face = path(crest + lee[::-1])
-        c.put(face, c.lin(x0, y0, x0 + 6, y0 + deep, (0, "#a9793c"), (0.55, "#c3985a"), (1, "#d8b676")), pr=("H", 62, 3.8))
+        c.put(
+            face, c.lin(x0, y0, x0 + 6, y0 + deep, (0, "#a9793c"), (0.55, "#c3985a"), (1, "#d8b676")), pr=("H", 62, 3.8)
+        )
         c.put(curve(*crest), stroke="#fff6da", sw=2.6, op=0.95, pr="l", pw=1.4)
         for k in range(4):
             i = rnd.randrange(len(crest) - 1)
@@ -118,9 +138,9 @@ def escarpment(c: Canvas) -> None:
     step = [(x, y + 8) for x, y in ledge]
     wall(c, rnd, step, [14, 18, 20, 19, 22, 20, 23, 24, 22, 20, 22, 19, 20, 18, 17, 14], RED_STONE)
     for k in range(22):  # fans of scree
-        x, y = rnd.uniform(-86, 86), rnd.uniform(48, 96)
-        if inside(hexpts(0.86), x, y):
-            rock(c, rnd, x, y, rnd.uniform(2, 5.6) * (1.2 if k % 5 == 0 else 0.8), ("#8a6136", "#bf9058", "#ecd0a0"))
+        px, py = rnd.uniform(-86, 86), rnd.uniform(48, 96)
+        if inside(hexpts(0.86), px, py):
+            rock(c, rnd, px, py, rnd.uniform(2, 5.6) * (1.2 if k % 5 == 0 else 0.8), ("#8a6136", "#bf9058", "#ecd0a0"))
 
 
 def impassable(blocking: bool) -> Drawing:

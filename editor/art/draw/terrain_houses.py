@@ -4,10 +4,26 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from editor.art.draw.pen import (
-    INK, Canvas, Drawing, Point, Shape, blob, box, curve, ell, hexblob, hexpts, inside, line, path, quad, rect, turned,
+    INK,
+    Canvas,
+    Drawing,
+    Point,
+    Shape,
+    blob,
+    box,
+    curve,
+    ell,
+    hexblob,
+    hexpts,
+    inside,
+    line,
+    path,
+    quad,
+    rect,
+    turned,
 )  # fmt: skip
 from editor.art.draw.terrain_plants import OAK, SNOW, Tree, crown, shade_of
 from editor.art.draw.terrain_relief import hill
@@ -39,7 +55,7 @@ def house(
     c: Canvas, x: float, y: float, w: float, h: float, rot: float, roof: Roof = ("#c4694a", "#8f3f2c"),
     chimney: bool = True, tiles: tuple[float, ...] = (0.33, 0.66),
 ) -> None:  # fmt: skip
-    """A gabled roof from above: the half that looks to the north-west is light, a cream ridge, tile lines, a chimney."""
+    """A gabled roof from above: the half towards the north-west is light; cream ridge, tile lines, a chimney."""
     w2, h2 = w / 2, h / 2
 
     def at(*pts: Point) -> list[Point]:
@@ -67,7 +83,7 @@ def house(
         c.put(rect(kx - 2.5, ky - 2.5, 5.5, 5.5, rot), "#e6d7b6", pr="k")
 
 
-def bushes(c: Canvas, rnd: random.Random, trees: list[Tree], winter: bool = False) -> None:
+def bushes(c: Canvas, rnd: random.Random, trees: Sequence[Tree], winter: bool = False) -> None:
     shade_of(c, trees, 4, 5, 0.3)
     for x, y, r in trees:
         crown(c, rnd, x, y, r, SNOW if winter else OAK)
@@ -75,24 +91,42 @@ def bushes(c: Canvas, rnd: random.Random, trees: list[Tree], winter: bool = Fals
 
 def court(c: Canvas, rnd: random.Random, season: str = "", tone: tuple[str, str] | None = None) -> None:
     """The trodden floor of a place."""
-    outer, inner = tone or {"winter": ("#cfd6d6", "#dce1e0"), "desert": ("#cfae72", "#e6cc98")}.get(season, ("#c9bb8f", "#d8c9a0"))
+    outer, inner = tone or {"winter": ("#cfd6d6", "#dce1e0"), "desert": ("#cfae72", "#e6cc98")}.get(
+        season, ("#c9bb8f", "#d8c9a0")
+    )
     c.put(hexblob(rnd, 0.96, 0.025), outer, 0.6)
     c.put(hexblob(rnd, 0.87, 0.035), inner, 0.9)
 
 
 def lanes(c: Canvas, ways: Iterable[list[Point]], season: str = "", wide: float = 14) -> None:
-    top, edge = ("#c9c3b2", "#aaa694") if season == "winter" else ("#f0dfb4", "#c39f62") if season == "desert" else ("#eadfbf", "#b7a373")
+    top, edge = (
+        ("#c9c3b2", "#aaa694")
+        if season == "winter"
+        else ("#f0dfb4", "#c39f62")
+        if season == "desert"
+        else ("#eadfbf", "#b7a373")
+    )
     for pts in ways:
         c.put(path(pts, closed=False), stroke=edge, sw=wide + 5, op=0.6)
         c.put(path(pts, closed=False), stroke=top, sw=wide, pr="g", pw=0.8)
 
 
 HOUSES: list[House] = [
-    (-38, -62, 46, 30, 12, RED), (34, -60, 40, 30, -18, SLATE), (72, -44, 30, 26, 55, RUST), (-72, -32, 34, 26, -70, RUST),
+    (-38, -62, 46, 30, 12, RED), (34, -60, 40, 30, -18, SLATE), (72, -44, 30, 26, 55, RUST),
+    (-72, -32, 34, 26, -70, RUST),
     (-34, -22, 34, 26, 4, RUST), (34, -22, 36, 26, -12, RED), (-62, 44, 44, 30, 8, SLATE), (72, 36, 42, 28, 80, RED),
     (-26, 36, 32, 25, -82, RED), (34, 34, 34, 26, 14, RUST), (-14, 78, 38, 25, -6, RUST), (48, 76, 32, 24, 32, SLATE),
 ]  # fmt: skip
-TOWN_TREES = [(-80, 10, 9), (84, -8, 9), (4, -86, 10), (-44, 74, 9), (12, 58, 7), (-92, -44, 8), (60, 4, 8), (-4, -44, 8)]
+TOWN_TREES = [
+    (-80, 10, 9),
+    (84, -8, 9),
+    (4, -86, 10),
+    (-44, 74, 9),
+    (12, 58, 7),
+    (-92, -44, 8),
+    (60, 4, 8),
+    (-4, -44, 8),
+]
 CROSSROADS: list[list[Point]] = [
     [(-86, 20), (-50, 12), (0, 4), (52, -8), (86, -19)], [(-16, -84), (-10, -48), (0, 4), (14, 50), (20, 84)],
 ]  # fmt: skip
@@ -108,8 +142,8 @@ def town(season: str = "") -> Drawing:
         c.put(ell(0, 4, 17, 15), "#c9c3b2" if winter else "#eadfbf")
         for x, y, w, h in [(-66, -8, 22, 14), (40, 62, 18, 14), (70, 14, 15, 12), (-34, 78, 16, 9), (28, -88, 16, 9)]:
             c.put(blob(rnd, x, y, w, h, 8, 0.1), "#eef2f1" if winter else "#9fae69", 0.85, pr=("H", 0, 5))
-        for x, y, w, h, r, roof in sorted(HOUSES, key=lambda t: t[1]):
-            house(c, x, y, w, h, r, snowy(roof) if winter else roof)
+        for px, py, pw, ph, r, roof in sorted(HOUSES, key=lambda t: t[1]):
+            house(c, px, py, pw, ph, r, snowy(roof) if winter else roof)
         bushes(c, rnd, TOWN_TREES, winter)
 
     return draw
@@ -122,9 +156,15 @@ def hill_with_village(season: str = "") -> Drawing:
     def draw(c: Canvas) -> None:
         hill("b", season)(c)
         rnd = random.Random("hillvillage")
-        lanes(c, [[(-66, 58), (-34, 44), (4, 50), (40, 34), (70, 40)], [(4, 50), (-12, 6), (6, -34), (0, -66)]], season, 11)
+        lanes(
+            c,
+            [[(-66, 58), (-34, 44), (4, 50), (40, 34), (70, 40)], [(4, 50), (-12, 6), (6, -34), (0, -66)]],
+            season,
+            11,
+        )
         some: list[House] = [
-            (-50, -54, 36, 26, 8, RED), (44, -52, 38, 26, -14, SLATE), (-62, 2, 34, 26, -74, RUST), (62, -6, 36, 26, 74, RED),
+            (-50, -54, 36, 26, 8, RED), (44, -52, 38, 26, -14, SLATE), (-62, 2, 34, 26, -74, RUST),
+            (62, -6, 36, 26, 74, RED),
             (-46, 70, 36, 25, 12, SLATE), (12, 78, 38, 26, -4, RED), (58, 62, 32, 24, -30, RUST),
         ]  # fmt: skip
         for x, y, w, h, r, roof in sorted(some, key=lambda t: t[1]):
@@ -144,8 +184,15 @@ def ruin(c: Canvas, rnd: random.Random, x: float, y: float, w: float, h: float, 
     body = quad(*at((-w2, -h2), (w2, -h2), (w2, h2 * 0.3), (w2 * 0.5, h2), (-w2, h2)))
     cast(c, body, 7, 9)
     c.put(body, "#6d6252", pr=("h", 45, 4.4), pw=0.8)
-    c.put(quad(*at((-w2 * 0.8, -h2 * 0.3), (w2 * 0.7, -h2 * 0.6), (w2 * 0.5, h2 * 0.5), (-w2 * 0.6, h2 * 0.8))), "#857863")
-    for a, b in [((-w2, h2), (-w2, -h2)), ((-w2, -h2), (w2 * 0.35, -h2)), ((w2, -h2 * 0.75), (w2, h2 * 0.3)), ((-w2, h2), (-w2 * 0.2, h2))]:
+    c.put(
+        quad(*at((-w2 * 0.8, -h2 * 0.3), (w2 * 0.7, -h2 * 0.6), (w2 * 0.5, h2 * 0.5), (-w2 * 0.6, h2 * 0.8))), "#857863"
+    )
+    for a, b in [
+        ((-w2, h2), (-w2, -h2)),
+        ((-w2, -h2), (w2 * 0.35, -h2)),
+        ((w2, -h2 * 0.75), (w2, h2 * 0.3)),
+        ((-w2, h2), (-w2 * 0.2, h2)),
+    ]:
         wallpiece = line(*at(a, b))
         c.put(wallpiece, stroke=INK, sw=8.4, cap="butt", pr="l", pw=5)
         c.put(wallpiece, stroke="#d9cdb2", sw=4.6, cap="butt")
@@ -162,21 +209,35 @@ def city_ruins(season: str = "") -> Drawing:
     def draw(c: Canvas) -> None:
         rnd = random.Random("ruins")
         court(c, rnd, season, ("#b3bcbf", "#c6cccc") if season else ("#b3a684", "#bfb292"))
-        lanes(c, [[(-86, 16), (-40, 6), (4, 8), (50, -4), (88, -14)], [(-12, -84), (-4, -30), (4, 8), (10, 50), (22, 86)]], season, 12)
+        lanes(
+            c,
+            [[(-86, 16), (-40, 6), (4, 8), (50, -4), (88, -14)], [(-12, -84), (-4, -30), (4, 8), (10, 50), (22, 86)]],
+            season,
+            12,
+        )
         for x, y, r in [(-18, -10, 13), (30, 22, 11), (-48, 60, 9), (52, -72, 9)]:  # shell holes
             c.put(blob(rnd, x, y, r, r * 0.8, 10, 0.1), "#8d8061", 0.8, pr="g", pw=0.8)
             c.put(blob(rnd, x + 1.5, y + 1.5, r * 0.62, r * 0.48, 9, 0.1), "#5d5340", 0.8, pr=("H", 45, 3.6))
-        some = [(-46, -62, 50, 36, 8), (44, -52, 46, 36, -14), (-66, -10, 34, 34, -6), (66, 2, 38, 36, 6), (-56, 42, 44, 34, 10),
+        some = [(-46, -62, 50, 36, 8), (44, -52, 46, 36, -14), (-66, -10, 34, 34, -6), (66, 2, 38, 36, 6),
+                (-56, 42, 44, 34, 10),
                 (-6, 68, 44, 34, -8), (52, 52, 40, 34, 18)]  # fmt: skip
         for x, y, w, h, r in sorted(some, key=lambda t: t[1]):
             ruin(c, rnd, x, y, w, h, r, season)
-        c.put(quad((40, -34), (46, -70), (52, -74), (58, -68), (62, -34)), "#cfc3aa", stroke=INK, sw=3, pr="o", pw=1.4)  # a chimney stands
+        c.put(
+            quad((40, -34), (46, -70), (52, -74), (58, -68), (62, -34)), "#cfc3aa", stroke=INK, sw=3, pr="o", pw=1.4
+        )  # a chimney stands
         c.put(quad((52, -34), (53, -73), (58, -68), (61, -34)), "#8d8270", pr=("H", 80, 3.4))
         for k in range(40):
-            x, y = rnd.uniform(-86, 86), rnd.uniform(-92, 94)
-            if inside(hexpts(0.84), x, y):
+            px, py = rnd.uniform(-86, 86), rnd.uniform(-92, 94)
+            if inside(hexpts(0.84), px, py):
                 tone = rnd.choice(("#8d8270", "#e6dcc6", "#b9633f", "#5d5340"))
-                c.put(blob(rnd, x, y, rnd.uniform(1.4, 3.4), n=5, jit=0.25), tone, 0.9, pr="o" if k % 3 == 0 else None, pw=0.7)
+                c.put(
+                    blob(rnd, px, py, rnd.uniform(1.4, 3.4), n=5, jit=0.25),
+                    tone,
+                    0.9,
+                    pr="o" if k % 3 == 0 else None,
+                    pw=0.7,
+                )
 
     return draw
 
@@ -195,7 +256,14 @@ def church(season: str = "") -> Drawing:
             c.put(curve((-80, -34), (-82, 10), (-34, 44)), stroke=col, sw=wide, pr=pr, pw=pw)
         for x, y in [(-62, -30), (-48, -38), (-66, -8), (-52, -14), (-60, 14), (54, 10), (66, -4), (60, -22)]:
             c.put(box(x + 2, y + 3, 7, 4), SHADE, 0.35)
-            c.put(quad((x - 3, y + 4), (x - 3, y - 5), (x + 3, y - 5), (x + 3, y + 4)), "#efe9da", stroke=INK, sw=1.6, pr="o", pw=0.9)
+            c.put(
+                quad((x - 3, y + 4), (x - 3, y - 5), (x + 3, y - 5), (x + 3, y + 4)),
+                "#efe9da",
+                stroke=INK,
+                sw=1.6,
+                pr="o",
+                pw=0.9,
+            )
         roof = snowy(SLATE) if winter else SLATE
         house(c, 8, -12, 46, 94, 14, roof, chimney=False, tiles=(0.33, 0.66))
         house(c, 10, -8, 92, 40, 14, roof, chimney=False)

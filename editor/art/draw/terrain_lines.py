@@ -65,11 +65,6 @@ def halfwob(w: float, seed: str, amp: float) -> Width:
     return lambda t: whole(t * 0.5)
 
 
-def mixwob(ends: list[bool]) -> Callable[[int], Waver]:
-    """Per line: whole lines waver to both ends, branches only at the side."""
-    return lambda i: wob if ends[i] else halfwob
-
-
 def lengths(ctr: Centre, steps: int = 200) -> list[float]:
     """Arc length from the start at steps + 1 even values of t."""
     out, (x0, y0) = [0.0], at(ctr, 0)[:2]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from editor.art.draw.pen import Canvas, Drawing, Point, blob, brush, curve, ell, hexblob, lobed, path, pol
+from editor.art.draw.pen import Canvas, Drawing, Point, blob, brush, curve, ell, hexblob, lobed, path, pol, raw
 from editor.art.draw.terrain_plants import Palette, Tree, crown, scatter, shade_of
 
 FROND: Palette = ("#2f5138", "#4d7a45", "#86a75a")
@@ -24,14 +24,16 @@ def palm(c: Canvas, rnd: random.Random, x: float, y: float, r: float, pal: Palet
         side = pol(a - bend + 90, wide, 0, 0)
         return [(x, y), (mid[0] + side[0], mid[1] + side[1]), tip, (mid[0] - side[0], mid[1] - side[1])]
 
+    ribs = {False: "", True: ""}
     for i in range(n):
         a = a0 + 360 * i / n + rnd.uniform(-7, 7)
         ln = r * rnd.uniform(0.9, 1.1)
         c.put(path(frond(a, ln, r * 0.17)), pal[0], pr="o", pw=0.9)
         lit = math.cos(math.radians(a - 130))
         c.put(path(frond(a, ln * 0.92, r * 0.1)), pal[2] if lit > 0.2 else pal[1], 0.95)
-        rib = curve((x, y), pol(a, ln * 0.5, x, y), pol(a - 13, ln * 0.9, x, y))
-        c.put(rib, stroke=pal[2] if lit > -0.4 else pal[1], sw=1.4, op=0.8, pr="l", pw=0.7)
+        ribs[lit > -0.4] += curve((x, y), pol(a, ln * 0.5, x, y), pol(a - 13, ln * 0.9, x, y)).d
+    for light, d in ribs.items():
+        c.put(raw(d), stroke=pal[2] if light else pal[1], sw=1.4, op=0.8, pr="l", pw=0.7)
     c.put(ell(x, y, r * 0.13), "#7a5530", pr="k")
     c.put(ell(x - r * 0.04, y - r * 0.05, r * 0.06), "#c59a68", 0.9)
 
@@ -51,7 +53,7 @@ def palm_forest(c: Canvas) -> None:
     for _ in range(12):
         x, y = rnd.uniform(-70, 70), rnd.uniform(-80, 80)
         c.put(brush(rnd, x, y, rnd.uniform(14, 26), 4, -14), "#c9bd7c", 0.5)
-    low = [t for t in scatter(rnd, 16, 7, 11, 0.84, 0.9)]
+    low = list(scatter(rnd, 16, 7, 11, 0.84, 0.9))
     shade_of(c, low, 3, 4, 0.3)
     for x, y, r in low:
         crown(c, rnd, x, y, r, FERN)
@@ -85,7 +87,13 @@ def oasis(c: Canvas) -> None:
     c.put(hexblob(rnd, 0.88, 0.04), "#c2b46e", 0.6)
     c.put(blob(rnd, 0, 4, 74, 66, 14, 0.06), "#a3ad62", 0.9)
     c.put(blob(rnd, 0, 6, 62, 53, 14, 0.06), "#879a50", 0.8)
-    for rx, ry, col, pr in ((52, 42, "#ddcf9f", None), (47, 37, "#8f8759", "o"), (45, 35, "#74a3b3", None), (34, 25, "#5f92a7", None), (20, 13, "#52859c", None)):
+    for rx, ry, col, pr in (
+        (52, 42, "#ddcf9f", None),
+        (47, 37, "#8f8759", "o"),
+        (45, 35, "#74a3b3", None),
+        (34, 25, "#5f92a7", None),
+        (20, 13, "#52859c", None),
+    ):
         c.put(blob(random.Random("pool"), 0, 6, rx, ry, 12, 0.07), col, pr=pr, pw=1.3)
     for x, y, ln in [(-20, -8, 12), (10, -14, 10), (-6, 6, 18), (18, 12, 12), (-22, 20, 9)]:
         ripple = curve((x - ln, y), (x - ln / 3, y - 2.5), (x + ln / 3, y + 1.5), (x + ln, y - 1))
@@ -94,8 +102,25 @@ def oasis(c: Canvas) -> None:
     for x, y in reeds:
         for i in range(-2, 3):
             tip = (x + i * 4 + rnd.uniform(-1, 1), y - rnd.uniform(12, 17))
-            c.put(curve((x + i * 1.6, y), (x + i * 2, y - 8), tip), stroke=("#41592f", "#74894a")[i % 2], sw=2, pr="l", pw=0.8)
-    ring = [(-70, -22, 24), (-44, -58, 25), (2, -74, 26), (46, -56, 24), (72, -18, 25), (70, 32, 24), (-70, 34, 25), (-34, 74, 23), (36, 76, 24), (2, 86, 18)]
+            c.put(
+                curve((x + i * 1.6, y), (x + i * 2, y - 8), tip),
+                stroke=("#41592f", "#74894a")[i % 2],
+                sw=2,
+                pr="l",
+                pw=0.8,
+            )
+    ring = [
+        (-70, -22, 24),
+        (-44, -58, 25),
+        (2, -74, 26),
+        (46, -56, 24),
+        (72, -18, 25),
+        (70, 32, 24),
+        (-70, 34, 25),
+        (-34, 74, 23),
+        (36, 76, 24),
+        (2, 86, 18),
+    ]
     palms(c, rnd, [(float(x), float(y), float(r)) for x, y, r in ring])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterable
@@ -60,7 +61,9 @@ def scatter(rnd: random.Random, n: int, rmin: float, rmax: float, k: float = 0.9
 
 def forest(seed: str, season: str = "") -> Drawing:
     floor, dark, pals = (
-        ("#b9c6c6", "#4a5f5c", (SNOW, SNOW, PINE, SNOW2)) if season else ("#6f8049", "#3b5130", (PINE, OAK, OAK, OAK, ASH))
+        ("#b9c6c6", "#4a5f5c", (SNOW, SNOW, PINE, SNOW2))
+        if season
+        else ("#6f8049", "#3b5130", (PINE, OAK, OAK, OAK, ASH))
     )
 
     def draw(c: Canvas) -> None:
@@ -78,7 +81,7 @@ def forest(seed: str, season: str = "") -> Drawing:
 def hedge_line(rnd: random.Random, pts: list[Point], r: float = 9.5, step: float = 12) -> list[Tree]:
     """Bushes in a row."""
     seq = []
-    for (x1, y1), (x2, y2) in zip(pts, pts[1:], strict=False):
+    for (x1, y1), (x2, y2) in itertools.pairwise(pts):
         n = max(1, round(math.hypot(x2 - x1, y2 - y1) / step))
         seq += [
             (x1 + (x2 - x1) * i / n + rnd.uniform(-1.6, 1.6), y1 + (y2 - y1) * i / n + rnd.uniform(-1.6, 1.6),

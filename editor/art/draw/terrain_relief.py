@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from editor.art.draw.pen import Canvas, Drawing, Shape, blob, brush, curve, f, hexblob, path, raw
+from editor.art.draw.pen import Canvas, Drawing, Point, Shape, brush, f, hexblob, path, raw
 
 Tones = tuple[str, str, str]
 """Lit, top, low."""
@@ -43,7 +44,7 @@ RINGS: dict[str, list[Ring]] = {
     "b": [(0, 0, 0, 1, 0), (76, 64, 2, -3, 28), (48, 25, 4, -14, 20)],
 }
 DABS = [(-24, -22, 18), (4, -6, 14), (-58, 22, 16), (-30, -66, 20), (34, -54, 16), (-14, 60, 22), (58, 34, 16)]
-TUFTS = [(-74, 34), (-40, 72), (60, -52), (-10, -18), (74, 20), (16, 84), (-72, -40)]
+TUFTS: list[Point] = [(-74, 34), (-40, 72), (60, -52), (-10, -18), (74, 20), (16, 84), (-72, -40)]
 
 
 def ridge_ring(rnd: random.Random, rx: float, ry: float, ox: float, oy: float, rot: float, n: int = 20) -> Shape:
@@ -72,7 +73,9 @@ def terrace(c: Canvas, i: int, s: Shape, ring: Ring, tones: Tones, hachure: str,
     if i:
         c.put(s.move(4, 6), "#4a3d1e", 0.2)
         c.put(s.move(8, 12), "#4a3d1e", 0.13)
-    grad = c.lin(ox - r0 * 0.55, oy - r0 * 0.7, ox + r0 * 0.5, oy + r0 * 0.75, (0, hi), (0.45, top), (0.7, top), (1, lo))
+    grad = c.lin(
+        ox - r0 * 0.55, oy - r0 * 0.7, ox + r0 * 0.5, oy + r0 * 0.75, (0, hi), (0.45, top), (0.7, top), (1, lo)
+    )
     c.put(s, grad, pr="w")
     strokes = ticks = ""
     for j in range(0, len(s.poly), 1 if i == 0 else 2):
@@ -81,7 +84,11 @@ def terrace(c: Canvas, i: int, s: Shape, ring: Ring, tones: Tones, hachure: str,
         lit, nx, ny = math.cos(a - math.radians(52)), math.cos(a), math.sin(a)
         if i == 0 and j % 4:
             continue
-        ln = (17 if i == 0 else 15 if i == 1 else 10) * max(0, lit) ** 0.6 * (0.6 + 0.6 * rnd.random()) if lit > 0.05 else 0
+        ln = (
+            (17 if i == 0 else 15 if i == 1 else 10) * max(0, lit) ** 0.6 * (0.6 + 0.6 * rnd.random())
+            if lit > 0.05
+            else 0
+        )
         o = 4 if i == 0 else 0.5
         if ln > 3:
             mid = f"{f(x - nx * ln * 0.55 + ny * 1.5)},{f(y - ny * ln * 0.55 - nx * 1.5)}"
@@ -100,7 +107,7 @@ def terrace(c: Canvas, i: int, s: Shape, ring: Ring, tones: Tones, hachure: str,
         c.put(path(rim[::3], closed=False), stroke="#fffbe6", sw=2, op=0.65)
 
 
-def tufts(c: Canvas, places: list[tuple[float, float]], col: str) -> None:
+def tufts(c: Canvas, places: Sequence[Point], col: str) -> None:
     for x, y in places:
         for i in range(3):
             blade = raw(f"M{f(x + i * 4)},{f(y)}Q{f(x + i * 4)},{f(y - 4)} {f(x + i * 5 - 2)},{f(y - 8)}")

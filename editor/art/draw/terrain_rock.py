@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from editor.art.draw.grounds import FACES
 from editor.art.draw.pen import (
-    HEX, Canvas, Drawing, Point, blob, brush, curve, ell, f, hexblob, hexpts, inside, line, path, quad, raw,
+    HEX,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    brush,
+    curve,
+    ell,
+    f,
+    hexblob,
+    hexpts,
+    inside,
+    line,
+    path,
+    quad,
+    raw,
 )  # fmt: skip
 from editor.art.draw.terrain_plants import OAK, crown, shade_of
 from editor.art.draw.terrain_relief import EARTH, hill, ridge_ring, terrace, tufts
@@ -31,7 +47,7 @@ def peak(c: Canvas, x: float, y: float, w: float, h: float, snow: float = 0) -> 
     sunny = c.lin(x - w * 0.3, y - h * 0.4, x, y + h * 0.4, (0, LIT[0]), (1, LIT[1]))
     c.put(path([top, *lft, *r[::-1][:-1]], smooth=False), sunny, pr="w")
     dark = c.lin(x, y - h * 0.4, x + w * 0.3, y + h * 0.4, (0, SHADE[0]), (1, SHADE[1]))
-    c.put(path(r + [rgt[5], rgt[4], rgt[3], rgt[2], rgt[1], rgt[0]], smooth=False), dark, pr=("H", 62, 3.6))
+    c.put(path([*r, rgt[5], rgt[4], rgt[3], rgt[2], rgt[1], rgt[0]], smooth=False), dark, pr=("H", 62, 3.6))
     c.put(quad(r[1], *q((-0.13, -0.02), (-0.2, 0.24), (-0.1, 0.14)), r[2]), CREVICE[0], 0.75)
     c.put(quad(r[3], *q((-0.08, 0.2), (-0.14, 0.4), (-0.02, 0.3)), r[4]), CREVICE[0], 0.75)
     c.put(quad(r[1], *q((0.16, -0.1), (0.26, 0.16), (0.14, 0.02)), r[2]), CREVICE[1], 0.75)
@@ -89,7 +105,11 @@ def cave_mouth(c: Canvas, rnd: random.Random, x: float, y: float, k: float = 1) 
 
     face = path(at((-40, 20), (-34, -10), (-18, -28), (2, -34), (24, -26), (36, -8), (42, 20)))
     c.put(path([(px + 5, py + 6) for px, py in face.poly], smooth=False), "#26221c", 0.28)
-    c.put(face, c.lin(x - 30 * k, y - 30 * k, x + 36 * k, y + 20 * k, (0, "#cfc7b4"), (0.5, "#978d79"), (1, "#5b5347")), pr="o")
+    c.put(
+        face,
+        c.lin(x - 30 * k, y - 30 * k, x + 36 * k, y + 20 * k, (0, "#cfc7b4"), (0.5, "#978d79"), (1, "#5b5347")),
+        pr="o",
+    )
     c.put(quad(*at((24, -24), (36, -8), (41, 18), (28, 18), (20, -4))), "#514a40", 0.8, pr=("H", 62, 3.6))
     c.put(line(*at((-30, -2), (-20, -6), (-14, -22))), stroke="#6b6254", sw=1.8, op=0.8, pr="l", pw=0.7)
     hole = path(at((-20, 20), (-20, 2), (-10, -12), (4, -14), (16, -6), (21, 8), (22, 20)))
@@ -123,15 +143,17 @@ def cave_on_hill(c: Canvas) -> None:
     cave_mouth(c, rnd, 2, 56, 1.15)
 
 
-def wall(c: Canvas, rnd: random.Random, top: list[Point], drop: list[float], tones: tuple[str, str, str, str]) -> None:
+def wall(
+    c: Canvas, rnd: random.Random, top: Sequence[Point], drop: Sequence[float], tones: tuple[str, str, str, str]
+) -> None:
     """A rock face hanging from a rim: ribs of stone, lit left and dark right, with a bright edge on top.
 
     tones: lit, mid, dark, edge.
     """
     lit, mid, dark, edge = tones
     foot = [(x + rnd.uniform(-2, 2), y + d) for (x, y), d in zip(top, drop, strict=True)]
-    c.put(path([(x * 0.98 + 2, y + 9) for x, y in foot] + top[::-1], smooth=False), "#26221c", 0.3)
-    c.put(path(top + foot[::-1], smooth=False), mid, pr="o", pw=1.2)
+    c.put(path([(x * 0.98 + 2, y + 9) for x, y in foot] + list(top)[::-1], smooth=False), "#26221c", 0.3)
+    c.put(path([*top, *foot[::-1]], smooth=False), mid, pr="o", pw=1.2)
     for i in range(len(top) - 1):
         (x1, y1), (x2, y2), (x3, y3), (x4, y4) = top[i], top[i + 1], foot[i + 1], foot[i]
         u = rnd.uniform(0.3, 0.7)
@@ -184,9 +206,12 @@ def _plateau(c: Canvas, season: str, foot: float, turf: tuple[str, str, str] | N
     for x, y, ln in [(-40, -48, 20), (24, -52, 16), (-60, -4, 20), (44, -2, 24), (-8, -38, 18)]:
         c.put(brush(rnd, x, y, ln, 3.6, -14), "#fdf4d2", 0.3)
         c.put(brush(rnd, x + 14, y + 12, ln * 0.8, 3, -14), lo, 0.25)
-    for x, y in [(HEX[i][0] * (1 - u) + HEX[(i + 1) % 6][0] * u, HEX[i][1] * (1 - u) + HEX[(i + 1) % 6][1] * u)
-                 for i in (5, 0) for u in (0.1, 0.25, 0.4, 0.55, 0.7, 0.85)]:  # fmt: skip
-        c.put(line((x * 0.95, y * 0.95), (x * 0.89, y * 0.89)), stroke=earth.hachure, sw=1.8, op=0.3, pr="l", pw=0.7)
+    for i in (5, 0):  # a hint of slope on the northern rim
+        (x1, y1), (x2, y2) = HEX[i], HEX[(i + 1) % 6]
+        for u in (0.1, 0.25, 0.4, 0.55, 0.7, 0.85):
+            px, py = x1 + (x2 - x1) * u, y1 + (y2 - y1) * u
+            tick = line((px * 0.95, py * 0.95), (px * 0.89, py * 0.89))
+            c.put(tick, stroke=earth.hachure, sw=1.8, op=0.3, pr="l", pw=0.7)
 
 
 TURF = ("#c8cf97", "#b3b97a", "#8d9656")
@@ -207,7 +232,9 @@ def sea_bluff(c: Canvas) -> None:
     for x, y in top:
         for i in range(3):
             xx = x + (i - 1) * 4 + rnd.uniform(-2, 2)
-            blade = raw(f"M{f(xx)},{f(y + 2)}Q{f(xx - 1)},{f(y - 3)} {f(xx + rnd.uniform(-4, 4))},{f(y - rnd.uniform(6, 10))}")
+            blade = raw(
+                f"M{f(xx)},{f(y + 2)}Q{f(xx - 1)},{f(y - 3)} {f(xx + rnd.uniform(-4, 4))},{f(y - rnd.uniform(6, 10))}"
+            )
             c.put(blade, stroke="#7f9150", sw=1.8, op=0.9, pr="l" if i == 1 else None, pw=0.7)
     tufts(c, [(-66, -34), (-20, -56), (40, -50), (62, -4), (-40, -4), (8, -14)], "#6d7038")
 

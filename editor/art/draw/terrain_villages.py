@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
-from editor.art.draw.pen import INK, Canvas, Drawing, Point, blob, box, curve, ell, hexblob, line, path, pol, quad, turned
+from editor.art.draw.pen import (
+    INK,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    box,
+    curve,
+    ell,
+    hexblob,
+    line,
+    path,
+    pol,
+    quad,
+    turned,
+)
 from editor.art.draw.terrain_houses import SLATE, THATCH, Roof, bushes, cast, court, house, lanes, snowy
 from editor.art.draw.terrain_palms import palms
 
@@ -21,7 +37,12 @@ def cube(c: Canvas, x: float, y: float, w: float, h: float, rot: float, roof: st
     c.put(body, "#d3ae72", stroke=INK, sw=3, pr="o", pw=1.3)
     a, b = w2 - 4, h2 - 4
     c.put(quad(*at((-a, -b), (a, -b), (a, b), (-a, b))), roof, pr="o", pw=0.8)
-    c.put(quad(*at((-a, -b), (a, -b), (a - 4, -b + 5), (-a + 5, -b + 5), (-a + 5, b - 4), (-a, b))), "#b98f55", 0.75, pr=("H", rot + 45, 3.4))
+    c.put(
+        quad(*at((-a, -b), (a, -b), (a - 4, -b + 5), (-a + 5, -b + 5), (-a + 5, b - 4), (-a, b))),
+        "#b98f55",
+        0.75,
+        pr=("H", rot + 45, 3.4),
+    )
     c.put(line(*at((-w2 + 1, -h2 + 1.4), (w2 - 1, -h2 + 1.4))), stroke="#fff3d2", sw=2, op=0.8)
     hx, hy = at((w2 * 0.35, h2 * 0.2))[0]
     c.put(box(hx, hy, 6, 6, rot), "#6d4a2a", pr="k")
@@ -29,8 +50,20 @@ def cube(c: Canvas, x: float, y: float, w: float, h: float, rot: float, roof: st
 
 def dome(c: Canvas, x: float, y: float, r: float) -> None:
     c.put(ell(x + 8, y + 10, r, r * 0.92), "#2a2218", 0.32)
-    c.put(ell(x, y, r), c.rad(x - r * 0.35, y - r * 0.4, r * 1.5, (0, "#fffaf0"), (0.5, "#e9d8b0"), (1, "#a98850")), stroke=INK, sw=3, pr="o", pw=1.4)
-    c.put(path([pol(a, r * k, x, y) for a, k in ((300, 0.95), (330, 0.95), (0, 0.9), (340, 0.5), (305, 0.45))]), "#8a6a3a", 0.0 if c.paint else None, pr=("H", 45, 3.4))
+    c.put(
+        ell(x, y, r),
+        c.rad(x - r * 0.35, y - r * 0.4, r * 1.5, (0, "#fffaf0"), (0.5, "#e9d8b0"), (1, "#a98850")),
+        stroke=INK,
+        sw=3,
+        pr="o",
+        pw=1.4,
+    )
+    c.put(
+        path([pol(a, r * k, x, y) for a, k in ((300, 0.95), (330, 0.95), (0, 0.9), (340, 0.5), (305, 0.45))]),
+        "#8a6a3a",
+        0.0 if c.paint else None,
+        pr=("H", 45, 3.4),
+    )
     c.put(ell(x - r * 0.3, y - r * 0.34, r * 0.2, r * 0.14), "#ffffff", 0.85)
     c.put(ell(x, y, 2.2), "#8f6314", pr="k")
 
@@ -38,10 +71,16 @@ def dome(c: Canvas, x: float, y: float, r: float) -> None:
 def town_desert(c: Canvas) -> None:
     rnd = random.Random("bled")
     court(c, rnd, "desert")
-    lanes(c, [[(-86, 24), (-48, 14), (-4, 8), (44, -2), (86, -22)], [(-10, -86), (-6, -44), (-4, 8), (16, 48), (12, 88)]], "desert")
+    lanes(
+        c,
+        [[(-86, 24), (-48, 14), (-4, 8), (44, -2), (86, -22)], [(-10, -86), (-6, -44), (-4, 8), (16, 48), (12, 88)]],
+        "desert",
+    )
     c.put(ell(-4, 8, 18, 15), "#f0dfb4")
-    walls = [(-46, -62, 44, 34, 6), (-72, -18, 32, 36, -4), (-34, -22, 34, 28, 8), (30, -62, 36, 34, -8), (72, -40, 28, 36, 4), (38, -24, 34, 28, -6),
-             (-64, 48, 42, 32, -6), (-24, 42, 30, 30, 6), (-22, 82, 38, 22, 2), (72, 26, 34, 38, 6), (48, 76, 36, 28, -14)]  # fmt: skip
+    walls = [(-46, -62, 44, 34, 6), (-72, -18, 32, 36, -4), (-34, -22, 34, 28, 8), (30, -62, 36, 34, -8),
+             (72, -40, 28, 36, 4), (38, -24, 34, 28, -6),
+             (-64, 48, 42, 32, -6), (-24, 42, 30, 30, 6), (-22, 82, 38, 22, 2), (72, 26, 34, 38, 6),
+             (48, 76, 36, 28, -14)]  # fmt: skip
     for i, (x, y, w, h, r) in enumerate(sorted(walls, key=lambda t: t[1])):
         cube(c, x, y, w, h, r, ("#f0dfb6", "#f7ebcb", "#e6cf9c")[i % 3])
     cube(c, 38, 32, 38, 36, 8, "#f7ebcb")
@@ -55,7 +94,7 @@ def town_desert(c: Canvas) -> None:
     palms(c, rnd, [(-88, 12, 13), (84, -4, 13), (-4, -46, 12), (-48, 76, 13), (14, 62, 11)])
 
 
-def hut(c: Canvas, rnd: random.Random, x: float, y: float, w: float, h: float, rot: float, roof: Roof = THATCH) -> None:
+def hut(c: Canvas, x: float, y: float, w: float, h: float, rot: float, roof: Roof = THATCH) -> None:
     """A thatched hip roof: four slopes, combed edge."""
     w2, h2, g = w / 2, h / 2, (w - h) / 2
 
@@ -66,7 +105,12 @@ def hut(c: Canvas, rnd: random.Random, x: float, y: float, w: float, h: float, r
     cast(c, body, 8, 10)
     c.put(body, roof[0], stroke=INK, sw=3, pr="o", pw=1.3)
     light, dark = roof
-    slopes = [((-w2, -h2), (w2, -h2), (g, 0), (-g, 0)), ((w2, -h2), (w2, h2), (g, 0)), ((w2, h2), (-w2, h2), (-g, 0), (g, 0)), ((-w2, h2), (-w2, -h2), (-g, 0))]
+    slopes = [
+        ((-w2, -h2), (w2, -h2), (g, 0), (-g, 0)),
+        ((w2, -h2), (w2, h2), (g, 0)),
+        ((w2, h2), (-w2, h2), (-g, 0), (g, 0)),
+        ((-w2, h2), (-w2, -h2), (-g, 0)),
+    ]
     tones = [light, dark, "#7d5f33", "#e4cb92"]
     for pts, tone, shaded in zip(slopes, tones, (0, 1, 1, 0), strict=True):
         c.put(quad(*at(*pts)), tone, pr=("H", rot + 70, 3.2) if shaded else None)
@@ -85,13 +129,21 @@ def town_pacific(c: Canvas) -> None:
     lanes(c, [[(-84, 26), (-40, 14), (4, 4), (48, 0), (86, -18)], [(-6, -84), (4, 4), (16, 84)]], "", 12)
     for x, y, w, h, col in [(-56, 64, 18, 11, "#8fa052"), (60, 60, 16, 11, "#8fa052")]:
         c.put(blob(rnd, x, y, w, h, 9, 0.1), col, 0.85, pr=("H", 0, 5))
-    huts = [(-44, -58, 46, 32, 8), (40, -58, 44, 32, -10), (-68, -12, 38, 30, 80), (70, -14, 38, 30, 84), (-52, 42, 44, 32, -8), (52, 36, 46, 32, 10), (-2, 74, 50, 32, 2)]
+    huts = [
+        (-44, -58, 46, 32, 8),
+        (40, -58, 44, 32, -10),
+        (-68, -12, 38, 30, 80),
+        (70, -14, 38, 30, 84),
+        (-52, 42, 44, 32, -8),
+        (52, 36, 46, 32, 10),
+        (-2, 74, 50, 32, 2),
+    ]
     for x, y, w, h, r in sorted(huts, key=lambda t: t[1]):
-        hut(c, rnd, x, y, w, h, r)
+        hut(c, x, y, w, h, r)
     palms(c, rnd, [(2, -84, 17), (-84, 22, 16), (86, 18, 16), (-46, 80, 16), (44, 82, 16), (-8, -36, 14), (4, 38, 13)])
 
 
-def battlement(c: Canvas, pts: list[Point], wide: float, top: str) -> None:
+def battlement(c: Canvas, pts: Sequence[Point], wide: float, top: str) -> None:
     """A wall walk with merlons on both edges."""
     way = path(pts, smooth=False)
     c.put(way, stroke=INK, sw=wide + 6, pr="l", pw=wide + 3)
@@ -107,7 +159,12 @@ def tower(c: Canvas, x: float, y: float, r: float, roof: Roof) -> None:
     k = r * 0.8
     c.put(ell(x, y, k), roof[1], stroke=INK, sw=1.6, pr="o", pw=1)
     c.put(path([(x, y), *[pol(a, k * 0.97, x, y) for a in range(75, 196, 15)]], smooth=False), roof[0])
-    c.put(path([(x, y), *[pol(a, k * 0.97, x, y) for a in range(-75, 31, 15)]], smooth=False), "#43474e", 0.8, pr=("H", 45, 3.2))
+    c.put(
+        path([(x, y), *[pol(a, k * 0.97, x, y) for a in range(-75, 31, 15)]], smooth=False),
+        "#43474e",
+        0.8,
+        pr=("H", 45, 3.2),
+    )
     c.put(ell(x, y, 2.4), "#f2e7c8", pr="k")
 
 
@@ -132,7 +189,14 @@ def castle(season: str = "") -> Drawing:
         c.put(quad(*sq), "#d9d0bb", stroke=INK, sw=3, pr="o", pw=1.4)
         tip, corners = (6, -33), turned([(-17, -15), (17, -15), (17, 15), (-17, 15)], 6, 6, -30)
         for i, tone in enumerate((roof[0], SLATE[1], "#474b53", roof[0])):
-            c.put(quad(corners[i], corners[(i + 1) % 4], tip), tone, stroke=INK, sw=1.6, pr=("h", 60, 3.2) if i in (1, 2) else "o", pw=1)
+            c.put(
+                quad(corners[i], corners[(i + 1) % 4], tip),
+                tone,
+                stroke=INK,
+                sw=1.6,
+                pr=("h", 60, 3.2) if i in (1, 2) else "o",
+                pw=1,
+            )
         for x, y in sorted(ring, key=lambda p: p[1]):
             if (x, y) != (0, 72):
                 tower(c, x, y, 17, roof)
@@ -153,15 +217,32 @@ def fortress(c: Canvas) -> None:
         pts = []
         for i in range(6):
             a = 90 + 60 * i
-            pts += [pol(a - 11, r0 * 0.95, 0, 2), pol(a, r0, 0, 2), pol(a + 11, r0 * 0.95, 0, 2), pol(a + 21, r1, 0, 2), pol(a + 39, r1, 0, 2)]
+            pts += [
+                pol(a - 11, r0 * 0.95, 0, 2),
+                pol(a, r0, 0, 2),
+                pol(a + 11, r0 * 0.95, 0, 2),
+                pol(a + 21, r1, 0, 2),
+                pol(a + 39, r1, 0, 2),
+            ]
         return pts
 
-    for r0, r1, col, pr, pw in ((103, 82, "#a8b070", None, 1.0), (97, 74, "#6e6448", "o", 1.0), (93, 70, "#574d38", None, 1.0)):
+    for r0, r1, col, pr, pw in (
+        (103, 82, "#a8b070", None, 1.0),
+        (97, 74, "#6e6448", "o", 1.0),
+        (93, 70, "#574d38", None, 1.0),
+    ):
         c.put(path(star(r0, r1), smooth=False), col, pr=pr, pw=pw)
     body = path(star(86, 62), smooth=False)
     c.put(body, "#b06a4c", stroke=INK, sw=3, pr="o", pw=1.6)
     c.put(path(star(81, 57), smooth=False), "#d8a27c")
-    c.put(path(star(77, 53), smooth=False), c.lin(-60, -70, 60, 70, (0, "#bcc584"), (0.5, "#a3b06a"), (1, "#7f8d4c")), stroke="#6d4a32", sw=1.8, pr="o", pw=0.8)
+    c.put(
+        path(star(77, 53), smooth=False),
+        c.lin(-60, -70, 60, 70, (0, "#bcc584"), (0.5, "#a3b06a"), (1, "#7f8d4c")),
+        stroke="#6d4a32",
+        sw=1.8,
+        pr="o",
+        pw=0.8,
+    )
     hexa = [pol(60 * i, 42, 0, 2) for i in range(6)]
     c.put(path([(x + 4, y + 6) for x, y in hexa], smooth=False), "#2a2218", 0.3)
     c.put(path(hexa, smooth=False), "#9c5a40", stroke=INK, sw=3, pr="o", pw=1.4)

@@ -45,7 +45,8 @@ class Course:
     pool: tuple[float, float, float, float] | None = None
 
     def parts(self) -> list[tuple[Centre, Waver]]:
-        return [(ln, wob if self.ends == 2 else halfwob) for ln in self.lines] + [(b, halfwob) for b in self.branches]
+        through: Waver = wob if self.ends == 2 else halfwob
+        return [*((ln, through) for ln in self.lines), *((b, halfwob) for b in self.branches)]
 
 
 COURSES = {
@@ -86,7 +87,7 @@ def water(c: Canvas, course: Course, bed: Bed) -> None:
     layer(4)
     layer(5)
     if bed.frozen:
-        _ice(c, course, bed)
+        _ice(c, course)
     else:
         _ripples(c, course, bed)
 
@@ -113,11 +114,11 @@ def _beside(ln: Centre, t: float, off: float) -> tuple[float, float]:
     return x + nx * off, y + ny * off
 
 
-def _ice(c: Canvas, course: Course, bed: Bed) -> None:
+def _ice(c: Canvas, course: Course) -> None:
     """Cracks from bank to bank and snow that the wind left."""
     rnd = random.Random(course.seed + "ice")
     if course.pool and course.pool[2] > 30:
-        x, y, rx, ry = course.pool
+        x, y, rx, _ry = course.pool
         for a in (20, 95, 150, 215, 290):
             zig = [pol(a + rnd.uniform(-9, 9), rx * k, x, y) for k in (0.08, 0.35, 0.62, 0.9)]
             c.put(line(*zig), stroke="#6d8ea1", sw=1.6, op=0.75, pr="l", pw=0.8)

@@ -40,7 +40,7 @@ ROAD_LINES: dict[str, tuple[list[Centre], list[Centre]]] = {  # lines from side 
 
 def road(shape: str, season: str = "") -> Drawing:
     whole, branches = ROAD_LINES[shape]
-    lines: list[tuple[Centre, Waver]] = [(ln, wob) for ln in whole] + [(ln, halfwob) for ln in branches]
+    lines: list[tuple[Centre, Waver]] = [*((ln, wob) for ln in whole), *((ln, halfwob) for ln in branches)]
     return lambda c: way(c, lines, ROADS[season], shape == "fork")
 
 
@@ -90,40 +90,45 @@ RAILS = {
 }
 
 
-def railway(c: Canvas, lines: list[Centre], tone: Track) -> None:
-    """Ballast, sleepers on an even beat, two steel rails."""
-    rnd = random.Random("rail")
-    for w, col, op in ((BALLAST + 5, tone.verge, 0.28), (BALLAST + 1.5, tone.dark, None), (BALLAST - 1.5, tone.light, None)):
+def _ballast(c: Canvas, lines: list[Centre], tone: Track) -> None:
+    bands = ((BALLAST + 5, tone.verge, 0.28), (BALLAST + 1.5, tone.dark, None), (BALLAST - 1.5, tone.light, None))
+    for w, col, op in bands:
         for k, ln in enumerate(lines):
             c.put(ribbon(ln, wob(w, f"b{k}", 0.8))[0], col, op)
-    if not c.paint:
-        for k, ln in enumerate(lines):
-            _, left, right = ribbon(ln, wob(BALLAST + 1.5, f"b{k}", 0.8))
-            for edge in (left, right):
-                c.ink(path(edge, closed=False, smooth=False), 0.8, cap="butt")
-        for k, ln in enumerate(lines):
-            c.put(ribbon(ln, wob(BALLAST + 1, f"b{k}", 0.8))[0], pr="w")
+    for k, ln in enumerate(lines) if not c.paint else ():
+        _, left, right = ribbon(ln, wob(BALLAST + 1.5, f"b{k}", 0.8))
+        c.ink(path(left, closed=False, smooth=False), 0.8, cap="butt")
+        c.ink(path(right, closed=False, smooth=False), 0.8, cap="butt")
+    for k, ln in enumerate(lines):
+        c.blank(ribbon(ln, wob(BALLAST + 1, f"b{k}", 0.8))[0])
+    rnd = random.Random("rail")
     for ln in lines:
         for _k in range(30):
             x, y, nx, ny = at(ln, rnd.uniform(0.02, 0.98))
             off = rnd.uniform(-13, 13)
             c.put(ell(x + nx * off, y + ny * off, 1.2, 0.9), rnd.choice((tone.grit, tone.dark)), 0.8)
+
+
+def _sleepers(c: Canvas, lines: list[Centre], tone: Track) -> None:
     done: list[Point] = []
-    for ln in lines:
-        for t in beats(ln, PITCH):
-            x, y, nx, ny = at(ln, t)
-            if len(lines) > 1 and any(math.hypot(x - a, y - b) < 5 for a, b in done):
-                continue  # two tracks that lie on the same sleeper
-            done.append((x, y))
-            tie = line((x - nx * SLEEPER, y - ny * SLEEPER), (x + nx * SLEEPER, y + ny * SLEEPER))
-            c.put(tie, stroke=INK, sw=5.2, cap="butt", op=0.55)
-            c.put(tie, stroke=tone.sleeper, sw=4, cap="butt", pr="l", pw=2)
-            lit = [(x + nx * s - ny * 1.2, y + ny * s + nx * 1.2) for s in (-SLEEPER + 1, SLEEPER - 1)]
-            c.put(line(*lit), stroke="#9a7048", sw=1, op=0.7, cap="butt")
+    for x, y, nx, ny in (at(ln, t) for ln in lines for t in beats(ln, PITCH)):
+        if len(lines) > 1 and any(math.hypot(x - a, y - b) < 5 for a, b in done):
+            continue  # two tracks that lie on the same sleeper
+        done.append((x, y))
+        tie = line((x - nx * SLEEPER, y - ny * SLEEPER), (x + nx * SLEEPER, y + ny * SLEEPER))
+        c.put(tie, stroke=INK, sw=5.2, cap="butt", op=0.55)
+        c.put(tie, stroke=tone.sleeper, sw=4, cap="butt", pr="l", pw=2)
+        lit = [(x + nx * s - ny * 1.2, y + ny * s + nx * 1.2) for s in (-SLEEPER + 1, SLEEPER - 1)]
+        c.put(line(*lit), stroke="#9a7048", sw=1, op=0.7, cap="butt")
+
+
+def railway(c: Canvas, lines: list[Centre], tone: Track) -> None:
+    """Ballast, sleepers on an even beat, two steel rails."""
+    _ballast(c, lines, tone)
+    _sleepers(c, lines, tone)
     for wide, col, pr in ((4.4, "#2e2a26", "l"), (2.2, "#b9b0a2", None)):
         for ln in lines:
-            _, left, right = ribbon(ln, lambda t: GAUGE)
-            for edge in (left, right):
+            for edge in ribbon(ln, lambda _t: GAUGE)[1:]:
                 c.put(path(edge, closed=False, smooth=False), stroke=col, sw=wide, cap="butt", pr=pr, pw=2)
 
 

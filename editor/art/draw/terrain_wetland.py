@@ -7,13 +7,35 @@ import random
 from collections.abc import Sequence
 
 from editor.art.draw.pen import (
-    HEX, Canvas, Drawing, Point, blob, brush, curve, ell, f, hexblob, line, path, pol, raw,
+    HEX,
+    Canvas,
+    Drawing,
+    Point,
+    blob,
+    brush,
+    curve,
+    ell,
+    f,
+    hexblob,
+    line,
+    path,
+    pol,
+    raw,
 )  # fmt: skip
 from editor.art.draw.terrain_plants import ASH, OAK, Tree, crown, hedge_line, shade_of
 
-POOLS = [(-30, -60, 38, 10), (44, -38, 36, 11), (-46, -22, 36, 11), (26, 0, 50, 13), (-36, 26, 44, 12), (46, 42, 34, 10), (-8, 62, 44, 11)]
+POOLS = [
+    (-30, -60, 38, 10),
+    (44, -38, 36, 11),
+    (-46, -22, 36, 11),
+    (26, 0, 50, 13),
+    (-36, 26, 44, 12),
+    (46, 42, 34, 10),
+    (-8, 62, 44, 11),
+]
 REEDS = [
-    (-66, -44, 1), (-4, -66, 0.9), (74, -20, 1), (-14, -18, 1), (-80, 6, 0.9), (74, 26, 0.9), (4, 34, 1.05), (-60, 52, 1),
+    (-66, -44, 1), (-4, -66, 0.9), (74, -20, 1), (-14, -18, 1), (-80, 6, 0.9), (74, 26, 0.9), (4, 34, 1.05),
+    (-60, 52, 1),
     (34, 70, 1), (28, -70, 0.85), (56, -62, 0.8), (-34, 84, 0.8), (-42, -86, 0.7), (16, 88, 0.7), (-2, 12, 0.7),
 ]  # fmt: skip
 STALKS = {"": ("#41592f", "#74894a", "#58703a", "#8b9a57"), "winter": ("#6b6046", "#a89a70", "#8a7d58", "#c9bd94")}
@@ -55,7 +77,15 @@ def marsh(season: str = "") -> Drawing:
 
 # ---- lakes: A opens to the south-west and south-east, B to the three western sides, C lies alone
 OPEN = 88.0  # the shore crosses an open side this far from the corner in the water
-LAKE_TONES = (("#9cab69", 14), ("#ddcf9f", 8), ("#8f8759", 3), ("#74a3b3", 0), ("#6b9cae", -9), ("#5f92a7", -22), ("#52859c", -40))
+LAKE_TONES = (
+    ("#9cab69", 14),
+    ("#ddcf9f", 8),
+    ("#8f8759", 3),
+    ("#74a3b3", 0),
+    ("#6b9cae", -9),
+    ("#5f92a7", -22),
+    ("#52859c", -40),
+)
 
 
 def _along(corner: int, other: int, d: float) -> Point:
@@ -68,8 +98,11 @@ def _shore_a(grow: float) -> list[Point]:
     """A bay round the southern corner, square to both open sides."""
     r = OPEN + grow
     x, y = HEX[3]
-    return [pol(a, r * (1 + 0.035 * math.sin(math.radians((a - 30) * 4.5)) * math.sin(math.radians((a - 30) * 1.5))), x, y)
-            for a in range(30, 151, 6)]  # fmt: skip
+    out = []
+    for a in range(30, 151, 6):
+        t = math.radians(a - 30)
+        out.append(pol(a, r * (1 + 0.035 * math.sin(t * 4.5) * math.sin(t * 1.5)), x, y))
+    return out
 
 
 def _shore_b(grow: float) -> list[Point]:
@@ -82,7 +115,12 @@ def _shore_b(grow: float) -> list[Point]:
         t = i / 20
         u = 1 - t
         w = 4 * math.sin(t * math.pi * 4) * math.sin(t * math.pi)
-        out.append(tuple(u**3 * top[j] + 3 * u * u * t * c0[j] + 3 * u * t * t * c1[j] + t**3 * low[j] + (w if j == 0 else 0) for j in (0, 1)))
+        out.append(
+            tuple(
+                u**3 * top[j] + 3 * u * u * t * c0[j] + 3 * u * t * t * c1[j] + t**3 * low[j] + (w if j == 0 else 0)
+                for j in (0, 1)
+            )
+        )
     return [(x, y) for x, y in out]
 
 
@@ -115,7 +153,11 @@ def lake(v: str) -> Drawing:
             ln = rnd.uniform(11, 18)
             ripple = curve((x - ln, y), (x - ln / 3, y - 2.5), (x + ln / 3, y + 1.5), (x + ln, y - 1))
             c.put(ripple, stroke="#d3e6e4", sw=1.9, op=0.7, pr="l", pw=0.8)
-        beds = {"a": [(-58, 50), (66, 54), (4, 22)], "b": [(0, -56), (10, 46), (16, 0)], "c": [(-72, 18), (66, -30), (40, 62), (-40, -58)]}[v]
+        beds = {
+            "a": [(-58, 50), (66, 54), (4, 22)],
+            "b": [(0, -56), (10, 46), (16, 0)],
+            "c": [(-72, 18), (66, -30), (40, 62), (-40, -58)],
+        }[v]
         for x, y in beds:
             reed(c, rnd, x, y, 0.85)
 
@@ -138,20 +180,34 @@ def rice_paddies(c: Canvas) -> None:
     c.put(hexblob(rnd, 0.99, 0.015), "#7f9150", 0.55)
     floor = hexblob(rnd, 0.94, 0.015)
     c.put(floor, c.lin(-60, -90, 60, 90, (0, "#a9cdc4"), (0.5, "#8fbab6"), (1, "#7aa9a8")), pr="o", pw=1.1)
-    for x, y, w, h, col in [(-34, -62, 40, 14, "#c4ddd2"), (34, -8, 46, 16, "#b9d6cb"), (-40, 44, 36, 15, "#c4ddd2"), (30, 74, 34, 12, "#b4d2c8")]:
+    for x, y, w, h, col in [
+        (-34, -62, 40, 14, "#c4ddd2"),
+        (34, -8, 46, 16, "#b9d6cb"),
+        (-40, 44, 36, 15, "#c4ddd2"),
+        (30, 74, 34, 12, "#b4d2c8"),
+    ]:
         c.put(blob(rnd, x, y, w, h, 10, 0.1), col, 0.7)
     rows: list[list[Point]] = [
         [(-70, -66), (-30, -54), (14, -62), (62, -72)], [(-92, -30), (-50, -22), (-4, -34), (44, -28), (92, -42)],
-        [(-93, 8), (-54, 16), (-8, 4), (40, 12), (93, -2)], [(-92, 44), (-48, 52), (2, 40), (48, 48), (92, 34)], [(-66, 74), (-26, 82), (18, 72), (60, 76)],
+        [(-93, 8), (-54, 16), (-8, 4), (40, 12), (93, -2)], [(-92, 44), (-48, 52), (2, 40), (48, 48), (92, 34)],
+        [(-66, 74), (-26, 82), (18, 72), (60, 76)],
     ]  # fmt: skip
-    cross: list[list[Point]] = [[(-6, -102), (-2, -60)], [(-48, -60), (-52, -22)], [(36, -66), (32, -30)], [(-14, -32), (-18, 6)],
-                                [(62, -32), (60, 8)], [(-62, 16), (-60, 50)], [(22, 8), (24, 44)], [(-14, 44), (-10, 80)], [(58, 44), (52, 76)]]  # fmt: skip
+    cross: list[list[Point]] = [[(-6, -102), (-2, -60)], [(-48, -60), (-52, -22)], [(36, -66), (32, -30)],
+                                [(-14, -32), (-18, 6)],
+                                [(62, -32), (60, 8)], [(-62, 16), (-60, 50)], [(22, 8), (24, 44)], [(-14, 44),
+                                (-10, 80)], [(58, 44), (52, 76)]]  # fmt: skip
     for y0 in range(-92, 98, 9):  # seedlings in rows
         for x0 in range(-84, 88, 10):
-            x, y = x0 + (5 if y0 % 2 else 0) + rnd.uniform(-1.4, 1.4), y0 + 3 * math.sin(x0 / 22) + rnd.uniform(-1, 1)
-            if abs(x) / 100 * 0.5 + abs(y) / 115 < 0.86 and abs(x) < 88:
-                sprout = raw(f"M{f(x - 1.8)},{f(y - 3.6)}L{f(x)},{f(y)}L{f(x + 1.8)},{f(y - 3.8)}")
-                c.put(sprout, stroke=rnd.choice(("#5d8a3c", "#7fa14a", "#47702f")), sw=1.5, pr="g" if (x0 // 10 + y0 // 9) % 2 else None, pw=0.7)
+            px, py = x0 + (5 if y0 % 2 else 0) + rnd.uniform(-1.4, 1.4), y0 + 3 * math.sin(x0 / 22) + rnd.uniform(-1, 1)
+            if abs(px) / 100 * 0.5 + abs(py) / 115 < 0.86 and abs(px) < 88:
+                sprout = raw(f"M{f(px - 1.8)},{f(py - 3.6)}L{f(px)},{f(py)}L{f(px + 1.8)},{f(py - 3.8)}")
+                c.put(
+                    sprout,
+                    stroke=rnd.choice(("#5d8a3c", "#7fa14a", "#47702f")),
+                    sw=1.5,
+                    pr="g" if (x0 // 10 + y0 // 9) % 2 else None,
+                    pw=0.7,
+                )
     _dykes(c, rows + cross, "#55713a", "#94aa5c", 6.4)
 
 
@@ -162,8 +218,10 @@ def flooded_fields(c: Canvas) -> None:
     floor = hexblob(rnd, 0.95, 0.015)
     c.put(floor, c.lin(-60, -90, 60, 90, (0, "#9dbcb8"), (0.5, "#86acae"), (1, "#7199a0")), pr="o", pw=1.1)
     fields: list[tuple[list[Point], str]] = [
-        ([(-84, -44), (-30, -70), (-12, -20), (-78, 4)], "#a9b785"), ([(10, -84), (76, -46), (60, -10), (0, -26)], "#b9b98a"),
-        ([(-74, 20), (-12, 0), (0, 50), (-60, 58)], "#b4ae80"), ([(10, 0), (66, 10), (70, 46), (16, 46)], "#a3b480"), ([(-30, 70), (40, 64), (26, 90), (-16, 92)], "#a9b785"),
+        ([(-84, -44), (-30, -70), (-12, -20), (-78, 4)], "#a9b785"), ([(10, -84), (76, -46), (60, -10), (0, -26)],
+        "#b9b98a"),
+        ([(-74, 20), (-12, 0), (0, 50), (-60, 58)], "#b4ae80"), ([(10, 0), (66, 10), (70, 46), (16, 46)], "#a3b480"),
+        ([(-30, 70), (40, 64), (26, 90), (-16, 92)], "#a9b785"),
     ]  # fmt: skip
     for pts, col in fields:  # drowned land shimmers through
         c.put(path(pts), col, 0.5)
@@ -171,7 +229,16 @@ def flooded_fields(c: Canvas) -> None:
         for k in range(-2, 3):
             row = line((mx - 22, my + k * 8 + 4), (mx + 22, my + k * 8 - 4))
             c.put(row, stroke="#7d9070", sw=1.6, op=0.55, dash="9 5", pr="g", pw=0.7)
-    for x, y, ln in [(-50, -30, 18), (36, -52, 20), (-40, 30, 16), (44, 24, 20), (4, 78, 18), (-6, -6, 16), (0, -64, 12), (74, -26, 10)]:
+    for x, y, ln in [
+        (-50, -30, 18),
+        (36, -52, 20),
+        (-40, 30, 16),
+        (44, 24, 20),
+        (4, 78, 18),
+        (-6, -6, 16),
+        (0, -64, 12),
+        (74, -26, 10),
+    ]:
         gleam = curve((x - ln, y), (x - ln / 3, y - 2.4), (x + ln / 3, y + 1.6), (x + ln, y - 1))
         c.put(gleam, stroke="#eaf4f0", sw=1.9, op=0.8, pr="l", pw=0.8)
         c.put(brush(rnd, x + 6, y + 9, ln * 0.8, 2.4, -4), "#5f8a94", 0.35)
@@ -180,9 +247,9 @@ def flooded_fields(c: Canvas) -> None:
         line_ = [(float(x), float(y)) for x, y in pts2]
         hedge += [t for i, t in enumerate(hedge_line(rnd, line_, 6.5, 15)) if i % 4]
     shade_of(c, hedge, 3, 5, 0.3)
-    for x, y, r in sorted(hedge, key=lambda t: t[1]):
-        c.put(ell(x, y + r * 0.7, r * 1.3, r * 0.5), "#d3e6e4", 0.6)
-        crown(c, rnd, x, y, r, rnd.choice((OAK, ASH)))
+    for px, py, r in sorted(hedge, key=lambda t: t[1]):
+        c.put(ell(px, py + r * 0.7, r * 1.3, r * 0.5), "#d3e6e4", 0.6)
+        crown(c, rnd, px, py, r, rnd.choice((OAK, ASH)))
     for x, y in [(-70, -20), (58, -64), (60, 74), (-52, 82)]:  # fence posts out of the water
         for i in range(4):
             px, py = x + i * 9, y + i * 2

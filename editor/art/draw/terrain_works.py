@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import random
 
-from editor.art.draw.pen import INK, SHADOW, Canvas, Drawing, Point, Shape, blob, box, curve, ell, line, path, quad, rect, rrect, turned
+from editor.art.draw.pen import (
+    INK,
+    SHADOW,
+    Canvas,
+    Drawing,
+    Point,
+    Shape,
+    blob,
+    box,
+    curve,
+    ell,
+    line,
+    path,
+    quad,
+    rect,
+    rrect,
+    turned,
+)
 from editor.art.draw.terrain_houses import RED, SLATE, TIN, Roof, bushes, cast, court, house, lanes, snowy
 from editor.art.draw.terrain_lines import link
 from editor.art.draw.terrain_ways import RAILS, railway
@@ -27,12 +44,28 @@ def sawtooth(c: Canvas, x: float, y: float, w: float, h: float, bays: int, roof:
         c.put(line((x0, y - h / 2), (x0, y + h / 2)), stroke=INK, sw=1.8, pr="l", pw=0.8)
 
 
-def stack(c: Canvas, x: float, y: float, r: float, h: float, tones: tuple[str, str] = ("#b9633f", "#7d3f2a"), smoke: bool = True) -> None:
+def stack(
+    c: Canvas,
+    x: float,
+    y: float,
+    r: float,
+    h: float,
+    tones: tuple[str, str] = ("#b9633f", "#7d3f2a"),
+    smoke: bool = True,
+) -> None:
     """A chimney seen standing, with its long shadow and a drift of smoke."""
-    c.put(quad((x, y - r), (x + h * 0.62, y + h * 0.42), (x + h * 0.62 - r, y + h * 0.42 + r * 1.4), (x - r, y + r)), "#2a2218", 0.26)
+    c.put(
+        quad((x, y - r), (x + h * 0.62, y + h * 0.42), (x + h * 0.62 - r, y + h * 0.42 + r * 1.4), (x - r, y + r)),
+        "#2a2218",
+        0.26,
+    )
     body = quad((x - r, y), (x - r * 0.66, y - h), (x + r * 0.66, y - h), (x + r, y))
     c.put(body, tones[0], stroke=INK, sw=3, pr="o", pw=1.4)
-    c.put(quad((x + r * 0.1, y), (x + r * 0.08, y - h), (x + r * 0.6, y - h), (x + r * 0.92, y)), tones[1], pr=("H", 85, 3))
+    c.put(
+        quad((x + r * 0.1, y), (x + r * 0.08, y - h), (x + r * 0.6, y - h), (x + r * 0.92, y)),
+        tones[1],
+        pr=("H", 85, 3),
+    )
     c.put(ell(x, y, r, r * 0.42), tones[1])
     for k in (0.82, 0.9):
         c.put(line((x - r * 0.7, y - h * k), (x + r * 0.7, y - h * k)), stroke="#efe2c4", sw=2, op=0.8, pr="l", pw=0.8)
@@ -40,7 +73,13 @@ def stack(c: Canvas, x: float, y: float, r: float, h: float, tones: tuple[str, s
     if smoke:
         rnd = random.Random(f"smoke{x}{y}")
         for dx, dy, q, op in ((4, -7, 6, 0.75), (12, -12, 8, 0.6), (23, -16, 10, 0.42), (36, -18, 11, 0.26)):
-            c.put(blob(rnd, x + dx, y - h + dy * 0.7, q, q * 0.75, 8, 0.12), "#e8e4da", op, pr="o" if q < 9 else None, pw=0.8)
+            c.put(
+                blob(rnd, x + dx, y - h + dy * 0.7, q, q * 0.75, 8, 0.12),
+                "#e8e4da",
+                op,
+                pr="o" if q < 9 else None,
+                pw=0.8,
+            )
 
 
 def factory_complex(season: str = "") -> Drawing:
@@ -62,7 +101,14 @@ def factory_complex(season: str = "") -> Drawing:
         house(c, 62, 4, 44, 34, 90, snowy(TIN) if winter else TIN, chimney=False)
         for x, y in [(36, 56), (66, 52), (54, 72)]:  # tanks
             c.put(ell(x + 6, y + 8, 14, 12), "#2a2218", 0.34)
-            c.put(ell(x, y, 14, 13), c.lin(x - 10, y - 10, x + 10, y + 10, (0, "#e2e0d8"), (0.5, "#a9a79e"), (1, "#6b6860")), stroke=INK, sw=3, pr="o", pw=1.4)
+            c.put(
+                ell(x, y, 14, 13),
+                c.lin(x - 10, y - 10, x + 10, y + 10, (0, "#e2e0d8"), (0.5, "#a9a79e"), (1, "#6b6860")),
+                stroke=INK,
+                sw=3,
+                pr="o",
+                pw=1.4,
+            )
             c.put(ell(x, y, 8.5, 7.5), "none", stroke="#5b5953", sw=1.6, pr="l", pw=0.8)
         for x, y in [(-82, 20), (-70, 24), (8, 4), (18, 8), (12, 12)]:  # crates and coal
             c.put(box(x, y, 9, 7, 8), "#8a5f38", stroke=INK, sw=1.8, pr="o", pw=0.9)
@@ -73,16 +119,42 @@ def factory_complex(season: str = "") -> Drawing:
 
 def cooling_tower(c: Canvas, x: float, y: float, r: float, h: float) -> None:
     """A hyperbolic shell, drawn standing, with a plume."""
-    c.put(quad((x - r * 0.4, y + r * 0.3), (x + r * 0.9, y), (x + r * 2.1, y + r * 0.9), (x + r * 1.1, y + r * 1.3)), "#2a2218", 0.28)
+    c.put(
+        quad((x - r * 0.4, y + r * 0.3), (x + r * 0.9, y), (x + r * 2.1, y + r * 0.9), (x + r * 1.1, y + r * 1.3)),
+        "#2a2218",
+        0.28,
+    )
     left = [(x - r, y), (x - r * 0.78, y - h * 0.4), (x - r * 0.64, y - h * 0.7), (x - r * 0.72, y - h)]
     right = [(2 * x - px, py) for px, py in left[::-1]]
-    shell = path([*_soft(left), *_soft(right), (x + r * 0.6, y + r * 0.22), (x, y + r * 0.34), (x - r * 0.6, y + r * 0.22)], smooth=False)
-    c.put(shell, c.lin(x - r, y, x + r, y, (0, "#f0ebdf"), (0.4, "#d5cebd"), (1, "#857d6c")), stroke=INK, sw=3, pr="o", pw=1.4)
-    c.put(quad((x + r * 0.3, y - h), (x + r * 0.7, y - h), (x + r * 0.64, y - h * 0.7), (x + r * 0.78, y - h * 0.4), (x + r, y), (x + r * 0.45, y + r * 0.28)), pr=("H", 85, 3.2))
+    shell = path(
+        [*_soft(left), *_soft(right), (x + r * 0.6, y + r * 0.22), (x, y + r * 0.34), (x - r * 0.6, y + r * 0.22)],
+        smooth=False,
+    )
+    c.put(
+        shell,
+        c.lin(x - r, y, x + r, y, (0, "#f0ebdf"), (0.4, "#d5cebd"), (1, "#857d6c")),
+        stroke=INK,
+        sw=3,
+        pr="o",
+        pw=1.4,
+    )
+    c.put(
+        quad(
+            (x + r * 0.3, y - h),
+            (x + r * 0.7, y - h),
+            (x + r * 0.64, y - h * 0.7),
+            (x + r * 0.78, y - h * 0.4),
+            (x + r, y),
+            (x + r * 0.45, y + r * 0.28),
+        ),
+        pr=("H", 85, 3.2),
+    )
     c.put(ell(x, y - h, r * 0.72, r * 0.26), "#5b5346", stroke=INK, sw=2, pr=("h", 45, 3))
     rnd = random.Random(f"plume{x}")
     for dx, dy, q, op in ((2, -8, 12, 0.85), (14, -16, 14, 0.6), (30, -20, 14, 0.35)):
-        c.put(blob(rnd, x + dx, y - h + dy * 0.6, q, q * 0.7, 9, 0.12), "#f4f1e8", op, pr="o" if q < 13 else None, pw=0.8)
+        c.put(
+            blob(rnd, x + dx, y - h + dy * 0.6, q, q * 0.7, 9, 0.12), "#f4f1e8", op, pr="o" if q < 13 else None, pw=0.8
+        )
 
 
 def _soft(pts: list[Point]) -> list[Point]:
@@ -90,11 +162,19 @@ def _soft(pts: list[Point]) -> list[Point]:
 
 
 def pylon(c: Canvas, x: float, y: float, h: float) -> None:
-    legs = line((x - h * 0.2, y), (x - h * 0.05, y - h * 0.7), (x, y - h), (x + h * 0.05, y - h * 0.7), (x + h * 0.2, y))
+    legs = line(
+        (x - h * 0.2, y), (x - h * 0.05, y - h * 0.7), (x, y - h), (x + h * 0.05, y - h * 0.7), (x + h * 0.2, y)
+    )
     c.put(legs, stroke=INK, sw=3, pr="l", pw=1.4)
     for k in (0.62, 0.84):
         c.put(line((x - h * 0.22, y - h * k), (x + h * 0.22, y - h * k)), stroke=INK, sw=2.6, pr="l", pw=1.4)
-    c.put(line((x - h * 0.15, y - h * 0.2), (x + h * 0.1, y - h * 0.45), (x - h * 0.08, y - h * 0.55)), stroke=INK, sw=1.6, pr="l", pw=0.8)
+    c.put(
+        line((x - h * 0.15, y - h * 0.2), (x + h * 0.1, y - h * 0.45), (x - h * 0.08, y - h * 0.55)),
+        stroke=INK,
+        sw=1.6,
+        pr="l",
+        pw=0.8,
+    )
 
 
 def power_plant(c: Canvas) -> None:
@@ -130,7 +210,14 @@ def barracks(c: Canvas) -> None:
     c.put(quad((-44, 6), (46, 6), (44, 44), (-46, 44)), "#e9dcb6", 0.95, pr="g", pw=0.8)
     for k in range(3):
         c.put(line((-40, 14 + k * 11), (40, 14 + k * 11)), stroke="#d2c194", sw=1.6, op=0.8)
-    for x, y, w, h, r, roof in [(-14, -76, 72, 22, 0, TIN), (14, -34, 116, 26, 0, TIN), (-70, 26, 78, 26, 90, TIN), (70, 26, 78, 26, 90, TIN), (-26, 74, 46, 24, 0, SLATE), (47, -66, 30, 24, 0, SLATE)]:
+    for x, y, w, h, r, roof in [
+        (-14, -76, 72, 22, 0, TIN),
+        (14, -34, 116, 26, 0, TIN),
+        (-70, 26, 78, 26, 90, TIN),
+        (70, 26, 78, 26, 90, TIN),
+        (-26, 74, 46, 24, 0, SLATE),
+        (47, -66, 30, 24, 0, SLATE),
+    ]:
         house(c, x, y, w, h, r, roof, chimney=False, tiles=(0.5,))
         n = int(w // 16)
         for i in range(n):  # vents along the ridge
@@ -162,7 +249,13 @@ def railroad_station(c: Canvas) -> None:
     railway(c, [link(180, 0)], RAILS[""])
     for y, h in ((-26, 15), (27, 16)):
         c.put(box(0, y, 172, h), "#d8cfb8", stroke=INK, sw=2.4, pr="o", pw=1.1)
-        c.put(line((-84, y - h / 2 + 3 if y > 0 else y + h / 2 - 3), (84, y - h / 2 + 3 if y > 0 else y + h / 2 - 3)), stroke="#fbf6e6", sw=2, pr="l", pw=0.7)
+        c.put(
+            line((-84, y - h / 2 + 3 if y > 0 else y + h / 2 - 3), (84, y - h / 2 + 3 if y > 0 else y + h / 2 - 3)),
+            stroke="#fbf6e6",
+            sw=2,
+            pr="l",
+            pw=0.7,
+        )
     c.put(box(0, -34, 150, 12), "#7c8a86", stroke=INK, sw=2.4, pr="o", pw=1.1)  # canopy
     for i in range(15):
         c.put(line((-70 + i * 10, -39), (-70 + i * 10, -29)), stroke="#4f5b58", sw=1.4, op=0.8, pr="l", pw=0.6)
@@ -181,7 +274,7 @@ def railroad_station(c: Canvas) -> None:
 
 
 def railroad_station_shadow(c: Canvas) -> None:
-    for x, y, w, h in STATION[:1] + [(-68, -53, 28, 24), (68, -53, 28, 24), (-34, 52, 60, 18)]:
+    for x, y, w, h in [*STATION[:1], (-68, -53, 28, 24), (68, -53, 28, 24), (-34, 52, 60, 18)]:
         c.put(box(x, y - (4 if w > 100 else 0), w, h), SHADOW, 0.36)
     c.put(ell(52, 56, 16), SHADOW, 0.36)
 
@@ -189,43 +282,87 @@ def railroad_station_shadow(c: Canvas) -> None:
 def dam(c: Canvas) -> None:
     """A concrete arch from north to south: the lake stands to the west, the river leaves to the east."""
     rnd = random.Random("dam")
-    lake: list[Point] = [(-101, -58), (-40, -93), (-8, -84), (-22, -44), (-26, 0), (-22, 44), (-8, 84), (-40, 93), (-101, 58)]
+    lake: list[Point] = [
+        (-101, -58),
+        (-40, -93),
+        (-8, -84),
+        (-22, -44),
+        (-26, 0),
+        (-22, 44),
+        (-8, 84),
+        (-40, 93),
+        (-101, 58),
+    ]
     for grow, col in ((1.0, "#ddcf9f"), (0.97, "#8f8759")):
         c.put(path([(x * grow if x > -100 else x, y * grow) for x, y in lake], smooth=False), col)
     c.put(path([(x * 0.95 if x > -100 else x, y * 0.94) for x, y in lake], smooth=False), "#6b9cae", pr="o", pw=1.2)
     c.put(path([(-101, -40), (-56, -60), (-34, -30), (-32, 0), (-34, 30), (-56, 60), (-101, 40)]), "#5f92a7")
     c.put(path([(-101, -22), (-66, -30), (-48, 0), (-66, 30), (-101, 22)]), "#52859c")
     for x, y, ln in [(-74, -34, 14), (-60, -8, 16), (-78, 14, 14), (-56, 38, 13), (-40, -58, 10)]:
-        c.put(curve((x - ln, y), (x - ln / 3, y - 2.5), (x + ln / 3, y + 1.5), (x + ln, y - 1)), stroke="#d3e6e4", sw=1.8, op=0.7, pr="l", pw=0.8)
+        c.put(
+            curve((x - ln, y), (x - ln / 3, y - 2.5), (x + ln / 3, y + 1.5), (x + ln, y - 1)),
+            stroke="#d3e6e4",
+            sw=1.8,
+            op=0.7,
+            pr="l",
+            pw=0.8,
+        )
     gorge = path([(8, -84), (30, -60), (52, -34), (101.5, -31), (101.5, 31), (52, 34), (30, 60), (8, 84)], smooth=False)
     c.put(gorge, "#a79f88", pr="o", pw=0.8)
     for s in (-1, 1):
         for k in range(7):
             x = 18 + k * 10
-            c.put(line((x, s * (76 - k * 7)), (x - 6, s * (52 - k * 4))), stroke="#6b6254", sw=2, op=0.6, pr="l", pw=0.8)
+            c.put(
+                line((x, s * (76 - k * 7)), (x - 6, s * (52 - k * 4))), stroke="#6b6254", sw=2, op=0.6, pr="l", pw=0.8
+            )
     for half, col in ((31, "#ddcf9f"), (26, "#8f8759"), (23, "#74a3b3"), (15, "#5f92a7"), (7, "#52859c")):
-        c.put(path([(26, -half * 0.8), (60, -half), (101.5, -half), (101.5, half), (60, half), (26, half * 0.8)], smooth=False), col, pr="o" if half == 23 else None)
+        c.put(
+            path(
+                [(26, -half * 0.8), (60, -half), (101.5, -half), (101.5, half), (60, half), (26, half * 0.8)],
+                smooth=False,
+            ),
+            col,
+            pr="o" if half == 23 else None,
+        )
     for k in range(7):  # spillway
         y = -18 + k * 6
-        c.put(curve((8, y), (26, y * 1.05), (44 + rnd.uniform(-4, 6), y * 1.15)), stroke="#f6f6ea", sw=3, op=0.9, pr="l", pw=0.9)
+        c.put(
+            curve((8, y), (26, y * 1.05), (44 + rnd.uniform(-4, 6), y * 1.15)),
+            stroke="#f6f6ea",
+            sw=3,
+            op=0.9,
+            pr="l",
+            pw=0.9,
+        )
     for _ in range(9):
         c.put(blob(rnd, rnd.uniform(34, 56), rnd.uniform(-19, 19), rnd.uniform(3, 6), n=7), "#f6f6ea", 0.75)
 
     def arch(x0: float, x1: float) -> Shape:
-        outer, inner = [(x1, -92.0), (x1 - 15, -46.0), (x1 - 19, 0.0), (x1 - 15, 46.0), (x1, 92.0)], [(x0, 92.0), (x0 - 15, 46.0), (x0 - 19, 0.0), (x0 - 15, -46.0), (x0, -92.0)]
+        outer, inner = (
+            [(x1, -92.0), (x1 - 15, -46.0), (x1 - 19, 0.0), (x1 - 15, 46.0), (x1, 92.0)],
+            [(x0, 92.0), (x0 - 15, 46.0), (x0 - 19, 0.0), (x0 - 15, -46.0), (x0, -92.0)],
+        )
         return path([*_soft(outer), *_soft(inner)], smooth=False)
 
     c.put(arch(-6, 26), "#a8a294", stroke=INK, sw=3, pr="o", pw=1.5)
     for k in range(-8, 9):
-        y = k * 10.5
-        x = 26 - 19 * (1 - (y / 92) ** 2)
-        c.put(line((x - 20, y), (x - 1, y)), stroke="#7d776a", sw=1.8, op=0.8, pr="l", pw=0.7)
+        py = k * 10.5
+        px = 26 - 19 * (1 - (py / 92) ** 2)
+        c.put(line((px - 20, py), (px - 1, py)), stroke="#7d776a", sw=1.8, op=0.8, pr="l", pw=0.7)
     c.put(arch(-8, 8), "#d9d3c4", stroke=INK, sw=2.6, pr="o", pw=1.3)
-    c.put(curve((-1, -90), (-16, -46), (-20, 0), (-16, 46), (-1, 90)), stroke="#f3eee2", sw=3, op=0.9, dash="10 7", pr="g", pw=0.8)
+    c.put(
+        curve((-1, -90), (-16, -46), (-20, 0), (-16, 46), (-1, 90)),
+        stroke="#f3eee2",
+        sw=3,
+        op=0.9,
+        dash="10 7",
+        pr="g",
+        pw=0.8,
+    )
     for y in (-44, 0, 44):  # gate houses
-        x = -18 + 15 * (y / 92) ** 2 * 2
-        c.put(rrect(x - 9, y - 9, 18, 18, 3), "#cfc6b0", stroke=INK, sw=2.6, pr="o", pw=1.2)
-        c.put(rrect(x - 4, y - 4, 8, 8, 1.5), "#7d776a", stroke=INK, sw=1.4, pr="k")
+        px = -18 + 15 * (y / 92) ** 2 * 2
+        c.put(rrect(px - 9, y - 9, 18, 18, 3), "#cfc6b0", stroke=INK, sw=2.6, pr="o", pw=1.2)
+        c.put(rrect(px - 4, y - 4, 8, 8, 1.5), "#7d776a", stroke=INK, sw=1.4, pr="k")
 
 
 PIECES: dict[str, Drawing] = {
