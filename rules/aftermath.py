@@ -59,7 +59,7 @@ class Aftermath:
             return _no(Term("overrun.never", f"unit:{troop.type.kind}"))
         limit = _limit(troop, "battles")
         if battles >= limit:
-            return _no(Term("overrun.limit", _OVERRUN, params={"battles": limit}))
+            return _no(Term("overrun.limit", _OVERRUN, params={"count": limit}))
         for part in self.position.grounds[vacated].parts:
             if part.terrain.overrun is Overrun.NOT_ALLOWED:
                 return _no(Term("overrun.terrain", f"terrain:{part.terrain.id}", hex=here))
@@ -77,7 +77,7 @@ class Aftermath:
             return Term("ground.never", f"unit:{troop.type.kind}")
         limit = _limit(troop, "take_grounds")
         if taken >= limit:
-            return Term("ground.limit", _GROUND, params={"times": limit})
+            return Term("ground.limit", _GROUND, params={"count": limit})
         return None
 
     def _by_stop(self, troop: Troop, where: int, move: Move) -> Term | None:
@@ -146,7 +146,7 @@ class Aftermath:
                 special = catalog(self.position.profile).nation(rule.rule).find_special(SpecialCode.OVERRUN_EXTRA_HEX)
                 if special is not None and troop.unit_class.value in special.parameters["unit_classes"]:
                     hexes = int(special.parameters["hexes"])
-                    return [Term("overrun.extra-hex", f"nation:{rule.rule}", hexes)]
+                    return [Term("overrun.extra-hex", f"nation:{rule.rule}", hexes, params={"count": hexes})]
         return []
 
 

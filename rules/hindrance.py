@@ -32,6 +32,8 @@ class Hindrances:
             return self._for_train(troop, target)
         if troop.type.find_special(SpecialCode.OCEAN_ONLY) is not None and not self._is_open_sea(target):
             return (Term("move.at-sea", kind, hex=position.hex(target)),)
+        if position.occupied >> target & 1:
+            return (Term("move.occupied", "rule:one-unit-per-hex", hex=position.hex(target)),)
         if distance > troop.maximum_hexes:
             return (self._too_far(troop, target, distance), *_limits(troop))
         table = self.movement.table(troop.traveller)

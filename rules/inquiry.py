@@ -87,10 +87,8 @@ def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) ->
     if way is None:
         return Answer(allowed=False, terms=Hindrances(questions.movement).find(troop, target))
     there = questions.position.hex(target)
-    if way.by_road:
-        term = Term("move.by-road", "terrain:road", way.points, there, {"hexes": way.hexes})
-    else:
-        term = Term("move.points", f"unit:{troop.type.kind}", way.points, there, {"hexes": way.hexes})
+    code, rule = ("move.by-road", "terrain:road") if way.by_road else ("move.points", f"unit:{troop.type.kind}")
+    term = Term(code, rule, way.points, there, {"count": way.points})
     return Answer(allowed=True, terms=(term,), value=way.points)
 
 

@@ -93,7 +93,10 @@ class Vetoes:
             if position.grounds[target].indirect_fire_adjacent:
                 return (Term("battle.into-wadi", "terrain:wadi_gully", hex=position.hex(target)),)
             return (Term("battle.fire-blocked", "terrain:impassable_blocking_hill"),)
-        return self.obstructions(troop, target) or (self._near_only(troop, target),)
+        hidden = self.obstructions(troop, target)
+        if not hidden:
+            return (self._near_only(troop, target),)
+        return (Term("battle.not-in-sight", "rule:line-of-sight", hex=position.hex(target)), *hidden)
 
     def _near_only(self, troop: Troop, target: int) -> Term:
         """In sight, but the ground at one of the ends or between them lets the class battle from close by only."""

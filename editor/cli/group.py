@@ -16,12 +16,13 @@ from editor.cli.help import build_command, page
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `command(console)`, the function to run, and `EXAMPLES`.
-COMMANDS = ("edit", "check", "convert")
+COMMANDS = ("edit", "check", "convert", "inspect", "why")
 EXAMPLES = (
     f"{PROGRAM}",
     f"{PROGRAM} omaha.m44",
     f"{PROGRAM} check *.m44",
     f"{PROGRAM} convert omaha.m44 omaha.beachhead",
+    f"{PROGRAM} why omaha.m44 d6 E5",
 )
 
 

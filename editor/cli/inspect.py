@@ -1,0 +1,59 @@
+"""`beachhead inspect`: what the rules engine answers for every unit: targets, moves, sight and retreats."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from i18n.render import render
+from schema.issues import KnownProblem
+
+EXAMPLES = (
+    f"{PROGRAM} inspect omaha.m44",
+    f"{PROGRAM} inspect --json *.m44",
+    f"{PROGRAM} inspect --rules online --json omaha.beachhead",
+)
+FINE, UNREADABLE = 0, 2
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+    name = text("help.metavar.file")
+
+    def inspect(
+        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.inspect.files"))],
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.inspect.json"))] = False,
+        rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
+    ) -> int:
+        from editor.cli.inspect_table import lines
+        from rules.inspection import Inspection
+        from schema.codecs import load
+
+        profile = parse_rules(rules)
+        outcome = FINE
+        for path in files:
+            try:
+                inspection = Inspection(load(path).scenario, profile)
+            except KnownProblem as problem:
+                outcome = UNREADABLE
+                console.problem(problem, path)
+                if as_json:  # a line for every file, so that readers can pair them
+                    error = {"code": problem.code, "message": render(problem, console.language)}
+                    console.out(json.dumps({"file": str(path), "error": error}))
+                continue
+            if as_json:
+                console.out(json.dumps({"file": str(path), **inspection.report()}))
+            else:
+                for line in lines(path, inspection, console):
+                    console.out(line)
+            sys.stdout.flush()  # whoever reads along need not wait for the last file
+        return outcome
+
+    return inspect

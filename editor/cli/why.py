@@ -1,0 +1,69 @@
+"""`beachhead why`: can the unit on one hex move to, see and battle another one, and which rules say so."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from rules.position import Position
+
+EXAMPLES = (
+    f"{PROGRAM} why omaha.m44 d6 E5",
+    f"{PROGRAM} why --rules online omaha.m44 F9 f8",
+    f"{PROGRAM} why --lang nl omaha.beachhead d6 E5",
+)
+FINE, FAILED, UNREADABLE = 0, 1, 2
+
+
+def parse_hex(position: "Position", label: str) -> int:
+    """Like the position's own; a label that is right but for its case is suggested."""
+    try:
+        return position.parse_hex(label)
+    except KnownProblem as problem:
+        near = position.scenario.find_hex(label.swapcase())
+        if near is None:
+            raise
+        params = {**problem.params, "near": position.scenario.label(near)}
+        raise KnownProblem(problem.code, **params) from None
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def why(
+        file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.why.file"))],
+        source: Annotated[str, typer.Argument(metavar=text("help.metavar.from"), help=text("command.why.from"))],
+        target: Annotated[str, typer.Argument(metavar=text("help.metavar.to"), help=text("command.why.to"))],
+        rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
+    ) -> int:
+        from editor.cli.why_answer import WhyAnswer
+        from rules import inquiry
+        from rules.inspection import Inspection
+        from schema.codecs import load
+
+        profile = parse_rules(rules)
+        try:
+            scenario = load(file).scenario
+        except KnownProblem as problem:
+            console.problem(problem, file)
+            return UNREADABLE
+        questions = Inspection(scenario, profile)
+        position = questions.position
+        try:
+            answer = inquiry.why(questions, parse_hex(position, source), parse_hex(position, target))
+        except KnownProblem as problem:
+            console.problem(problem, file)
+            return FAILED
+        for line in WhyAnswer(answer, position, console).lines():
+            console.out(line)
+        return FINE
+
+    return why

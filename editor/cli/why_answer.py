@@ -1,0 +1,133 @@
+"""The answer of `why` in words: battle, odds, sight and move, then the rules that were used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from editor.cli.console import Console
+from editor.reasons import Reasons, capitalised
+from i18n.catalogs import find_name
+from i18n.values import Shown
+from rules.answers import Answer, Term
+from rules.inquiry import Inquiry
+from rules.odds import Odds
+from rules.position import Position
+from schema.issues import Parameter
+
+# More stands than these tell an author nothing new.
+_MOST_STANDS = 8
+
+
+class WhyAnswer:
+    """Says one inquiry."""
+
+    def __init__(self, inquiry: Inquiry, position: Position, console: Console) -> None:
+        self._inquiry = inquiry
+        self._position = position
+        self._console = console
+        self._reasons = Reasons(console.language, position.grid.kind.rows)
+        self._common: dict[str, Parameter] = {
+            "unit": Shown(find_name(f"unit:{inquiry.troop.type.kind}", console.language) or inquiry.troop.type.kind),
+            "source": position.label(inquiry.troop.hex),
+            "target": position.label(inquiry.target),
+        }
+
+    def lines(self) -> Iterator[str]:
+        if self._inquiry.is_enemy:
+            yield from (*self._battle(), *self._sight(), *self._move())
+        else:
+            yield from (*self._move(), *self._sight(), *self._battle())
+        yield ""
+        yield from self._rules()
+
+    def _battle(self) -> Iterator[str]:
+        inquiry, battle = self._inquiry, self._inquiry.battle
+        if battle.allowed:
+            yield self._say("why.battle", count=battle.value, terms=self._reasons.phrases(battle.terms))
+        else:
+            yield self._say("why.no-battle", terms=self._reasons.phrases(battle.terms))
+        if inquiry.odds is not None:
+            yield self._odds(inquiry.odds)
+        if inquiry.ground is not None:
+            yield self._ground(inquiry.ground, inquiry.overrun)
+        if inquiry.is_enemy:
+            yield self._stands()
+
+    def _odds(self, odds: Odds) -> str:
+        is_all = odds.chance_by_hits_alone == odds.chance_of_elimination
+        return self._say(
+            "why.odds",
+            hits=round(float(odds.expected_hits), 2),
+            hit=_percent(odds.chance_of_hit),
+            elimination=_percent(odds.chance_of_elimination),
+            alone=None if is_all else _percent(odds.chance_by_hits_alone),
+            retreat=_percent(odds.chance_of_retreat),
+        )
+
+    def _ground(self, ground: Answer, overrun: Answer | None) -> str:
+        if not ground.allowed:
+            return self._say("why.no-ground", terms=self._reasons.phrases(ground.terms))
+        if overrun is None:
+            return self._say("why.ground")
+        if overrun.allowed:
+            return self._say("why.overrun", terms=self._reasons.phrases(overrun.terms))
+        return self._say("why.ground-only", terms=self._reasons.phrases(overrun.terms))
+
+    def _stands(self) -> str:
+        stands = self._inquiry.stands
+        if not stands:
+            return self._say("why.no-stands")
+        shown = [self._dice(stand.hex, stand.dice) for stand in stands[:_MOST_STANDS]]
+        return self._say(
+            "why.stands", stands=Shown(", ".join([*shown, *(["…"] if len(stands) > _MOST_STANDS else [])]))
+        )
+
+    def _sight(self) -> Iterator[str]:
+        sight = self._inquiry.sight
+        yield self._say("why.sight" if sight.allowed else "why.no-sight", terms=self._reasons.phrases(sight.terms))
+
+    def _move(self) -> Iterator[str]:
+        inquiry, move = self._inquiry, self._inquiry.move
+        terms = self._reasons.phrases(move.terms)
+        if not move.allowed:
+            yield self._say("why.no-move", terms=terms)
+            return
+        yield self._say("why.move", terms=terms)
+        if inquiry.ban_there is not None:
+            yield self._say("why.no-battle-there", terms=self._reasons.phrases([inquiry.ban_there]))
+        elif inquiry.targets_there:
+            targets = ", ".join(self._dice(target.hex, target.dice) for target in inquiry.targets_there)
+            yield self._say("why.battle-there", targets=Shown(targets))
+        else:
+            yield self._say("why.nobody-there")
+
+    def _rules(self) -> Iterator[str]:
+        """Each term once, beside the rule that it comes from."""
+        rows = dict.fromkeys((self._reasons.rule(term.rule), self._reasons.phrase(term)) for term in self._terms())
+        yield self._say("why.rules", rules=self._console.text(f"rules.{self._position.profile.value}"))
+        width = max(len(rule) for rule, _ in rows)
+        for rule, phrase in rows:
+            yield f"  {rule.ljust(width)}  {phrase}"
+
+    def _terms(self) -> Iterable[Term]:
+        inquiry = self._inquiry
+        answers = (inquiry.battle, inquiry.ground, inquiry.overrun, inquiry.sight, inquiry.move)
+        for answer in answers:
+            yield from () if answer is None else answer.terms
+        if inquiry.ban_there is not None:
+            yield inquiry.ban_there
+
+    def _dice(self, index: int, dice: int) -> str:
+        return self._console.text("why.dice", hex=self._position.label(index), count=dice)
+
+    def _say(self, code: str, /, **params: Parameter) -> str:
+        return capitalised(self._console.text(code, **self._common, **params))
+
+
+def _percent(chance: Fraction) -> float:
+    """One decimal is enough, but what is possible is never 0 and what is not certain never 100."""
+    shown = round(float(chance) * 100, 1)
+    if 0 < chance < Fraction(1, 1000):
+        return 0.1
+    return 99.9 if chance < 1 and shown >= 100 else shown
