@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -13,12 +12,11 @@ from editor.painting.layout import RADIUS, ROW_PITCH
 from editor.painting.scene import BoardScene
 from editor.painting.surface import Surface
 from editor.painting.theme import Theme
-from editor.painting.variants import scatter
-from schema.board import Face
+from editor.painting.tile_art import edge_art, ground_art
+from editor.painting.variants import scatter, variant_of
 from schema.hexes import Hex
 
 _WASH_WIDTH, _WASH_HEIGHT = 2600.0, 1600.0
-_MARKS: Final = "abcd"
 
 
 def paint_ground(surface: Surface, scene: BoardScene, area: QRectF) -> None:
@@ -75,7 +73,7 @@ def _wash(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
         painter.save()
         painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
         for part in _wash_parts(band & shown):
-            surface.stretch(f"wash_{ground}", part)
+            surface.stretch(ground_art(ground).wash, part)
         painter.restore()
 
 
@@ -89,18 +87,16 @@ def _wash_parts(area: QRectF) -> Iterator[QRectF]:
 def _mark(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     places = list(scene.layout.places_in(area))
     for where in places:
-        ground = scene.ground_of_row(where.row)
-        if scene.theme is Theme.PRINT and ground == "country" and (where.col * 5 + where.row * 3) % 4:
-            continue  # grass on every hex would cost more ink than it says
-        mark(surface, ground, where, scene.layout.center(where))
-    if scene.scenario.board.face is Face.BEACH:
-        for stem, ground in (("dune", "beach"), ("shore", "ocean")):
-            for where in places:
-                if scene.ground_of_row(where.row) == ground != scene.ground_of_row(where.row - 1):
-                    surface.put(stem, scene.layout.center(where))
+        put_marks(surface, scene, scene.ground_of_row(where.row), where)
+    for where in places:
+        edge = edge_art(scene.ground_of_row(where.row - 1), scene.ground_of_row(where.row))
+        if edge is not None:
+            surface.put(edge, scene.layout.center(where))
 
 
-def mark(surface: Surface, ground: str, where: Hex, at: QPointF) -> None:
+def put_marks(surface: Surface, scene: BoardScene, ground: str, where: Hex) -> None:
     """The marks of one hex."""
-    stem = f"ground_{ground}_{_MARKS[scatter(where, len(_MARKS))]}"
-    surface.put(stem, at, mirrored=scatter(where, 2, salt=9) == 1)
+    if scene.theme is Theme.PRINT and ground == "country" and (where.col * 5 + where.row * 3) % 4:
+        return  # grass on every hex would cost more ink than it says
+    stem = variant_of(ground_art(ground).marks, where)
+    surface.put(stem, scene.layout.center(where), mirrored=scatter(where, 2, salt=9) == 1)

@@ -54,7 +54,7 @@ class BoardScene:
         return self.land if ground is Ground.OPEN else ground.value
 
     def tile_art(self, tile: Tile) -> TileArt:
-        return find_tile_art(self.theme, tile, self.scenario.board.face)
+        return find_tile_art(tile, self.scenario.board.face)
 
     def contents_in(self, area: QRectF) -> list[tuple[Hex, HexContent]]:
         """What may be seen in an area, north to south, then west to east."""

@@ -1,52 +1,25 @@
-"""Which drawings a tile is made of: terrain, structure or obstacle, by id, shape, look and the face of the board."""
+"""Which drawings a tile is made of, as `manifest.json` lists them: by id, shape, look and the face of the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final
 
-from editor.painting.artwork import Artwork, artwork
-from editor.painting.theme import Theme
-from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Face
 from schema.pieces import Look, Modifier, Shape, Tile
 
-# Pieces whose file is not named after their id.
-_FILES: Final[Mapping[str, str]] = {
-    "town_village": "town",
-    "field_bunker": "bunker",
-    "unsupported_wcastle": "castle_winter",
-    "unsupported_cairfield": "airfield",
-    "unsupported_wchurch": "church_winter",
-    "unsupported_wrailroad": "railroad_winter",
-    "unsupported_wrailFR": "railroad",
-    "unsupported_abatis": "abatis",
-    "unsupported_barge": "barge",
-    "unsupported_pcarrier": "aircraft_carrier",
-}
-_SHAPES: Final[Mapping[Shape, str]] = {Shape.FORK_Y: "fork", Shape.RUNWAY_CROSSING: "cross"}
-_MODIFIERS: Final[Mapping[Modifier, str]] = {
-    Modifier.IMPASSABLE: "impassable",
-    Modifier.IMPASSABLE_BLOCKING: "impassable_blocking",
-}
+_PLAIN_LOOK: Final = "country"
+_PLAIN_SHAPE: Final = "plain"
 _FACE_LOOKS: Final[Mapping[Face, Look]] = {Face.WINTER: Look.WINTER, Face.DESERT: Look.DESERT}
-_DEFAULT_SHAPES: Final = ("", "straight", "runway")
-_VARIANTS: Final = ("", "a", "b", "c", "d")
-
-# Drawn below all that stands: water, ways and what is dug into the ground.
-_FLAT: Final = frozenset(
-    {
-        *("river", "wide_river", "fordable_stream", "frozen_river", "ford", "lake", "ocean", "coastline", "beach"),
-        *("road", "railroad", "unsupported_railroad", "unsupported_wrailroad", "unsupported_wrailFR"),
-        *("ravine", "wadi_gully", "unsupported_ravine", "unsupported_cravine"),
-        *("airfield", "unsupported_cairfield"),
-    }
-)
 # Tiles that show sand or water themselves; every other one brings its own land with it.
 _SHORE: Final = frozenset(("beach", "coastline", "ocean", "pier"))
+# As ART.md has it: the sides that a line reaches at rotation 1.
 _LINKS: Final[Mapping[Shape, tuple[Direction, ...]]] = {
     Shape.STRAIGHT: (Direction.EAST, Direction.WEST),
     Shape.CURVE: (Direction.NORTH_EAST, Direction.SOUTH_EAST),
@@ -57,76 +30,106 @@ _LINKS: Final[Mapping[Shape, tuple[Direction, ...]]] = {
     Shape.POND: (Direction.EAST,),
     Shape.MOUTH: (Direction.EAST,),
 }
-_LINKED: Final = frozenset(("river", "wide_river", "fordable_stream", "frozen_river", "road", "railroad"))
-"""What runs on beyond the last hex, to the frame."""
+
+
+class ArtLayer(StrEnum):
+    """Where a drawing belongs; the names are those of the manifest."""
+
+    WAYS = "water_and_ways"
+    STANDING = "standing"
+    RECT = "rect"
+    OBSTACLE = "obstacle"
+    OVERLAY = "overlay"
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """One drawing of a tile. Several stems are variants of it, and the place on the board picks one."""
+
+    stems: tuple[str, ...]
+    layer: ArtLayer
+    turn: float
+    """Clockwise degrees for each step of the rotation."""
+    shadow: str | None = None
+
+    def degrees(self, rotation: int) -> float:
+        return self.turn * (rotation - 1) % 360
 
 
 @dataclass(frozen=True)
 class TileArt:
-    """The drawings of a tile that can stand for each other, and how it lies."""
-
-    stems: tuple[str, ...]
-    turn: int
-    """Counter-clockwise degrees for each step of the rotation."""
-    flat: bool
-    """Painted with the water and the ways, under all that stands."""
+    leaves: tuple[Leaf, ...]
+    """Bottom to top, those of its modifier last."""
     brings_land: bool
     """On sand or water it lies on a hex of land."""
     links: tuple[Direction, ...]
     """The sides over which it runs on, at rotation 1."""
     onward: str
     """The straight piece that goes on beyond the board; empty if none does."""
-    modifier: str
-    """What is drawn over it; empty for nothing."""
+    unit_kind: str | None
+    """It is drawn as a unit of this kind."""
 
-    def degrees(self, rotation: int) -> float:
-        """Clockwise, as a painter turns."""
-        return -self.turn * (rotation - 1) % 360
+    def on(self, layer: ArtLayer) -> tuple[Leaf, ...]:
+        return tuple(leaf for leaf in self.leaves if leaf.layer is layer)
 
 
-def find_tile_art(theme: Theme, tile: Tile, face: Face) -> TileArt:
+@dataclass(frozen=True)
+class GroundArt:
+    base: str
+    wash: str
+    marks: tuple[str, ...]
+
+
+def find_tile_art(tile: Tile, face: Face) -> TileArt:
     """The art of a tile on a board with this face. A look of its own counts before the season of the face."""
-    return _tile_art(theme, tile.terrain, tile.shape, tile.look or _FACE_LOOKS.get(face), tile.modifier)
+    return _tile_art(tile.terrain, tile.shape, tile.look or _FACE_LOOKS.get(face), tile.modifier)
 
 
 @cache
-def _tile_art(theme: Theme, terrain: str, shape: Shape | None, look: Look | None, modifier: Modifier | None) -> TileArt:
-    art = artwork(theme)
-    entry = catalog().find_terrain(terrain)
-    linked = terrain in _LINKED and shape is not None
+def ground_art(ground: str) -> GroundArt:
+    entry = _manifest()["grounds"][ground]
+    return GroundArt(entry["base"], entry["wash"], tuple(entry["marks"]))
+
+
+@cache
+def edge_art(upper: str, lower: str) -> str | None:
+    """The piece that covers the line between two grounds, on the row of the lower one."""
+    found: str | None = _manifest()["edges"].get(f"{upper}_{lower}")
+    return found
+
+
+@cache
+def _manifest() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((files("editor") / "art" / "manifest.json").read_bytes())
+    return found
+
+
+@cache
+def _tile_art(terrain: str, shape: Shape | None, look: Look | None, modifier: Modifier | None) -> TileArt:
+    onward = _manifest()["runs_on"].get(terrain) if shape is not None else None
     return TileArt(
-        stems=_find_stems(art, terrain, shape, look),
-        turn=(entry.turn_degrees if entry is not None else None) or 0,
-        flat=terrain in _FLAT,
+        leaves=(*_leaves(terrain, shape, look), *(_leaves(modifier.value, None, look) if modifier else ())),
         brings_land=terrain not in _SHORE,
-        links=_LINKS.get(shape, ()) if linked and shape is not None else (),
-        onward=_find_stems(art, terrain, Shape.STRAIGHT, look)[0] if linked else "",
-        modifier=_MODIFIERS[modifier] if modifier is not None else "",
+        links=_LINKS.get(shape, ()) if onward and shape is not None else (),
+        onward=_by_look(onward, look) if onward else "",
+        unit_kind=_manifest()["unit_tiles"].get(terrain),
     )
 
 
-def _find_stems(art: Artwork, terrain: str, shape: Shape | None, look: Look | None) -> tuple[str, ...]:
-    """All variants of the best drawing there is; the name it should have where there is none."""
-    if terrain == "open_ground":
+def _leaves(terrain: str, shape: Shape | None, look: Look | None) -> tuple[Leaf, ...]:
+    if terrain in _manifest()["unit_tiles"]:
         return ()
-    for name in _names(terrain, shape, look):
-        found = tuple(stem for variant in _VARIANTS if (stem := _joined(name, variant)) in art.stems)
-        if found:
-            return found
-    return (next(_names(terrain, shape, look)),)
+    shapes = _manifest()["terrains"].get(terrain)
+    if shapes is None:  # a name of an .m44 file that the catalog does not know
+        return (Leaf((terrain,), ArtLayer.STANDING, 0),)
+    wanted = (shape.value if shape is not None else _PLAIN_SHAPE, *_manifest()["fallback"]["shape"], *shapes)
+    looks = shapes[next(name for name in wanted if name in shapes)]
+    return tuple(
+        Leaf(tuple(leaf["stems"]), ArtLayer(leaf["layer"]), leaf["turn"], leaf.get("shadow"))
+        for leaf in _by_look(looks, look)
+    )
 
 
-def _names(terrain: str, shape: Shape | None, look: Look | None) -> Iterator[str]:
-    """Names of drawings, best first: the right look, then the plain one, then another shape, then a twin's."""
-    piece = _FILES.get(terrain, terrain)
-    shapes = [_SHAPES.get(shape, shape.value)] if shape is not None else []
-    for form in (*shapes, *_DEFAULT_SHAPES):
-        for season in (look.value if look is not None else "", ""):
-            yield _joined(piece, form, season)
-    entry = catalog().find_terrain(terrain)
-    if entry is not None and entry.rules_like is not None:
-        yield from _names(entry.rules_like, shape, look)
-
-
-def _joined(*parts: str) -> str:
-    return "_".join(part for part in parts if part)
+def _by_look(looks: Mapping[str, Any], look: Look | None) -> Any:
+    wanted = (look.value if look is not None else _PLAIN_LOOK, *_manifest()["fallback"]["look"])
+    return looks[next(name for name in wanted if name in looks)]

@@ -1,17 +1,15 @@
-"""Tiles: water and ways, standing terrain, and the rectangles that lie on them."""
+"""Tiles: water and ways, standing terrain with what is drawn over it, and the rectangles that lie on them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF
 
-from editor.painting.ground_layer import mark
-from editor.painting.layout import hex_polygon
+from editor.painting.ground_layer import put_marks
 from editor.painting.scene import BoardScene
 from editor.painting.surface import Surface
-from editor.painting.tile_art import TileArt
+from editor.painting.tile_art import ArtLayer, Leaf, TileArt, ground_art
 from editor.painting.variants import variant_of
 from rules.geometry import neighbour
 from schema.hexes import Hex
@@ -19,79 +17,69 @@ from schema.pieces import Tile
 
 SHADOW: Final = QPointF(5, 8)
 """Where the shadow of a turned piece falls, whichever way the piece lies."""
-_PLAIN_GROUNDS: Final = frozenset(("ocean", "beach", "open_ground"))
 
 
 def paint_ways(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     """Water and ways, with the land that tiles bring to the shore under them."""
-    found = [(where, tile) for where, content in scene.contents_in(area) if (tile := content.terrain) is not None]
-    for where, tile in found:
-        _lay_ground(surface, scene, where, tile)
-    for where, tile in found:
-        art = scene.tile_art(tile)
-        if art.flat:
-            _run_on(surface, scene, where, tile, art)
-            put_tile(surface, scene, where, tile)
+    contents = scene.contents_in(area)
+    for where, content in contents:
+        if content.terrain is not None:
+            _lay_land(surface, scene, where, content.terrain)
+    for where, content in contents:
+        if content.terrain is not None:
+            _run_on(surface, scene, where, content.terrain)
+    for where, content in contents:
+        for tile in content.tiles():
+            put_leaves(surface, scene, where, tile, ArtLayer.WAYS)
 
 
 def paint_terrain(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    for where, content in scene.contents_in(area):
-        tile = content.terrain
-        if tile is not None and not scene.tile_art(tile).flat:
-            put_tile(surface, scene, where, tile)
+    contents = scene.contents_in(area)
+    for layer in (ArtLayer.STANDING, ArtLayer.OVERLAY):
+        for where, content in contents:
+            for tile in content.tiles():
+                put_leaves(surface, scene, where, tile, layer)
 
 
 def paint_structures(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    found = [(where, tile) for where, content in scene.contents_in(area) if (tile := content.structure) is not None]
-    for where, tile in found:
-        _put_shadow(surface, scene, where, tile)
-    for where, tile in found:
-        put_tile(surface, scene, where, tile, shadow=False)
+    contents = scene.contents_in(area)
+    for where, content in contents:
+        for tile in content.tiles():
+            for leaf in scene.tile_art(tile).on(ArtLayer.RECT):
+                _put_shadow(surface, scene, where, tile, leaf)
+    for where, content in contents:
+        for tile in content.tiles():
+            for leaf in scene.tile_art(tile).on(ArtLayer.RECT):
+                _put_leaf(surface, scene, where, tile, leaf)
 
 
-def put_tile(surface: Surface, scene: BoardScene, where: Hex, tile: Tile, *, shadow: bool = True) -> None:
-    """One tile with its shadow and what is drawn over it."""
-    art = scene.tile_art(tile)
-    at = scene.layout.center(where)
-    if shadow:
-        _put_shadow(surface, scene, where, tile)
-    if art.stems and tile.terrain not in _PLAIN_GROUNDS:
-        surface.put(variant_of(art.stems, where), at, degrees=art.degrees(tile.turn))
-    if art.modifier:
-        surface.put(art.modifier, at)
+def put_leaves(surface: Surface, scene: BoardScene, where: Hex, tile: Tile, layer: ArtLayer) -> None:
+    """The drawings of a tile that belong to a layer, each over its shadow."""
+    for leaf in scene.tile_art(tile).on(layer):
+        _put_shadow(surface, scene, where, tile, leaf)
+        _put_leaf(surface, scene, where, tile, leaf)
 
 
-def _put_shadow(surface: Surface, scene: BoardScene, where: Hex, tile: Tile) -> None:
-    art = scene.tile_art(tile)
-    if not (scene.inks.shadows and art.stems):
-        return
-    stem = f"{variant_of(art.stems, where)}_shadow"
-    if stem in scene.artwork.stems:
-        surface.put(stem, scene.layout.center(where) + SHADOW, degrees=art.degrees(tile.turn))
+def _put_leaf(surface: Surface, scene: BoardScene, where: Hex, tile: Tile, leaf: Leaf) -> None:
+    surface.put(variant_of(leaf.stems, where), scene.layout.center(where), degrees=leaf.degrees(tile.turn))
 
 
-def _lay_ground(surface: Surface, scene: BoardScene, where: Hex, tile: Tile) -> None:
+def _put_shadow(surface: Surface, scene: BoardScene, where: Hex, tile: Tile, leaf: Leaf) -> None:
+    if leaf.shadow is not None and scene.inks.shadows:
+        surface.put(leaf.shadow, scene.layout.center(where) + SHADOW, degrees=leaf.degrees(tile.turn))
+
+
+def _lay_land(surface: Surface, scene: BoardScene, where: Hex, tile: Tile) -> None:
     """On sand and water a tile lies on a hex of its own ground."""
-    ground = tile.terrain if tile.terrain in ("ocean", "beach") else scene.land
-    printed = scene.ground_of_row(where.row)
-    if ground == printed or not (scene.tile_art(tile).brings_land or tile.terrain in _PLAIN_GROUNDS):
-        return
-    at = scene.layout.center(where)
-    key = ("land", scene.theme, ground)
-    box = QRectF(-110, -120, 220, 240)
-
-    def draw(painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(scene.inks.grounds[ground])
-        painter.drawPolygon(hex_polygon(QPointF(), 1.006))
-
-    surface.picture(key, box, at, draw)
-    if f"ground_{ground}_a" in scene.artwork.stems and tile.terrain in _PLAIN_GROUNDS:
-        mark(surface, ground, where, at)
+    if scene.tile_art(tile).brings_land and scene.ground_of_row(where.row) != scene.land:
+        at = scene.layout.center(where)
+        surface.put(ground_art(scene.land).base, at)
+        put_marks(surface, scene, scene.land, where)
 
 
-def _run_on(surface: Surface, scene: BoardScene, where: Hex, tile: Tile, art: TileArt) -> None:
+def _run_on(surface: Surface, scene: BoardScene, where: Hex, tile: Tile) -> None:
     """A river or a road that leaves the board goes on to the frame."""
+    art: TileArt = scene.tile_art(tile)
     for link in art.links:
         direction = link.rotated(tile.turn)
         beyond = neighbour(where, direction)

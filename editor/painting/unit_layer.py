@@ -12,10 +12,12 @@ from editor.painting.layers import Layer
 from editor.painting.piece_art import UnitArt, piece_art
 from editor.painting.scene import BoardScene
 from editor.painting.surface import Surface
+from editor.painting.tile_art import ArtLayer, Leaf
 from editor.painting.variants import variant_of
 from schema.board import Camp
+from schema.content import HexContent
 from schema.hexes import Hex
-from schema.pieces import Tile, Unit
+from schema.pieces import Unit
 
 ALONE: Final = QPointF(0, 4)
 IN_FRONT: Final = QPointF(0, 66)
@@ -26,31 +28,42 @@ RAISED: Final = QPointF(0, -7)
 
 def paint_units(surface: Surface, scene: BoardScene, area: QRectF, layers: frozenset[Layer]) -> None:
     """Obstacles, units, or both: `layers` says which of the two are wanted."""
-    found = scene.contents_in(area)
+    contents = scene.contents_in(area)
     obstacles, units = Layer.OBSTACLES in layers, Layer.UNITS in layers
-    for where, content in found:
-        if obstacles and content.obstacle is not None and content.unit is None:
-            _put_obstacle(surface, scene, where, content.obstacle, ALONE, 1.0)
-    for where, content in found:
-        if content.unit is None:
+    for _, content in contents:
+        if obstacles and _unit_of(scene, content) is None:
+            _put_obstacles(surface, scene, content, ALONE, 1.0)
+    for where, content in contents:
+        unit = _unit_of(scene, content)
+        if unit is None:
             continue
-        at = scene.layout.center(where) + (RAISED if content.obstacle is not None else QPointF())
-        art = piece_art().unit(content.unit, _fallback_camp(scene, where, content.unit))
+        at = scene.layout.center(where) + (RAISED if _obstacles(scene, content) else QPointF())
+        art = piece_art().unit(unit, _fallback_camp(scene, where))
         if units:
             for stem in art.plate:
                 surface.put(stem, at)
-        if obstacles and content.obstacle is not None:
-            _put_obstacle(surface, scene, where, content.obstacle, IN_FRONT, IN_FRONT_SCALE)
+        if obstacles:
+            _put_obstacles(surface, scene, content, IN_FRONT, IN_FRONT_SCALE)
         if units:
             _put_marks(surface, scene, at, art)
 
 
-def _put_obstacle(
-    surface: Surface, scene: BoardScene, where: Hex, obstacle: Tile, offset: QPointF, scale: float
-) -> None:
-    art = scene.tile_art(obstacle)
-    if art.stems:
-        surface.put(variant_of(art.stems, where), scene.layout.center(where) + offset, scale=scale)
+def _unit_of(scene: BoardScene, content: HexContent) -> Unit | None:
+    """The unit on a hex, or the one that a file lays there as a tile."""
+    if content.unit is not None:
+        return content.unit
+    kinds = (scene.tile_art(tile).unit_kind for tile in content.tiles())
+    return next((Unit(kind=kind) for kind in kinds if kind is not None), None)
+
+
+def _obstacles(scene: BoardScene, content: HexContent) -> list[Leaf]:
+    return [leaf for tile in content.tiles() for leaf in scene.tile_art(tile).on(ArtLayer.OBSTACLE)]
+
+
+def _put_obstacles(surface: Surface, scene: BoardScene, content: HexContent, offset: QPointF, scale: float) -> None:
+    for leaf in _obstacles(scene, content):
+        at = scene.layout.center(content.hex) + offset
+        surface.put(variant_of(leaf.stems, content.hex), at, scale=scale)
 
 
 def _put_marks(surface: Surface, scene: BoardScene, at: QPointF, art: UnitArt) -> None:
@@ -76,10 +89,8 @@ def _put_number(surface: Surface, scene: BoardScene, at: QPointF, number: int) -
     surface.picture(("number", scene.theme, number), box, at, draw)
 
 
-def _fallback_camp(scene: BoardScene, where: Hex, unit: Unit) -> Camp:
+def _fallback_camp(scene: BoardScene, where: Hex) -> Camp:
     """A unit without a nation is taken for one of the player in whose half it stands."""
-    if unit.nation is not None:
-        return Camp.ALLIES
     sides = scene.scenario.sides
     side = sides.top if where.row < scene.layout.kind.rows // 2 else sides.bottom
     return side.camp or Camp.ALLIES
