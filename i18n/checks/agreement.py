@@ -2,51 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from i18n.checks.lexicon import Lexicon
 from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
-from schema.issues import Issue, Parameter, Severity
+from schema.issues import Fix, Issue, Parameter, Severity
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
 
-def _issue(code: str, language: str, field: str, **params: Parameter) -> Issue:
-    return Issue(
-        code, Severity.WARNING, ("texts", language, field), params={"language": f"language:{language}", **params}
-    )
+def _issue(code: str, language: str, field: str, *fixes: Fix, **params: Parameter) -> Issue:
+    shown = {"language": f"language:{language}", **params}
+    return Issue(code, Severity.WARNING, ("texts", language, field), params=shown, fixes=fixes)
+
+
+def _believe(code: str, camps: Iterable[Camp], changes: dict[str, int], **params: Parameter) -> Fix:
+    """The fix that takes the text's word: the data of these camps is changed."""
+
+    def apply(scenario: Scenario) -> Scenario:
+        sides = scenario.sides
+        for seat in filter(None, map(sides.seat_of, camps)):
+            sides = sides.model_copy(update={seat.value: sides.at(seat).model_copy(update=changes)})
+        return scenario.model_copy(update={"sides": sides})
+
+    return Fix(code, apply, params)
 
 
 def check_cards(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
     for hand in find_hands(text.briefing, words):
         side = None if hand.camp is None else scenario.sides.of(hand.camp)
         if hand.camp is not None and side is not None and side.cards is not None and side.cards != hand.value:
-            yield _issue(
-                "text.cards-differ",
-                language,
-                "briefing",
-                camp=f"camp:{hand.camp.value}",
-                text=hand.value,
-                data=side.cards,
-            )
+            who = f"camp:{hand.camp.value}"
+            fix = _believe("fix.cards", [hand.camp], {"cards": hand.value}, camp=who, count=hand.value)
+            yield _issue("text.cards-differ", language, "briefing", fix, camp=who, text=hand.value, data=side.cards)
 
 
 def check_medals(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
     for target in find_targets(text.conditions, words):
         camps = list(Camp) if target.camp is None else [target.camp]
-        data = {side.medals for side in map(scenario.sides.of, camps) if side is not None} - {None}
+        sides = [side for side in map(scenario.sides.of, camps) if side is not None]
+        data = sorted({side.medals for side in sides if side.medals is not None})
         if data and target.value not in data:
-            shown = ", ".join(map(str, sorted(number for number in data if number is not None)))
-            yield _issue("text.medals-differ", language, "conditions", text=target.value, data=shown)
+            fix = _believe("fix.medals", camps, {"medals": target.value}, count=target.value)
+            shown = tuple(map(str, data))
+            yield _issue("text.medals-differ", language, "conditions", fix, text=target.value, data=shown)
 
 
 def check_first_player(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
     said, meant = find_first(text.briefing, words), scenario.sides.first_camp
-    if said is not None and meant is not None and said is not meant:
-        yield _issue(
-            "text.first-player-differ", language, "briefing", text=f"camp:{said.value}", data=f"camp:{meant.value}"
-        )
+    if said is None or meant is None or said is meant:
+        return
+    fix = Fix("fix.first-player", partial(_starting, camp=said), {"side": f"camp:{said.value}"})
+    params = {"text": f"camp:{said.value}", "data": f"camp:{meant.value}"}
+    yield _issue("text.first-player-differ", language, "briefing", fix, **params)
+
+
+def _starting(scenario: Scenario, camp: Camp) -> Scenario:
+    first = scenario.sides.seat_of(camp)
+    return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={"first": first})})
 
 
 def check_nations(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:

@@ -15,7 +15,7 @@ _FIELDS = ("title", "subtitle", "date", "history", "briefing", "conditions", "sp
 def check_missing(scenario: Scenario) -> Iterator[Issue]:
     """A text that the scenario needs, or that another language has."""
     if not scenario.texts:
-        yield Issue("text.missing", Severity.WARNING, ("texts",), params={"language": "", "field": "text:title"})
+        yield Issue("text.missing", Severity.WARNING, ("texts",))
         return
     written = {field for text in scenario.texts.values() for field in _FIELDS if getattr(text, field).strip()}
     for language, text in scenario.texts.items():

@@ -34,6 +34,8 @@ class Lexicon:
 
     def is_game_word(self, name: str) -> bool:
         """Whether a capital word is one of the game's own, not a place: "Axis", "Town", "Victory Medal"."""
+        if any(letter.isdigit() for letter in name):
+            return False  # "Hill 317"
         first = re.split(r"[ -]", name.lower())[0].removesuffix("'s").removesuffix("’s").rstrip(".'’")
         return first in self.not_places or name.lower() in self.not_places
 

@@ -90,23 +90,19 @@ def find_nations(text: str, words: Lexicon) -> dict[Camp, set[str]]:
     for heading in _headings(text, words):
         inside = [mention for mention in mentions if heading.start() <= mention.start < heading.end()]
         camp = next((mention.camp for mention in inside if mention.nation is None), None)
-        nations = {
-            mention.nation
-            for mention in inside
-            if mention.nation is not None and (camp is None or mention.camp is camp)
-        }
-        camp = camp or next((mention.camp for mention in inside), None)
-        if camp is not None and nations:
-            named.setdefault(camp, set()).update(nation for nation in nations if nation is not None)
+        owner = camp or next((mention.camp for mention in inside), None)
+        nations = {mention.nation for mention in inside if mention.nation is not None and mention.camp is owner}
+        if owner is not None and nations:
+            named.setdefault(owner, set()).update(nations)
     return named
 
 
 def _headings(text: str, words: Lexicon) -> list[re.Match[str]]:
     """The starts of paragraphs that name a player, with what stands in brackets after it."""
     player = "|".join(sorted(words.players, key=len, reverse=True))
-    pattern = re.compile(
-        rf"^[^.\n]{{0,{_HEADING}}}?\b(?:{player})\b\s*(?:\[[^\]]*\]|\([^)]*\))?", re.IGNORECASE | re.MULTILINE
-    )
+    # French names the side after the player: "Joueur de l'Axe [Allemagne]".
+    named = rf"^[^.\n]{{0,{_HEADING}}}?\b(?:{player})\b[^.:\n\[(]{{0,30}}(?:\[[^\]]*\]|\([^)]*\))?"
+    pattern = re.compile(named, re.IGNORECASE | re.MULTILINE)
     return list(pattern.finditer(text))
 
 
