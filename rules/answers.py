@@ -6,14 +6,17 @@ Reasons are codes and parameters. `i18n` turns them into sentences in three lang
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from schema.hexes import Hex
 from schema.issues import Parameter
 
+_NOTHING: Final[Mapping[str, Parameter]] = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Term:
+
+class Term(NamedTuple):
     """One reason. `value` is what it adds to a number; None where it allows or forbids.
 
     `rule` names what says so: `terrain:forest`, `unit:sniper`, `nation:imperial_japanese_army` of the catalog, or
@@ -24,7 +27,7 @@ class Term:
     rule: str
     value: int | None = None
     hex: Hex | None = None
-    params: Mapping[str, Parameter] = field(default_factory=dict)
+    params: Mapping[str, Parameter] = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,192 +1,145 @@
-"""The ground of a hex: all that lies on it, folded into what movement, battle and sight ask.
+"""The ground of a hex: all pieces that lie on it, folded into what movement, battle and sight ask.
 
 Grounds depend only on the pieces and the profile, so each combination is compiled once and shared by all positions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
 
-from rules.catalog import catalog
 from rules.geometry import Direction
-from schema.board import Camp
+from rules.pieces import IMPASSABLE, Part, Piece, Traveller, part_of
+from rules.profiles import Switches, switches
 from schema.catalog import UnitClass
+from schema.catalog_special import Special, SpecialCode
 from schema.catalog_switch import Profile
-from schema.catalog_terrain import Terrain
-from schema.catalog_terrain_battle import CoverCondition, Protects
-from schema.catalog_terrain_movement import Cost, Trait
+from schema.catalog_terrain_battle import BattleBan, DiceReduction, TerrainBattle
+from schema.catalog_terrain_movement import Trait
 from schema.catalog_terrain_sight import Blocking, IndirectFire
-from schema.pieces import Tile
 
-_SIDES = {"E": 0, "NE": 1, "NW": 2, "W": 3, "SW": 4, "SE": 5}
-IMPASSABLE = 0
+__all__ = ["IMPASSABLE", "Ground", "Part", "ground_of"]
 
-
-class Piece(NamedTuple):
-    """A tile as far as the rules see it. `owner` is settled: named in the file, or whoever the profile says."""
-
-    terrain: str
-    shape: str | None = None
-    turn: int = 1
-    owner: Camp | None = None
-    # Classes that may not enter, by camp, instead of what the terrain says.
-    barred: tuple[tuple[Camp, frozenset[UnitClass]], ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece with its entry of the catalog, as the profile reads it."""
-
-    piece: Piece
-    terrain: Terrain
-
-
-class Traveller(NamedTuple):
-    """What the ground asks of a unit that wants to enter, leave or cross."""
-
-    unit_class: UnitClass
-    camp: Camp
-    boat: bool = False
-    # Japanese infantry, at home in caves.
-    caves: bool = False
+_NO_DICE: Final = DiceReduction()
 
 
 class Ground:
     """All pieces of a hex together. Compare grounds by identity: equal ones are the same object."""
 
-    def __init__(self, parts: tuple[Part, ...]) -> None:
+    def __init__(self, parts: tuple[Part, ...], reading: Switches) -> None:
         self.parts = parts
-        terrains = [part.terrain for part in parts]
-        self.height = max((terrain.height or 0 for terrain in terrains), default=0)
-        self.traits: frozenset[Trait] = frozenset(trait for terrain in terrains for trait in terrain.traits)
-        self.blocked_sides = frozenset(
-            Direction(_SIDES[side])
-            for part in parts
-            for side in part.terrain.blocked_at(_shape(part.piece), part.piece.turn)
-        )
-        movements = [terrain.movement for terrain in terrains if terrain.movement is not None]
+        self.height: int = max((part.terrain.height or 0 for part in parts), default=0)
+        self.traits: frozenset[Trait] = frozenset(trait for part in parts for trait in part.terrain.traits)
+        self._set_movement(reading)
+        self._set_sight()
+        self._set_battle()
+
+    def _set_movement(self, reading: Switches) -> None:
+        movements = [part.movement for part in self.parts]
+        self.blocked_sides: frozenset[Direction] = frozenset().union(*(part.blocked_sides for part in self.parts))
+        self.road_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.ROAD) for part in self.parts))
+        self.rail_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.RAIL) for part in self.parts))
         self.one_hex_when_leaving = any(movement.one_hex_when_leaving for movement in movements)
         self.adjacent_to_enter = any(movement.adjacent_to_enter for movement in movements)
         self.maximum_hexes_through = _smallest(movement.maximum_hexes_through for movement in movements)
         self.maximum_hexes_when_starting = _smallest(movement.maximum_hexes_when_starting for movement in movements)
-        sights = [(terrain, terrain.sight) for terrain in terrains if terrain.sight is not None]
+        # River without a bridge or ford: where boats float.
+        self.is_open_water = Trait.RIVER in self.traits and Trait.BRIDGE not in self.traits
+        self.cave_network = self._find_special(SpecialCode.CAVE_NETWORK)
+        closure = self._find_special(SpecialCode.NO_ENTRY_FROM) if reading.one_way_closures else None
+        self.closed_from: frozenset[Trait] = frozenset(() if closure is None else closure.parameters["traits"])
+
+    def _set_sight(self) -> None:
+        """Each tile's own height counts: a bunker on a hill is flat."""
+        sights = [(part.terrain.height, part.terrain.sight) for part in self.parts if part.terrain.sight is not None]
         self.blocks_always = any(sight.blocks is Blocking.ALWAYS for _, sight in sights)
-        self.blocks_flat = any(sight.blocks is Blocking.ALWAYS and not terrain.height for terrain, sight in sights)
+        self.blocks_flat = any(sight.blocks is Blocking.ALWAYS and not height for height, sight in sights)
         self.blocks_by_height = any(sight.blocks is Blocking.BY_HEIGHT for _, sight in sights)
-        self.blocks_classes = frozenset(
-            unit_class for _, sight in sights if sight.blocks is Blocking.FOR_CLASSES for unit_class in sight.classes
-        )
+        self.blocks_classes: frozenset[UnitClass] = frozenset().union(*(sight.classes for _, sight in sights))
         self.several = next((sight for _, sight in sights if sight.blocks is Blocking.SEVERAL), None)
         self.blocks_indirect_fire = any(sight.blocks_indirect_fire for _, sight in sights)
         self.sees_only_adjacent_across = any(sight.only_adjacent_across for _, sight in sights)
         self.indirect_fire_adjacent = any(
             sight.indirect_fire_into is IndirectFire.ADJACENT_OR_SAME_TRAIT for _, sight in sights
         )
-        battles = [terrain.battle for terrain in terrains if terrain.battle is not None]
-        self.no_fire_across = frozenset(unit_class for battle in battles for unit_class in battle.no_fire_across_for)
-        self.adjacent_only = frozenset(unit_class for battle in battles for unit_class in battle.adjacent_only_for)
 
-    @cached_property
-    def road_links(self) -> frozenset[Direction]:
-        return self._links(Trait.ROAD)
+    def _set_battle(self) -> None:
+        battles = [(part, part.terrain.battle) for part in self.parts if part.terrain.battle is not None]
+        self.entering_bans = _bans(battles, lambda battle: battle.no_battle_on_enter)
+        self.standing_bans = _bans(battles, lambda battle: battle.cannot_battle_while_on)
+        self.leaving_bans = _bans(battles, lambda battle: battle.no_battle_on_leave)
+        self.gun_tables = tuple((part, battle.gun_table) for part, battle in battles if battle.gun_table is not None)
+        self.covers = tuple((part, battle.cover) for part, battle in battles if battle.cover)
+        self.dice_from = tuple((part, battle.dice_from) for part, battle in battles if battle.dice_from != _NO_DICE)
+        self.no_fire_across: frozenset[UnitClass] = frozenset().union(*(b.no_fire_across_for for _, b in battles))
+        self.adjacent_only: frozenset[UnitClass] = frozenset().union(*(b.adjacent_only_for for _, b in battles))
 
-    @cached_property
-    def rail_links(self) -> frozenset[Direction]:
-        return self._links(Trait.RAIL)
-
-    def _links(self, trait: Trait) -> frozenset[Direction]:
-        """The sides that the road or rail tiles of the hex reach."""
-        return frozenset(
-            Direction(_SIDES[side])
-            for part in self.parts
-            if trait in part.terrain.traits
-            for side in part.terrain.links_at(_shape(part.piece), part.piece.turn)
-        )
+    def _find_special(self, code: SpecialCode) -> Special | None:
+        found = (part.terrain.find_special(code) for part in self.parts)
+        return next((special for special in found if special is not None), None)
 
     def has(self, trait: Trait) -> bool:
         return trait in self.traits
 
+    @property
+    def cave_entered_from_anywhere(self) -> bool:
+        """Whether the profile lets Japanese infantry step into this cave whatever the terrain says."""
+        return self.cave_network is not None and bool(self.cave_network.parameters["adjacent_step_ignores_terrain"])
+
     def find_barrier(self, traveller: Traveller) -> Part | None:
         """The piece that keeps the traveller out; None when it may enter."""
-        for part in self.parts:
-            movement = part.terrain.movement
-            if movement is None:
-                continue
-            if part.piece.barred is not None:
-                if any(camp is traveller.camp and traveller.unit_class in barred for camp, barred in part.piece.barred):
-                    return part
-                continue
-            if traveller.unit_class not in movement.impassable_for:
-                continue
-            if movement.opened_by is not None and movement.opened_by in self.traits:
-                continue
-            if traveller.boat and Trait.RIVER in part.terrain.traits:
-                continue
-            return part
-        return None
+        return self._find(lambda part: part.keeps_out(traveller, self.traits))
 
     def find_retreat_barrier(self, traveller: Traveller) -> Part | None:
-        barrier = self.find_barrier(traveller)
-        if barrier is not None:
-            return barrier
-        for part in self.parts:
-            movement = part.terrain.movement
-            if movement is not None and traveller.unit_class in movement.impassable_for_retreat:
-                return part
-        return None
+        """The same for a retreat, to which more is closed."""
+        closed = self._find(lambda part: traveller.unit_class in part.movement.impassable_for_retreat)
+        return self.find_barrier(traveller) or closed
 
     def find_stop(self, traveller: Traveller) -> Part | None:
-        """The piece that ends the move of a traveller that has just entered."""
-        for part in self.parts:
-            movement = part.terrain.movement
-            if movement is not None and traveller.unit_class in movement.stops:
-                return part
-        return None
+        """The piece that ends the move of a traveller that has just entered. A boat stops when it is launched."""
+        if traveller.boat and self.is_open_water and not traveller.afloat:
+            return self._find(lambda part: Trait.RIVER in part.terrain.traits)
+        return self._find(lambda part: traveller.unit_class in part.movement.stops)
 
     def find_hold(self, unit_class: UnitClass) -> Part | None:
         """The piece that a unit of the class, once set up on it, never leaves."""
-        for part in self.parts:
-            if part.terrain.movement is not None and unit_class in part.terrain.movement.cannot_leave:
-                return part
-        return None
+        return self._find(lambda part: unit_class in part.movement.cannot_leave)
+
+    def find_closed_side(self, side: Direction) -> Part | None:
+        """The piece that cannot be crossed on that side, either way."""
+        return self._find(lambda part: side in part.blocked_sides)
+
+    def find_closed_entry(self, traveller: Traveller, origin: Ground) -> Part | None:
+        """The piece that cannot be entered from such a neighbouring hex."""
+        if self.closed_from & origin.traits:
+            return self._find(lambda part: part.terrain.find_special(SpecialCode.NO_ENTRY_FROM) is not None)
+        return self._find(lambda part: part.enter_cost(traveller, origin.traits) == IMPASSABLE)
+
+    def find_closed_exit(self, traveller: Traveller, target: Ground) -> Part | None:
+        """The piece that cannot be left towards such a neighbouring hex."""
+        return self._find(lambda part: part.leave_cost(traveller, target.traits) == IMPASSABLE)
+
+    def _find(self, test: Callable[[Part], bool]) -> Part | None:
+        return next((part for part in self.parts if test(part)), None)
 
     def enter_cost(self, traveller: Traveller, origin: Ground) -> int:
         """Movement points to enter from a neighbouring hex; IMPASSABLE where there is no way."""
-        return self._cost(traveller, origin, entering=True)
+        return _highest([part.enter_cost(traveller, origin.traits) for part in self.parts])
 
     def leave_cost(self, traveller: Traveller, target: Ground) -> int:
-        return self._cost(traveller, target, entering=False)
-
-    def _cost(self, traveller: Traveller, other: Ground, *, entering: bool) -> int:
-        highest = 1
-        for part in self.parts:
-            movement = part.terrain.movement
-            if movement is None:
-                continue
-            found = _step_cost(movement.enter_cost if entering else movement.leave_cost, traveller, other)
-            if found == IMPASSABLE:
-                return IMPASSABLE
-            highest = max(highest, found)
-        return highest
+        return _highest([part.leave_cost(traveller, target.traits) for part in self.parts])
 
 
-def _step_cost(cost: Cost, traveller: Traveller, other: Ground) -> int:
-    for rule in cost.rules:
-        if traveller.unit_class not in rule.unit_classes:
-            continue
-        if rule.neighbour_traits and not rule.neighbour_traits & other.traits:
-            continue
-        if rule.nation_rule is not None and not traveller.caves:
-            continue
-        return IMPASSABLE if rule.cost == "impassable" else rule.cost
-    return IMPASSABLE if cost.default == "impassable" else cost.default
+def _highest(costs: list[int]) -> int:
+    return IMPASSABLE if IMPASSABLE in costs else max(costs, default=1)
 
 
-def _shape(piece: Piece) -> object:
-    return piece.shape
+def _bans(
+    battles: list[tuple[Part, TerrainBattle]], ban_of: Callable[[TerrainBattle], BattleBan | None]
+) -> tuple[tuple[Part, BattleBan], ...]:
+    found = ((part, ban_of(battle)) for part, battle in battles)
+    return tuple((part, ban) for part, ban in found if ban is not None)
 
 
 def _smallest(limits: Iterable[int | None]) -> int | None:
@@ -195,27 +148,6 @@ def _smallest(limits: Iterable[int | None]) -> int | None:
 
 @cache
 def ground_of(pieces: tuple[Piece, ...], profile: Profile) -> Ground:
-    return Ground(tuple(Part(piece, _entry(piece.terrain, profile)) for piece in pieces if _is_known(piece.terrain)))
-
-
-def _is_known(terrain: str) -> bool:
-    return catalog().find_terrain(terrain) is not None
-
-
-@cache
-def _entry(terrain: str, profile: Profile) -> Terrain:
-    """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is."""
-    found = catalog(profile).terrain(terrain)
-    return found if found.known or found.rules_like is None else catalog(profile).terrain(found.rules_like)
-
-
-def piece_of(tile: Tile, owner: Camp | None) -> tuple[Piece, ...]:
-    """A tile as pieces: itself, and its modifier if it has one."""
-    barred = None
-    if tile.barred is not None:
-        barred = tuple((camp, frozenset(UnitClass(name) for name in classes)) for camp, classes in tile.barred.items())
-    piece = Piece(tile.terrain, tile.shape, tile.turn, owner, barred)
-    return (piece,) if tile.modifier is None else (piece, Piece(tile.modifier.value))
-
-
-__all__ = ["IMPASSABLE", "CoverCondition", "Ground", "Part", "Piece", "Protects", "Traveller", "ground_of", "piece_of"]
+    """The ground that these pieces make. A piece that the catalog does not know has no rules."""
+    parts = (part_of(piece, profile) for piece in pieces)
+    return Ground(tuple(part for part in parts if part is not None), switches(profile))

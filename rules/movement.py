@@ -1,26 +1,30 @@
 """Movement: where an ordered unit may go, with how many movement points, and why a step is not allowed.
 
-A move is a chain of steps between neighbouring hexes. The tests of a step come in the order of docs/rules-differences.md.
+A move is a chain of steps between neighbouring hexes; docs/rules-differences.md says in which order a step is tested.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from functools import cache
+from typing import Final, NamedTuple
 
 from rules.answers import Term
+from rules.catalog import catalog
+from rules.closures import find_closure
 from rules.geometry import OFF_BOARD, Direction, indices_of
-from rules.ground import IMPASSABLE, Ground, Traveller
+from rules.pieces import Traveller
 from rules.position import Position
+from rules.specials import get_special
+from rules.steps import Rows, StepTable, step_table
 from rules.troops import Troop
 from schema.catalog_special import SpecialCode
 from schema.catalog_terrain_movement import Trait
-from schema.catalog_unit import UnitType
 
-_NO_LIMIT = 99
+__all__ = ["STANDING", "Move", "Movement", "StepTable", "bound_steps"]
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """How a unit came to a hex. By road it uses one point less than the hexes it goes, but it has moved."""
 
     points: int
@@ -28,67 +32,10 @@ class Move:
     by_road: bool = False
 
 
-class StepTable:
-    """All steps of one kind of traveller on one position, units left aside."""
-
-    def __init__(self, position: Position, traveller: Traveller) -> None:
-        grid, grounds = position.grid, position.grounds
-        self.steps: list[tuple[tuple[int, int], ...]] = []
-        costs: dict[tuple[int, int, int], int] = {}
-        for origin in range(grid.size):
-            found: list[tuple[int, int]] = []
-            for direction, target in enumerate(grid.neighbours[origin]):
-                if target == OFF_BOARD:
-                    continue
-                key = (id(grounds[origin]), id(grounds[target]), direction)
-                cost = costs.get(key)
-                if cost is None:
-                    cost = costs[key] = _cost(traveller, grounds[origin], grounds[target], Direction(direction))
-                if cost != IMPASSABLE:
-                    found.append((target, cost))
-            self.steps.append(tuple(found))
-        self.stops = self.adjacent_only = 0
-        self.limits: dict[int, int] = {}
-        verdicts: dict[int, tuple[bool, bool, int | None]] = {}
-        for index, ground in enumerate(grounds):
-            verdict = verdicts.get(id(ground))
-            if verdict is None:
-                stops = ground.find_stop(traveller) is not None
-                verdict = verdicts[id(ground)] = (stops, ground.adjacent_to_enter, ground.maximum_hexes_through)
-            if verdict[0]:
-                self.stops |= 1 << index
-            if verdict[1]:
-                self.adjacent_only |= 1 << index
-            if verdict[2] is not None:
-                self.limits[index] = verdict[2]
-
-
-def _cost(traveller: Traveller, origin: Ground, target: Ground, direction: Direction) -> int:
-    """Movement points of a step, IMPASSABLE where there is none. What stands on the hexes and the way so far are not asked."""
-    if traveller.caves and Trait.CAVE in target.traits and _steps_into_caves(target):
-        return 1
-    if target.find_barrier(traveller) is not None or origin.find_hold(traveller.unit_class) is not None:
-        return IMPASSABLE
-    if (
-        traveller.boat
-        and Trait.RIVER in origin.traits
-        and Trait.BRIDGE not in origin.traits
-        and Trait.BRIDGE in target.traits
-    ):
-        return IMPASSABLE
-    if direction in origin.blocked_sides or direction.opposite in target.blocked_sides:
-        return IMPASSABLE
-    leave, enter = origin.leave_cost(traveller, target), target.enter_cost(traveller, origin)
-    return IMPASSABLE if IMPASSABLE in {leave, enter} else max(leave, enter)
-
-
-def _steps_into_caves(ground: Ground) -> bool:
-    """Whether the profile lets Japanese infantry step into this cave whatever the terrain says."""
-    for part in ground.parts:
-        special = part.terrain.find_special(SpecialCode.CAVE_NETWORK)
-        if special is not None:
-            return bool(special.parameters["adjacent_step_ignores_terrain"])
-    return False
+STANDING: Final = Move(points=0, hexes=0)
+_NOWHERE: Final[frozenset[int]] = frozenset()
+# A search makes the same few moves again and again.
+_move = cache(Move)
 
 
 class Movement:
@@ -97,166 +44,169 @@ class Movement:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._tables: dict[Traveller, StepTable] = {}
+        bonus = get_special(catalog(position.profile).terrain("road"), SpecialCode.ROAD_MOVE).parameters
+        self._road_hexes, self._road_points = int(bonus["extra_hexes"]), int(bonus["points_saved"])
 
     def table(self, traveller: Traveller) -> StepTable:
         table = self._tables.get(traveller)
         if table is None:
-            table = self._tables[traveller] = StepTable(self.position, traveller)
+            table = self._tables[traveller] = step_table(self.position.landscape, traveller)
         return table
 
     def moves(self, troop: Troop) -> dict[int, Move]:
         """Every hex that the unit may move to when ordered by a plain section card; its own hex is left out."""
-        if SpecialCode.RAIL_ONLY in _codes(troop.type):
-            return self._train_moves(troop)
-        table = self.table(troop.traveller)
-        found = self._marches(troop, table)
-        if self.position.grounds[troop.hex].has(Trait.ROAD):
-            found |= self._road_moves(troop, table)
-        found.pop(troop.hex, None)
-        if SpecialCode.OCEAN_ONLY in _codes(troop.type):
-            found = {index: move for index, move in found.items() if self._may_anchor(index)}
-        return found
-
-    def _marches(self, troop: Troop, table: StepTable) -> dict[int, Move]:
-        """Level by level: hexes reached with one step, two, three. Within a level the fewest points count."""
-        position, start = self.position, troop.hex
-        free = ~(position.occupied & ~(1 << start))
+        if troop.keeps_to is not None:
+            return self._bound_moves(troop, troop.keeps_to)
+        here = self.position.grounds[troop.hex]
+        afloat = troop.boat and here.is_open_water
+        table = self.table(troop.traveller._replace(afloat=True) if afloat else troop.traveller)
         most = self._most_hexes(troop)
-        reached: dict[int, Move] = {}
-        # A level maps a hex to the points so far; those whose way is limited in hexes are kept apart.
-        level: dict[int, int] = {start: 0}
-        limited: dict[int, tuple[int, int]] = {}
-        for hexes in range(1, most + 1):
-            following: dict[int, int] = {}
-            following_limited: dict[int, tuple[int, int]] = {}
-            for origin, points, limit in (
-                *((index, points, _NO_LIMIT) for index, points in level.items()),
-                *((index, points, limit) for index, (points, limit) in limited.items()),
-            ):
-                for target, cost in self._steps(troop, table, origin, hexes):
-                    total = points + cost
-                    if total > troop.maximum_hexes or not free >> target & 1:
-                        continue
-                    cap = min(limit, table.limits.get(target, _NO_LIMIT))
-                    if hexes > cap:
-                        continue
-                    if cap == _NO_LIMIT:
-                        if total < following.get(target, _NO_LIMIT):
-                            following[target] = total
-                    elif total < following_limited.get(target, (_NO_LIMIT, 0))[0]:
-                        following_limited[target] = (total, cap)
-                    known = reached.get(target)
-                    if known is None or total < known.points:
-                        reached[target] = Move(total, hexes)
-            level, limited = following, following_limited
-        return reached
+        found = self._marches(troop, table, most)
+        if Trait.ROAD in here.traits:
+            found |= self._road_moves(troop, table, most)
+        if troop.traveller.caves and most and self.position.caves >> troop.hex & 1:
+            found = _shortest(found, self._cave_moves(troop, table, most))
+        found.pop(troop.hex, None)
+        return found
 
     def _most_hexes(self, troop: Troop) -> int:
         ground = self.position.grounds[troop.hex]
         most = troop.maximum_hexes
         if ground.one_hex_when_leaving:
             most = min(most, 1)
-        if ground.maximum_hexes_when_starting is not None and SpecialCode.OCEAN_ONLY not in _codes(troop.type):
+        if ground.maximum_hexes_when_starting is not None:
             most = min(most, ground.maximum_hexes_when_starting)
         return most
 
-    def _steps(self, troop: Troop, table: StepTable, origin: int, hexes: int) -> tuple[tuple[int, int], ...]:
-        """The steps that a unit may make from a hex as the n-th of its move."""
-        steps = table.steps[origin]
-        if hexes == 1:
-            return steps + self._cave_jumps(troop) if troop.traveller.caves else steps
-        # Farther than it can have walked: it came out of another cave, and goes on only into the next one.
-        jumped = self.position.grid.distance(troop.hex, origin) > hexes - 1
-        if jumped or (table.stops >> origin & 1 and not self._passes(troop, origin)):
-            return self._caves_next(troop, steps)
-        if table.adjacent_only:
-            return tuple(step for step in steps if not table.adjacent_only >> step[0] & 1)
-        return steps
+    def _marches(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
+        search = _Search(self.position.troops, table.steps, table.further, points=troop.maximum_hexes)
+        return search.within_limits({troop.hex: 0}, table, most)
 
-    def _passes(self, troop: Troop, index: int) -> bool:
-        """Destroyers are at home on the ocean; nothing there stops them."""
-        return SpecialCode.OCEAN_ONLY in _codes(troop.type) and self.position.grounds[index].has(Trait.OCEAN)
-
-    def _caves_next(self, troop: Troop, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-        """Where Japanese infantry may go on from a hex that stops everyone else."""
-        if not troop.traveller.caves or not self.position.caves:
-            return ()
-        return tuple(step for step in steps if _steps_into_caves(self.position.grounds[step[0]]))
-
-    def _cave_jumps(self, troop: Troop) -> tuple[tuple[int, int], ...]:
-        """From the cave it starts in, Japanese infantry may come out of any other."""
-        if not self.position.caves >> troop.hex & 1:
-            return ()
-        return tuple((index, 1) for index in indices_of(self.position.caves & ~(1 << troop.hex)))
-
-    def _road_moves(self, troop: Troop, table: StepTable) -> dict[int, Move]:
+    def _road_moves(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
         """Along linked road hexes a unit goes one hex farther and uses one point less than it goes."""
-        position, start = self.position, troop.hex
-        blocked = position.occupied & ~(1 << start)
-        most = min(self._most_hexes(troop) + 1, troop.maximum_hexes + 1)
-        if position.grounds[start].one_hex_when_leaving:
-            most = 1
-        level, reached = {start: 0}, {}
-        limit = _NO_LIMIT
-        for hexes in range(1, most + 1):
-            following: dict[int, int] = {}
-            for origin, points in level.items():
-                for target, cost in self._steps(troop, table, origin, hexes):
-                    total = points + cost
-                    ground = position.grounds[target]
-                    direction = position.grid.direction(target, origin)
-                    if direction is None or direction not in ground.road_links or blocked >> target & 1:
-                        continue
-                    limit = table.limits.get(target, _NO_LIMIT)
-                    if total > troop.maximum_hexes + 1 or hexes > limit or target in reached:
-                        continue
-                    following[target] = total
-                    reached[target] = Move(total - 1, hexes, by_road=True)
-            level = following
-        return reached
+        if not self.position.grounds[troop.hex].one_hex_when_leaving:
+            most += self._road_hexes
+        search = _Search(
+            self.position.troops,
+            table.by_road,
+            table.further_by_road,
+            points=troop.maximum_hexes + self._road_hexes,
+            saved=self._road_points,
+        )
+        return search.within_limits({troop.hex: 0}, table, most)
 
-    def _train_moves(self, troop: Troop) -> dict[int, Move]:
-        """A train keeps to rail hexes, whichever way."""
+    def _cave_moves(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
+        """From the cave it starts in, Japanese infantry may come out of any other.
+
+        Where a cave can be entered from anywhere, it then goes on only into a cave next to that one.
+        """
         position = self.position
-        reached: dict[int, Move] = {}
-        level = {troop.hex}
-        for hexes in range(1, troop.maximum_hexes + 1):
-            level = {
-                target
-                for origin in level
-                for target in position.grid.adjacent[origin]
-                if position.grounds[target].has(Trait.RAIL)
-                and not position.occupied >> target & 1
-                and target not in reached
-            }
-            reached |= {target: Move(hexes, hexes) for target in level}
-        return reached
+        network = position.grounds[troop.hex].cave_network
+        if network is None:
+            return {}
+        cost = int(network.parameters["cost"])
+        others = {index: cost for index in indices_of(position.caves & ~position.occupied) if index != troop.hex}
+        onward = table.into_caves if network.parameters["adjacent_step_ignores_terrain"] else table.further
+        search = _Search(position.troops, onward, onward, points=troop.maximum_hexes)
+        found = {index: _move(cost, 1) for index in others}
+        return _shortest(found, search.spread(others, most, walked=1))
 
-    def _may_anchor(self, index: int) -> bool:
-        """Ships stay at sea and keep off the beach."""
-        if not self.position.grounds[index].has(Trait.OCEAN):
-            return False
-        return not any(self.position.grounds[near].has(Trait.BEACH) for near in self.position.grid.adjacent[index])
+    def _bound_moves(self, troop: Troop, trait: Trait) -> dict[int, Move]:
+        """Ships keep to the ocean, trains to the rails, forwards or backwards."""
+        taken = self.position.troops
+        level, found = {troop.hex}, dict[int, Move]()
+        for hexes in range(1, troop.maximum_hexes + 1):
+            near = {target for origin in level for target in bound_steps(self.position, trait, origin)}
+            level = {target for target in near if target not in taken and target not in found}
+            found |= dict.fromkeys(level, _move(hexes, hexes))
+        if trait is Trait.OCEAN:
+            found = {index: move for index, move in found.items() if not self._is_inshore(index)}
+        return found
+
+    def _is_inshore(self, index: int) -> bool:
+        """Ships do not end their move beside a beach."""
+        return any(Trait.BEACH in self.position.grounds[near].traits for near in self.position.grid.adjacent[index])
 
     def explain_step(self, troop: Troop, origin: int, target: int) -> Term | None:
         """Why the unit may not step from a hex to its neighbour; None when terrain and units let it."""
-        position, traveller = self.position, troop.traveller
+        position = self.position
         where = position.hex(target)
         if position.occupied >> target & 1:
             return Term("move.occupied", "rule:one-unit-per-hex", hex=where)
+        if troop.keeps_to is not None:
+            is_open = target in bound_steps(position, troop.keeps_to, origin)
+            return None if is_open else Term("move.impassable", troop.rule, hex=where)
         here, there = position.grounds[origin], position.grounds[target]
-        barrier = there.find_barrier(traveller)
-        if barrier is not None:
-            return Term("move.impassable", f"terrain:{barrier.terrain.id}", hex=where)
-        hold = here.find_hold(traveller.unit_class)
-        if hold is not None:
-            return Term("move.cannot-leave", f"terrain:{hold.terrain.id}", hex=position.hex(origin))
         direction = position.grid.direction(origin, target)
-        if direction is not None and _cost(traveller, here, there, direction) == IMPASSABLE:
-            part = (*there.parts, *here.parts)
-            return Term("move.closed-side", f"terrain:{part[0].terrain.id}" if part else "rule:movement", hex=where)
-        return None
+        if direction is None or (troop.traveller.caves and there.cave_entered_from_anywhere):
+            return None
+        closure = find_closure(troop.traveller, here, there, direction)
+        if closure is None:
+            return None
+        blamed = position.hex(origin) if closure.code == "move.cannot-leave" else where
+        return Term(closure.code, closure.part.rule, hex=blamed)
 
 
-def _codes(unit: UnitType) -> frozenset[SpecialCode]:
-    return frozenset(special.code for special in unit.specials)
+class _Search:
+    """A search for all ends of a move, level by level: hexes reached with one step, two, three."""
+
+    def __init__(self, taken: Collection[int], first: Rows, further: Rows, *, points: int, saved: int = 0) -> None:
+        self._taken = taken
+        self._first = first
+        self._further = further
+        self._points = points
+        self._saved = saved
+
+    def within_limits(self, start: dict[int, int], table: StepTable, most: int) -> dict[int, Move]:
+        """A way that enters a hex with a limit is no longer than the limit; one that avoids it may be."""
+        found: dict[int, Move] = {}
+        avoided = _NOWHERE
+        for limit in sorted({limit for limit in table.limits.values() if limit < most}):
+            found = _shortest(found, self.spread(start, limit, avoided))
+            avoided |= {index for index, most_through in table.limits.items() if most_through == limit}
+        return _shortest(found, self.spread(start, most, avoided))
+
+    def spread(
+        self, level: dict[int, int], most: int, avoided: frozenset[int] = _NOWHERE, walked: int = 0
+    ) -> dict[int, Move]:
+        """The hexes within so many steps, of ways with equal points the shortest. A level maps hexes to points."""
+        closed = avoided.union(self._taken) if avoided else self._taken
+        rows, saved, beyond = self._first, self._saved, self._points + 1
+        least: dict[int, int] = {}
+        found: dict[int, Move] = {}
+        for hexes in range(walked + 1, most + 1):
+            following: dict[int, int] = {}
+            for origin, points in level.items():
+                for target, cost in rows[origin]:
+                    total = points + cost
+                    if total < least.get(target, beyond) and target not in closed:
+                        least[target] = following[target] = total
+                        found[target] = _move(total - saved, hexes, saved > 0)
+            level, rows = following, self._further
+        return found
+
+
+def _shortest(found: dict[int, Move], others: dict[int, Move]) -> dict[int, Move]:
+    """The better of two ways to each hex."""
+    if not found:
+        return others
+    for index, move in others.items():
+        known = found.get(index)
+        if known is None or move < known:
+            found[index] = move
+    return found
+
+
+def bound_steps(position: Position, trait: Trait, origin: int) -> list[int]:
+    """The hexes next to this one to which the ocean, or the rails, lead on."""
+    here, found = position.grounds[origin], []
+    for side, target in enumerate(position.grid.neighbours[origin]):
+        if target == OFF_BOARD or trait not in position.grounds[target].traits:
+            continue
+        # A station has rails and no links: it is open on all sides.
+        links, far_links = here.rail_links, position.grounds[target].rail_links
+        direction = Direction(side)
+        is_linked = (not links or direction in links) and (not far_links or direction.opposite in far_links)
+        if trait is not Trait.RAIL or is_linked:
+            found.append(target)
+    return found

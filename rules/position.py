@@ -6,14 +6,19 @@ the board are shared, grounds are shared by all positions with the same pieces.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
+from typing import Final
 
+from rules.catalog import catalog
+from rules.geometry import Grid, Section, background, grid_of, section_mask
 from rules.geometry import Ground as Background
-from rules.geometry import Grid, background, grid_of, section_mask
-from rules.ground import Ground, Piece, ground_of, piece_of
+from rules.ground import Ground, ground_of
+from rules.landscape import Landscape, landscape_of
+from rules.pieces import Piece, pieces_of
 from rules.profiles import Switches, switches
+from rules.specials import get_special
 from rules.troops import Troop, TroopReader
-from schema.board import Camp, Seat
+from schema.board import Board, Camp, Seat
 from schema.catalog_special import SpecialCode
 from schema.catalog_switch import Profile
 from schema.catalog_terrain_battle import Protects
@@ -23,85 +28,100 @@ from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.markers import Camouflage, Mine
 from schema.nations import find_camp
+from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import BunkerOwner, NightAttack, NightFall
 
-from rules.catalog import catalog
+FULL_DAY: Final = 99
+"""As visibility: units battle as far as they reach."""
 
-_BACKGROUND = {Background.BEACH: "beach", Background.OCEAN: "ocean"}
-_FULL_DAY = 99
+_BACKGROUND: Final = {
+    Background.OPEN: (),
+    Background.BEACH: (Piece("beach"),),
+    Background.OCEAN: (Piece("ocean"),),
+}
+_MINEFIELD: Final = Piece("minefield")
 
 
 class Position:
+    """Where everything is. Questions are asked of `Sight`, `Movement`, `Battle` and `Retreats`."""
+
     def __init__(self, scenario: Scenario, profile: Profile = Profile.BOOK) -> None:
         self.scenario = scenario
         self.profile = profile
         self.switches: Switches = switches(profile)
         self.grid: Grid = grid_of(scenario.board.kind)
         self.seats: dict[Camp, Seat] = _seats(scenario)
-        self.grounds: list[Ground] = list(_bare_grounds(scenario, profile))
         self.mines: dict[int, tuple[Camp | None, ...]] = {}
         self.troops: dict[int, Troop] = {}
-        reader = TroopReader(scenario, profile)
-        bunkers = next((rule.camp for rule in scenario.special_rules if isinstance(rule, BunkerOwner)), None)
-        for where, content in scenario.by_hex.items():
-            index = self.grid.index.get(where)
-            if index is not None:
-                self._place(index, content, reader, bunkers)
+        self.landscape: Landscape = landscape_of(scenario.board.kind, profile, self._placed())
+        self.grounds: tuple[Ground, ...] = self.landscape.grounds
         self.camp_masks: dict[Camp, int] = dict.fromkeys(Camp, 0)
         for index, troop in self.troops.items():
             self.camp_masks[troop.camp] |= 1 << index
-        self.occupied = self.camp_masks[Camp.ALLIES] | self.camp_masks[Camp.AXIS]
+        self.occupied: int = self.camp_masks[Camp.ALLIES] | self.camp_masks[Camp.AXIS]
 
-    def _place(self, index: int, content: HexContent, reader: TroopReader, bunkers: Camp | None) -> None:
-        mines = tuple(marker.camp for marker in content.markers if isinstance(marker, Mine))
-        if mines:
-            self.mines[index] = mines
-        if content.terrain or content.structure or content.obstacle or mines:
-            self.grounds[index] = ground_of(self._pieces(content, bunkers, mined=bool(mines)), self.profile)
-        if content.unit is not None:
-            camouflaged = any(isinstance(marker, Camouflage) for marker in content.markers)
-            troop = reader.read(index, content.unit, camouflaged=camouflaged)
-            if troop is not None:
-                self.troops[index] = troop
+    def _placed(self) -> tuple[Ground, ...]:
+        """Enter the units and mines of all hexes, and return the grounds."""
+        scenario, index_of = self.scenario, self.grid.index
+        grounds = list(_bare_grounds(scenario.board, self.profile))
+        reader = TroopReader(scenario, self.profile)
+        bunkers = next((rule.camp for rule in scenario.special_rules if isinstance(rule, BunkerOwner)), None)
+        for where, content in scenario.by_hex.items():
+            index = index_of.get(where)
+            if index is None:
+                continue
+            mines = tuple(marker.camp for marker in content.markers if isinstance(marker, Mine))
+            if mines:
+                self.mines[index] = mines
+            if content.terrain or content.structure or content.obstacle or mines:
+                grounds[index] = ground_of(self._pieces(content, bunkers), self.profile)
+            if content.unit is not None:
+                camouflaged = any(isinstance(marker, Camouflage) for marker in content.markers)
+                troop = reader.read(index, content.unit, camouflaged=camouflaged)
+                if troop is not None:
+                    self.troops[index] = troop
+        return tuple(grounds)
 
-    def _pieces(self, content: HexContent, bunkers: Camp | None, *, mined: bool) -> tuple[Piece, ...]:
+    def _pieces(self, content: HexContent, bunkers: Camp | None) -> tuple[Piece, ...]:
         occupant = None if content.unit is None else find_camp(content.unit.nation)
         pieces: list[Piece] = []
         if content.terrain is None:  # a hex tile replaces beach and ocean, other pieces lie on them
-            ground = background(self.scenario.board.kind, self.scenario.board.face, content.hex)
-            pieces += [Piece(_BACKGROUND[ground])] if ground in _BACKGROUND else []
+            pieces += _BACKGROUND[background(self.grid.kind, self.scenario.board.face, content.hex)]
         for tile in content.tiles():
-            entry = catalog(self.profile).find_terrain(tile.terrain)
-            owner = tile.owner
-            if owner is None and entry is not None and entry.battle is not None:
-                protects = entry.battle.cover_protects
-                if protects in {Protects.OWNER_IF_NAMED, Protects.OWNER_OR_FIRST_OCCUPANT}:
-                    owner = bunkers
-                if owner is None and protects is Protects.OWNER_OR_FIRST_OCCUPANT:
-                    owner = occupant
-            pieces += piece_of(tile, owner)
-        return (*pieces, Piece("minefield")) if mined else tuple(pieces)
+            pieces += pieces_of(tile, self._owner(tile, bunkers, occupant))
+        if any(isinstance(marker, Mine) for marker in content.markers):
+            pieces.append(_MINEFIELD)
+        return tuple(pieces)
+
+    def _owner(self, tile: Tile, bunkers: Camp | None, occupant: Camp | None) -> Camp | None:
+        """Whom a bunker covers: the owner in the file, else the camp the scenario gives all bunkers, else the first."""
+        entry = catalog(self.profile).find_terrain(tile.terrain)
+        if tile.owner is not None or entry is None or entry.battle is None:
+            return tile.owner
+        match entry.battle.cover_protects:
+            case Protects.OWNER_IF_NAMED:
+                return bunkers
+            case Protects.OWNER_OR_FIRST_OCCUPANT:
+                return bunkers or occupant
+            case _:
+                return None
 
     @cached_property
     def visibility(self) -> int:
         """How far units see to battle; at full daylight as far as they reach."""
         for rule in self.scenario.special_rules:
             if isinstance(rule, NightAttack | NightFall):
-                special = catalog(self.profile).nation(rule.rule).find_special(SpecialCode.VISIBILITY)
-                return _FULL_DAY if special is None else int(special.parameters["start"])
-        return _FULL_DAY
+                special = get_special(catalog(self.profile).nation(rule.rule), SpecialCode.VISIBILITY)
+                return int(special.parameters["start"])
+        return FULL_DAY
 
-    @cached_property
+    @property
     def caves(self) -> int:
-        return self.mask_of_trait(Trait.CAVE)
+        return self.landscape.caves
 
     def mask_of_trait(self, trait: Trait) -> int:
-        mask = 0
-        for index, ground in enumerate(self.grounds):
-            if trait in ground.traits:
-                mask |= 1 << index
-        return mask
+        return self.landscape.mask_of_trait(trait)
 
     def enemies(self, camp: Camp) -> int:
         return self.camp_masks[camp.enemy]
@@ -110,8 +130,7 @@ class Position:
         return self.seats[camp]
 
     def section_masks(self, camp: Camp) -> dict[str, int]:
-        from rules.geometry import Section
-
+        """The three sections of a camp by name, seen from its seat."""
         return {section.value: section_mask(self.grid.kind, self.seat(camp), section) for section in Section}
 
     def hex(self, index: int) -> Hex:
@@ -143,10 +162,10 @@ def _seats(scenario: Scenario) -> dict[Camp, Seat]:
     return {Camp.ALLIES: allies, Camp.AXIS: allies.opposite}
 
 
-def _bare_grounds(scenario: Scenario, profile: Profile) -> list[Ground]:
-    kind, face = scenario.board.kind, scenario.board.face
-    grounds = {
-        ground: ground_of((Piece(_BACKGROUND[ground]),) if ground in _BACKGROUND else (), profile)
-        for ground in Background
-    }
-    return [grounds[background(kind, face, where)] for where in grid_of(kind).hexes]
+@cache
+def _bare_grounds(board: Board, profile: Profile) -> tuple[Ground, ...]:
+    """The grounds of a board on which nothing lies."""
+    return tuple(
+        ground_of(_BACKGROUND[background(board.kind, board.face, where)], profile)
+        for where in grid_of(board.kind).hexes
+    )

@@ -3,34 +3,50 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from types import MappingProxyType
+from typing import Final
 
 from schema.catalog_switch import Profile
 
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """How a profile reads the rules where behaviour, not a number, differs. docs/rules-differences.md has the sources."""
+    """How a profile reads the rules where behaviour, not a number, differs.
 
-    profile: Profile
-    # hill_sight, mountain_sight_symmetry: a hill hides what is behind it unless all is one hill; or heights are compared.
+    docs/rules-differences.md has the sources.
+    """
+
+    # hill_sight, mountain_sight_symmetry: heights are compared; else a hill hides all but what is on the same hill.
     sight_by_height: bool
     # off_board_edge: a place outside the board that a line touches is an obstruction.
     off_board_blocks: bool
     # special_weapon_period: the late-war version of special weapons by the scenario's year; else always the early one.
     weapons_by_year: bool
-    # Kinds without rules in any source are left out of the game, as the online loader does.
+    # Kinds without rules in any source stand on the board; else they are left out, as the online loader does.
     unknown_units_play: bool
+    # What the cards close from one side only, such as a pier from the ocean, is closed.
+    one_way_closures: bool
 
 
-_BOOK = Switches(
-    Profile.BOOK, sight_by_height=False, off_board_blocks=False, weapons_by_year=False, unknown_units_play=True
+_SWITCHES: Final = MappingProxyType(
+    {
+        Profile.BOOK: Switches(
+            sight_by_height=False,
+            off_board_blocks=False,
+            weapons_by_year=False,
+            unknown_units_play=True,
+            one_way_closures=True,
+        ),
+        Profile.ONLINE: Switches(
+            sight_by_height=True,
+            off_board_blocks=True,
+            weapons_by_year=True,
+            unknown_units_play=False,
+            one_way_closures=False,
+        ),
+    }
 )
-_ONLINE = Switches(
-    Profile.ONLINE, sight_by_height=True, off_board_blocks=True, weapons_by_year=True, unknown_units_play=False
-)
 
 
-@cache
 def switches(profile: Profile) -> Switches:
-    return {Profile.BOOK: _BOOK, Profile.ONLINE: _ONLINE}[profile]
+    return _SWITCHES[profile]

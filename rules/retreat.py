@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
+from rules.catalog import catalog
+from rules.closures import find_closed_way
 from rules.geometry import OFF_BOARD, Direction, retreat_directions
-from rules.ground import IMPASSABLE, Ground, Traveller
+from rules.ground import Ground
+from rules.movement import bound_steps
+from rules.pieces import Traveller
 from rules.position import Position
-from rules.troops import Troop
-from schema.catalog import UnitClass
+from rules.specials import get_special
+from rules.troops import ITALY, JAPAN, Troop
+from schema.board import Seat
 from schema.catalog_special import SpecialCode
-from schema.catalog_terrain_battle import Protects
-from schema.catalog_terrain_movement import Trait
 
-ALL_FLAGS = 99
+ALL_FLAGS: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,87 +39,118 @@ class IgnoredFlags:
 
 
 class Retreats:
+    """Questions of retreat on one position. Make one for a position and ask it often."""
+
     def __init__(self, position: Position) -> None:
         self.position = position
         self._steps: dict[tuple[Traveller, int], tuple[int, ...]] = {}
 
     def retreat(self, troop: Troop, flags: int) -> Retreat:
-        """The retreat for so many hexes, none ignored. The longest chain counts; it loses a figure for each hex short."""
-        if troop.boat and self._afloat(troop.hex):
+        """The retreat for so many hexes, none ignored.
+
+        The longest chain counts; the unit loses a figure for each hex that it falls short.
+        """
+        if troop.boat and self.position.grounds[troop.hex].is_open_water:
             return Retreat(flags, (troop.hex,), flags)
         level, made = {troop.hex}, 0
+        passed: set[int] = set()
         for _ in range(flags):
-            following = {target for origin in level for target in self._from(troop, origin)}
+            passed |= level
+            following = {target for origin in level for target in self._from(troop, origin)} - passed
             if not following:
                 break
             level, made = following, made + 1
         return Retreat(flags, tuple(sorted(level)), flags - made)
 
-    def _from(self, troop: Troop, origin: int) -> tuple[int, ...]:
+    def choices(self, troop: Troop, flags: int) -> tuple[Retreat, ...]:
+        """The retreats among which the owner chooses: the shortest, and longer ones where they can be made in full."""
+        fewest, most = self.hexes_per_flag(troop)
+        shortest = self.retreat(troop, flags * fewest)
+        longer = (self.retreat(troop, hexes) for hexes in range(flags * fewest + 1, flags * most + 1))
+        return (shortest, *(retreat for retreat in longer if not retreat.losses))
+
+    def hexes_per_flag(self, troop: Troop) -> tuple[int, int]:
+        """The fewest and the most hexes that the owner may choose for a flag."""
+        if troop.italian:
+            far = get_special(catalog(self.position.profile).nation(ITALY), SpecialCode.LONG_RETREAT).parameters
+            if troop.unit_class in far["unit_classes"]:
+                return int(far["minimum"]), int(far["maximum"])
+        return troop.type.retreat_minimum, troop.type.retreat_maximum
+
+    def _from(self, troop: Troop, origin: int) -> list[int]:
+        """The free hexes to which the unit may step back."""
         key = (troop.traveller, origin)
         steps = self._steps.get(key)
         if steps is None:
-            steps = self._steps[key] = self._open_steps(troop, origin)
-        if not steps:
-            return ()
-        taken = self.position.occupied & ~(1 << troop.hex)
-        return tuple(target for target in steps if not taken >> target & 1)
+            find = self._open_steps if troop.keeps_to is None else self._bound_steps
+            steps = self._steps[key] = tuple(find(troop, origin))
+        taken = self.position.troops
+        return [target for target in steps if target not in taken]
 
-    def _open_steps(self, troop: Troop, origin: int) -> tuple[int, ...]:
+    def _open_steps(self, troop: Troop, origin: int) -> list[int]:
         """The neighbours one row nearer to the own edge that the ground leaves open."""
         position, here = self.position, self.position.grounds[origin]
         if here.find_hold(troop.unit_class) is not None:
-            return ()
+            return []
         found = []
         for direction in retreat_directions(position.seat(troop.camp)):
             target = position.grid.neighbours[origin][direction]
             if target != OFF_BOARD and is_open(troop.traveller, here, position.grounds[target], direction):
                 found.append(target)
-        return tuple(found)
+        return found
 
-    def _afloat(self, index: int) -> bool:
-        ground = self.position.grounds[index]
-        return ground.has(Trait.RIVER) and not ground.has(Trait.BRIDGE)
+    def _bound_steps(self, troop: Troop, origin: int) -> list[int]:
+        """Ships and trains go back, or sideways, on the ocean or along the rails: never nearer to the enemy's edge."""
+        position = self.position
+        home = 1 if position.seat(troop.camp) is Seat.BOTTOM else -1
+        row = position.hex(origin).row
+        near = bound_steps(position, troop.keeps_to, origin) if troop.keeps_to is not None else []
+        return [target for target in near if (position.hex(target).row - row) * home >= 0]
 
     def ignored_flags(self, troop: Troop) -> IgnoredFlags:
         """Flags that the unit may or must ignore where it stands. Terrain and unit do not add up."""
         ground = self.position.grounds[troop.hex]
-        may, rules = self._by_terrain(troop, ground)
-        unit_flags = 1 if troop.unit.ignores_flag else troop.type.ignores_flags
-        if troop.italian and troop.unit_class is UnitClass.ARTILLERY:
-            unit_flags = max(unit_flags, 1)
-        if unit_flags > may:
-            may, rules = unit_flags, (f"unit:{troop.type.kind}",)
-        if troop.japanese and troop.unit_class is UnitClass.INFANTRY and troop.type.kind != "sniper":
-            must = ALL_FLAGS if may == ALL_FLAGS else 2 if may else 1
-            return IgnoredFlags(0, must, ("nation:imperial_japanese_army", *rules))
-        return IgnoredFlags(may, 0, rules)
+        flags, rule, mandatory = self._by_terrain(troop, ground)
+        unit_flags = self._by_unit(troop)
+        if unit_flags > flags:
+            flags, rule = unit_flags, troop.rule
+        rules = (rule,) if flags else ()
+        if not self._is_unyielding(troop):
+            return IgnoredFlags(flags, 0, rules)
+        unyielding = get_special(catalog(self.position.profile).nation(JAPAN), SpecialCode.MUST_IGNORE_FLAGS).parameters
+        rules = (f"nation:{JAPAN}", *rules)
+        if mandatory:
+            return IgnoredFlags(0, ALL_FLAGS, rules)
+        must = int(unyielding["flags_with_cover" if flags else "flags"])
+        return IgnoredFlags(flags if flags == ALL_FLAGS else 0, must, rules)
 
-    def _by_terrain(self, troop: Troop, ground: Ground) -> tuple[int, tuple[str, ...]]:
-        best, rules = 0, ()
+    def _is_unyielding(self, troop: Troop) -> bool:
+        """Japanese infantry, but for the sniper, which has none of the nation's rules."""
+        return troop.traveller.caves and troop.type.kind != "sniper"
+
+    def _by_unit(self, troop: Troop) -> int:
+        flags = max(troop.type.ignores_flags, int(troop.unit.ignores_flag))
+        if troop.italian and troop.unit_class == "artillery":
+            italy = catalog(self.position.profile).nation(ITALY)
+            flags = max(flags, int(get_special(italy, SpecialCode.ARTILLERY_IGNORES_FLAGS).parameters["flags"]))
+        return flags
+
+    def _by_terrain(self, troop: Troop, ground: Ground) -> tuple[int, str, bool]:
+        """The most flags that a piece lets the unit ignore, which piece, and whether it must."""
+        best, rule, mandatory = 0, "", False
         for part in ground.parts:
             flags = part.terrain.flags
-            if flags is None or not flags.ignores or troop.unit_class not in flags.unit_classes:
-                continue
-            if flags.protects is Protects.JAPANESE_INFANTRY and not troop.traveller.caves:
-                continue
-            owned = flags.protects in {Protects.OWNER_IF_NAMED, Protects.OWNER_OR_FIRST_OCCUPANT, Protects.OWNER_ONLY}
-            if owned and part.piece.owner is not None and part.piece.owner is not troop.camp:
+            if flags is None or not part.steadies(troop.traveller):
                 continue
             count = ALL_FLAGS if flags.ignores == "all" else flags.ignores
             if count > best:
-                best, rules = count, (f"terrain:{part.terrain.id}",)
-        return best, rules
+                best, rule, mandatory = count, part.rule, flags.mandatory
+        return best, rule, mandatory
 
 
 def is_open(traveller: Traveller, here: Ground, there: Ground, direction: Direction) -> bool:
     """Whether a retreating unit may step across. Stops, costs and mines do not count, closed ways do."""
     if there.find_retreat_barrier(traveller) is not None:
         return False
-    if direction in here.blocked_sides or direction.opposite in there.blocked_sides:
-        return False
-    walker = traveller._replace(caves=False)
-    return here.leave_cost(walker, there) != IMPASSABLE and there.enter_cost(walker, here) != IMPASSABLE
-
-
-__all__ = ["ALL_FLAGS", "IgnoredFlags", "Retreat", "Retreats", "SpecialCode", "is_open"]
+    # Nobody retreats through caves.
+    return find_closed_way(traveller._replace(caves=False), here, there, direction) is None

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from typing import Final
 
 from rules.catalog import catalog
-from rules.ground import Traveller
+from rules.pieces import Traveller
 from rules.profiles import Switches, switches
+from rules.specials import get_special
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
 from schema.catalog_switch import Profile
+from schema.catalog_terrain_movement import Trait
 from schema.catalog_unit import UnitType
 from schema.nations import find_camp
 from schema.pieces import Equipment, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz, ItalianRoyalArmy, PartialBlitz
 
-_JAPAN = "imperial_japanese_army"
+JAPAN: Final = "imperial_japanese_army"
+ITALY: Final = "italian_royal_army"
+# Ships and trains: what they never leave.
+_HABITATS: Final = {SpecialCode.OCEAN_ONLY: Trait.OCEAN, SpecialCode.RAIL_ONLY: Trait.RAIL}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Troop:
     """A unit on a hex. `figures` are those it has now, `strength` those it was set up with."""
 
@@ -36,23 +41,32 @@ class Troop:
     camouflaged: bool = False
     japanese: bool = False
     italian: bool = False
-    terms: tuple[str, ...] = field(default=())
+    terms: tuple[str, ...] = ()
+    # What follows from the type and the unit, worked out once.
+    unit_class: UnitClass = field(init=False)
+    boat: bool = field(init=False)
+    traveller: Traveller = field(init=False)
+    # The trait of the hexes that a ship or a train never leaves.
+    keeps_to: Trait | None = field(init=False)
 
-    @property
-    def unit_class(self) -> UnitClass:
-        return self.type.unit_class
-
-    @cached_property
-    def boat(self) -> bool:
-        return Equipment.BOAT in self.unit.equipment and self.unit_class is UnitClass.INFANTRY
-
-    @cached_property
-    def traveller(self) -> Traveller:
-        return Traveller(self.unit_class, self.camp, self.boat, self.japanese and self.unit_class is UnitClass.INFANTRY)
+    def __post_init__(self) -> None:
+        is_infantry = self.type.unit_class is UnitClass.INFANTRY
+        boat = is_infantry and Equipment.BOAT in self.unit.equipment
+        habitats = (_HABITATS[special.code] for special in self.type.specials if special.code in _HABITATS)
+        object.__setattr__(self, "unit_class", self.type.unit_class)
+        object.__setattr__(self, "boat", boat)
+        object.__setattr__(
+            self, "traveller", Traveller(self.type.unit_class, self.camp, boat, self.japanese and is_infantry)
+        )
+        object.__setattr__(self, "keeps_to", next(habitats, None))
 
     @property
     def at_full_strength(self) -> bool:
         return self.figures >= self.strength
+
+    @property
+    def rule(self) -> str:
+        return f"unit:{self.type.kind}"
 
 
 class TroopReader:
@@ -61,6 +75,7 @@ class TroopReader:
     def __init__(self, scenario: Scenario, profile: Profile) -> None:
         self._switches: Switches = switches(profile)
         self._catalog = catalog(profile)
+        self._japanese_nations = self._catalog.nation(JAPAN).nations
         self._year = scenario.battle.begins.year if scenario.battle.begins is not None else None
         self._armor_limits = _armor_limits(scenario, profile)
         self._italian_rule = any(isinstance(rule, ItalianRoyalArmy) for rule in scenario.special_rules)
@@ -91,27 +106,19 @@ class TroopReader:
             maximum_hexes=most,
             hexes_and_battle=and_battle,
             camouflaged=camouflaged,
-            japanese=unit.nation in self._catalog.nation(_JAPAN).nations,
-            italian=self._italian_rule and (unit.nation == "it" or unit.badge == "italian_royal_army"),
+            japanese=unit.nation in self._japanese_nations,
+            italian=self._italian_rule and (unit.nation == "it" or unit.badge == ITALY),
             terms=tuple(terms),
         )
 
     def _type(self, kind: str) -> UnitType | None:
-        versions = self._catalog.kinds.get(kind)
-        if versions is None:
-            return None
-        late = self._switches.weapons_by_year and self._year is not None
-        return next(
-            (
-                version
-                for version in versions
-                if late
-                and version.first_year is not None
-                and self._year is not None
-                and self._year >= version.first_year
-            ),
-            versions[0],
-        )
+        """Of a special weapon the version of the scenario's year, where the profile looks at it."""
+        versions = self._catalog.kinds.get(kind, ())
+        if self._switches.weapons_by_year and self._year is not None:
+            for version in versions:
+                if version.first_year is not None and self._year >= version.first_year:
+                    return version
+        return next(iter(versions), None)
 
 
 def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str, int]]:
@@ -120,12 +127,12 @@ def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str,
     for rule in scenario.special_rules:
         if not isinstance(rule, Blitz | PartialBlitz):
             continue
-        special = catalog(profile).nation(rule.rule).find_special(SpecialCode.ARMOR_LIMIT)
-        if special is None:
-            continue
-        camps = (
-            [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else [rule.camp] if rule.camp else list(Camp)
-        )
+        special = get_special(catalog(profile).nation(rule.rule), SpecialCode.ARMOR_LIMIT)
+        camps = [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else _camps(rule)
         for camp in camps:
             limits[camp] = (f"nation:{rule.rule}", int(special.parameters["maximum_hexes"]))
     return limits
+
+
+def _camps(rule: PartialBlitz) -> list[Camp]:
+    return list(Camp) if rule.camp is None else [rule.camp]

@@ -1,0 +1,155 @@
+"""The pieces that lie on hexes, as far as the rules see them, and what each asks of a unit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from rules.catalog import catalog
+from rules.geometry import Direction
+from schema.board import Camp
+from schema.catalog import UnitClass
+from schema.catalog_switch import Profile
+from schema.catalog_terrain import SideName, Terrain
+from schema.catalog_terrain_battle import Protects
+from schema.catalog_terrain_movement import Cost, TerrainMovement, Trait
+from schema.catalog_terrain_sight import Blocking
+from schema.pieces import Shape, Tile
+
+IMPASSABLE: Final = 0
+"""The cost of a step that cannot be made."""
+
+_SIDES: Final[dict[SideName, Direction]] = {
+    "E": Direction.EAST,
+    "NE": Direction.NORTH_EAST,
+    "NW": Direction.NORTH_WEST,
+    "W": Direction.WEST,
+    "SW": Direction.SOUTH_WEST,
+    "SE": Direction.SOUTH_EAST,
+}
+_OWNED: Final = frozenset({Protects.OWNER_IF_NAMED, Protects.OWNER_OR_FIRST_OCCUPANT, Protects.OWNER_ONLY})
+_NO_RULES: Final = TerrainMovement()
+
+
+class Piece(NamedTuple):
+    """A tile as far as the rules see it. `owner` is settled: named in the file, or whoever the profile says."""
+
+    terrain: str
+    shape: Shape | None = None
+    turn: int = 1
+    owner: Camp | None = None
+    # Classes that may not enter, by camp, instead of what the terrain says.
+    barred: tuple[tuple[Camp, frozenset[UnitClass]], ...] | None = None
+
+
+class Traveller(NamedTuple):
+    """What the ground asks of a unit that wants to enter, leave or cross."""
+
+    unit_class: UnitClass
+    camp: Camp
+    boat: bool = False
+    # Japanese infantry, at home in caves.
+    caves: bool = False
+    # A boat that starts its move on the water.
+    afloat: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A piece with its entry of the catalog, as the profile reads it."""
+
+    piece: Piece
+    terrain: Terrain
+
+    @property
+    def rule(self) -> str:
+        return f"terrain:{self.terrain.id}"
+
+    @property
+    def movement(self) -> TerrainMovement:
+        return self.terrain.movement or _NO_RULES
+
+    @property
+    def hides(self) -> bool:
+        """Whether it can be in the way of sight."""
+        return self.terrain.sight is not None and self.terrain.sight.blocks is not Blocking.NEVER
+
+    @property
+    def blocked_sides(self) -> frozenset[Direction]:
+        return frozenset(_SIDES[side] for side in self.terrain.blocked_at(self.piece.shape, self.piece.turn))
+
+    def links(self, trait: Trait) -> frozenset[Direction]:
+        """The sides that the road or the rails of the tile reach."""
+        if trait not in self.terrain.traits:
+            return frozenset()
+        return frozenset(_SIDES[side] for side in self.terrain.links_at(self.piece.shape, self.piece.turn))
+
+    def keeps_out(self, traveller: Traveller, traits: frozenset[Trait]) -> bool:
+        """Whether the traveller may not enter a hex with these traits because of this piece."""
+        if self.piece.barred is not None:
+            barred = self.piece.barred
+            return any(camp is traveller.camp and traveller.unit_class in classes for camp, classes in barred)
+        if traveller.unit_class not in self.movement.impassable_for or self.movement.opened_by in traits:
+            return False
+        return not (traveller.boat and Trait.RIVER in self.terrain.traits)
+
+    def enter_cost(self, traveller: Traveller, origin_traits: frozenset[Trait]) -> int:
+        """Movement points to enter from a neighbouring hex; IMPASSABLE where there is no way."""
+        return _cost(self.movement.enter_cost, traveller, origin_traits)
+
+    def leave_cost(self, traveller: Traveller, target_traits: frozenset[Trait]) -> int:
+        return _cost(self.movement.leave_cost, traveller, target_traits)
+
+    def protects_from(self, attacker: Camp) -> bool:
+        """Whether its cover counts against an attacker of the camp."""
+        protects = None if self.terrain.battle is None else self.terrain.battle.cover_protects
+        if protects not in _OWNED:
+            return True
+        if self.piece.owner is None:
+            return protects is not Protects.OWNER_ONLY
+        return self.piece.owner is not attacker
+
+    def steadies(self, occupant: Traveller) -> bool:
+        """Whether a unit on it may ignore flags, by class, owner and nation."""
+        flags = self.terrain.flags
+        if flags is None or not flags.ignores or occupant.unit_class not in flags.unit_classes:
+            return False
+        if flags.protects is Protects.JAPANESE_INFANTRY:
+            return occupant.caves
+        return flags.protects not in _OWNED or self.piece.owner in {None, occupant.camp}
+
+
+def _cost(cost: Cost, traveller: Traveller, other: frozenset[Trait]) -> int:
+    for rule in cost.rules:
+        if (
+            traveller.unit_class in rule.unit_classes
+            and (not rule.neighbour_traits or rule.neighbour_traits & other)
+            and (rule.nation_rule is None or traveller.caves)
+        ):
+            return IMPASSABLE if rule.cost == "impassable" else rule.cost
+    return IMPASSABLE if cost.default == "impassable" else cost.default
+
+
+def part_of(piece: Piece, profile: Profile) -> Part | None:
+    """The piece with its rules; None for one that the catalog does not know."""
+    entry = _find_entry(piece.terrain, profile)
+    return None if entry is None else Part(piece, entry)
+
+
+@cache
+def _find_entry(terrain: str, profile: Profile) -> Terrain | None:
+    """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is."""
+    found = catalog(profile).find_terrain(terrain)
+    if found is None or found.known or found.rules_like is None:
+        return found
+    return catalog(profile).terrain(found.rules_like)
+
+
+def pieces_of(tile: Tile, owner: Camp | None) -> tuple[Piece, ...]:
+    """A tile as pieces: itself, and its modifier if it has one."""
+    barred = None
+    if tile.barred is not None:
+        barred = tuple((camp, frozenset(UnitClass(name) for name in classes)) for camp, classes in tile.barred.items())
+    piece = Piece(tile.terrain, tile.shape, tile.turn, owner, barred)
+    return (piece,) if tile.modifier is None else (piece, Piece(tile.modifier.value))

@@ -1,0 +1,14 @@
+"""Lookup of specials that an entry is known to have."""
+
+from __future__ import annotations
+
+from schema.catalog import Entry
+from schema.catalog_special import Special, SpecialCode
+
+
+def get_special(entry: Entry, code: SpecialCode) -> Special:
+    """The special of that code; an entry without it is a fault of the data."""
+    special = entry.find_special(code)
+    if special is None:
+        raise LookupError(f"{entry.id} has no {code}")
+    return special
