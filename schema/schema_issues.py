@@ -75,7 +75,7 @@ def _value(error: Error) -> Issues:
 
 def _range(error: Error) -> Issues:
     limits = {name: error.schema[name] for name in ("minimum", "maximum")}
-    yield _issue(error, "schema.range", found=error.instance, **limits)
+    yield _issue(error, "schema.range", found=_shown(error.instance), **limits)
 
 
 def _misspelt(error: Error) -> Issues:

@@ -52,7 +52,7 @@ def normalised(document: JsonObject, notes: Notes) -> JsonObject:
     """The document in the one dialect, its hexes, labels and tags as lists of objects."""
     result = dict(document)
     for key, fold in {"meta_data": _META, "game_info": _INFO, "board": _BOARD}.items():
-        if key in document:
+        if isinstance(document.get(key), dict):
             result[key] = _folded(document[key], fold, (key,), notes)
     board = result["board"]
     board["hexagons"] = _list_of(board.get("hexagons"), _HEXAGON, ("board", "hexagons"), notes)

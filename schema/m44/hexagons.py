@@ -109,7 +109,7 @@ def _read_place(source: Source) -> Hex | None:
         elif type(value) is not int:
             source.notes.wrong_kind(path, value, "integer")
         elif abs(value) > _FARTHEST:
-            source.notes.error("schema.range", path, found=value, minimum=-_FARTHEST, maximum=_FARTHEST)
+            source.notes.error("schema.range", path, found=str(value)[:80], minimum=-_FARTHEST, maximum=_FARTHEST)
         else:
             continue
         return None

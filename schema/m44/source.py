@@ -26,7 +26,12 @@ class Source:
     def inside(self, key: str) -> Source:
         """The object under a key; an empty one where there is none."""
         value = self.data.get(key)
-        return Source(value if isinstance(value, dict) else {}, (*self.path, key), self.notes)
+        path = (*self.path, key)
+        if isinstance(value, dict):
+            return Source(value, path, self.notes)
+        if value not in _NOTHING:
+            self.notes.unknown_value(path, value)
+        return Source({}, path, self.notes)
 
     def flag(self, key: str) -> bool:
         return self.data.get(key) is True
