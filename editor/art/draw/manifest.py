@@ -87,10 +87,10 @@ def _road_on_hill() -> Shapes:
     }
 
 
-RIVER = lines("river", "straight curve fork_left fork_right y pond", (WINTER, DESERT), wavy=True) | lines(
-    "river", "mouth", (WINTER,)
-)
+RIVER_SHAPES = "straight curve fork_left fork_right y pond mouth"
+STREAM_SHAPES = "straight curve fork_left fork_right y pond"
 SEASONS = (WINTER, DESERT)
+RIVER = lines("river", RIVER_SHAPES, SEASONS, wavy=True)
 
 TERRAINS: dict[str, Shapes] = {
     "open_ground": {PLAIN: {COUNTRY: []}},
@@ -104,8 +104,7 @@ TERRAINS: dict[str, Shapes] = {
     "sea_bluff": standing("sea_bluff"),
     "town_village": standing("town", WINTER, DESERT, PACIFIC),
     "river": RIVER,
-    "wide_river": lines("wide_river", "straight curve fork_left fork_right y pond", (WINTER,), wavy=True)
-    | lines("wide_river", "mouth", (WINTER,)),
+    "wide_river": lines("wide_river", RIVER_SHAPES, SEASONS, wavy=True),
     "ocean": only(leaf("ground_ocean", WAYS), leaf([f"ground_ocean_{v}" for v in "abcd"], WAYS)),
     "beach": only(leaf("beach", WAYS)),
     "coastline": lines("coastline", "straight curve"),
@@ -115,9 +114,9 @@ TERRAINS: dict[str, Shapes] = {
     "pontoon_bridge": rect("pontoon_bridge", WINTER),
     "railroad_bridge": rect("railroad_bridge", WINTER, turn=RAIL_TURN),
     "ford": _fords(),
-    "fordable_stream": lines("fordable_stream", "straight curve fork_left fork_right y pond", (WINTER,), wavy=True),
-    "frozen_river": lines("frozen_river", "straight curve fork_left fork_right y pond", wavy=True),
-    "lake": lines("lake", "a b c"),
+    "fordable_stream": lines("fordable_stream", STREAM_SHAPES, SEASONS, wavy=True),
+    "frozen_river": lines("frozen_river", STREAM_SHAPES, wavy=True),
+    "lake": lines("lake", "a b c", SEASONS),
     "marsh": standing("marsh", WINTER),
     "rice_paddies": standing("rice_paddies"),
     "jungle": standing("jungle", variants="ab"),

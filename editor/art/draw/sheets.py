@@ -1,7 +1,8 @@
 """Contact sheets for the eye: `python -m editor.art.draw.sheets OUT [stem ...]`.
 
-Writes OUT/<theme>_<px>.png for 24, 64 and 200 pixels, each piece on its own ground with and without a neighbour,
-and OUT/joints_<theme>.png, a board on which rivers, roads and rails of every shape meet. Needs PySide6.
+Writes OUT/<theme>_<px>.png for 24, 64 and 200 pixels, each piece on its own ground. Without stems it also writes
+OUT/joints_<kind>_<theme>.png, small boards on which the shapes of a line meet, and OUT/catalog[_units]_<theme>.png,
+every terrain, shape and look composed as the manifest says, without and with units. Needs PySide6.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
-from editor.art.draw.build import ART
+from editor.art.draw.build import ART, drawings
 from editor.art.draw.grounds import FACES
+from editor.art.draw.manifest import OBSTACLE, TERRAINS
 from editor.art.draw.pen import R
 
 FOLDER = {"paint": "screen", "print": "print"}
@@ -85,9 +87,8 @@ def face_of(stem: str) -> str:
 
 
 def stems(wanted: list[str]) -> list[str]:
-    skip = ("ground_", "wash_", "unit_", "badge_", "medal_", "mark_", "pips_", "icon_")
-    names = sorted(f.stem for f in (ART / "screen").glob("*.svg") if not f.stem.endswith("_shadow"))
-    return [n for n in names if (n.startswith(tuple(wanted)) if wanted else not n.startswith(skip))]
+    names = [n for n in sorted(drawings()) if not n.endswith("_shadow")]
+    return [n for n in names if (n.startswith(tuple(wanted)) if wanted else not n.startswith("ground_"))]
 
 
 def contact(theme: str, px: int, wanted: list[str], file: Path, columns: int) -> None:
@@ -103,6 +104,43 @@ def contact(theme: str, px: int, wanted: list[str], file: Path, columns: int) ->
         sheet.grid(x, y)
         if px > 100:
             sheet.text(name, x, y + 122 * k, dx)
+    sheet.save(file)
+
+
+def catalog(theme: str, px: int, file: Path, columns: int, units: bool) -> None:
+    """Every terrain, shape and look as the manifest composes it, turned once where it turns, with units if asked."""
+    k = px / 200
+    cells = [
+        (f"{terrain} {shape} {look}", look, leaves)
+        for terrain, shapes in TERRAINS.items()
+        for shape, looks in shapes.items()
+        for look, leaves in looks.items()
+        if leaves
+    ]
+    dx, dy = 250 * k, 252 * k + 14
+    sheet = Sheet(theme, px, columns * dx + 10, -(-len(cells) // columns) * dy + 10)
+    for i, (name, look, leaves) in enumerate(cells):
+        x, y = 5 + (i % columns + 0.5) * dx, 5 + (i // columns) * dy + 124 * k
+        sheet.ground("desert" if look == "desert" else "winter" if look == "winter" else face_of(name), x, y)
+        for n, leaf in enumerate(leaves):
+            stem = leaf["stems"][i % len(leaf["stems"])]
+            low = units and leaf["layer"] == OBSTACLE
+            if theme == "paint" and "shadow" in leaf:
+                sheet.put(leaf["shadow"], x + 5 * k, y + 8 * k, leaf["turn"])
+            sheet.put(
+                stem,
+                x,
+                y + (66 if low else 4 if leaf["layer"] == OBSTACLE else 0) * k,
+                leaf["turn"],
+                0.84 if low else 1,
+            )
+            if n == len(leaves) - 1:
+                sheet.grid(x, y)
+        if units:
+            nation = ("us", "de")[i % 2]
+            for part in (f"unit_plate_{nation}", f"unit_{('infantry', 'armor')[i // 2 % 2]}_{nation}", "pips_4"):
+                sheet.put(part, x, y)
+        sheet.text(name, x, y + 118 * k, dx)
     sheet.save(file)
 
 
@@ -164,6 +202,8 @@ def main(args: list[str]) -> int:
             contact(theme, px, args[1:], out / f"{theme}_{px}.png", columns)
         if not args[1:]:
             joints(theme, out)
+            for units in (False, True):
+                catalog(theme, 100, out / f"catalog{'_units' if units else ''}_{theme}.png", 12, units)
     del app
     return 0
 

@@ -93,6 +93,7 @@ def field_bunker(season: str = "") -> Drawing:
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("field" + season)
+        c.group("scale(1.1)")
         c.put(blob(rnd, 0, 2, 92, 66, 20, 0.03), w.earth[0], 0.6)
         c.put(blob(rnd, 0, 2, 85, 60, 18, 0.03), w.earth[1], 0.9, pr="o", pw=0.9)
         for k in range(26):  # spoil
@@ -142,11 +143,15 @@ def field_bunker(season: str = "") -> Drawing:
                     op=0.9,
                 )
 
+        c.end()
+
     return draw
 
 
 def field_shadow(c: Canvas) -> None:
+    c.group("scale(1.1)")
     c.put(field_outline(), SHADOW, 0.42)
+    c.end()
 
 
 PIECES: dict[str, Drawing] = {

@@ -46,7 +46,7 @@ def tent(c: Canvas, x: float, y: float, w: float, h: float, rot: float, cloth: C
     cast(c, body, 8, 10)
     c.put(body, cloth[0], stroke=INK, sw=2.8, pr="o", pw=1.3)
     low = at((-w2 - 3, 0), (w2 + 3, 0), (w2, h2), (w2 * 0.5, h2 - 2), (0, h2), (-w2 * 0.5, h2 - 2), (-w2, h2))
-    c.put(path(low, smooth=False), cloth[1], 0.85, pr=("H", rot + 80, 3.4))
+    c.put(path(low, smooth=False), cloth[1], 0.85, pr=("H", rot + 80, 4.6))
     c.put(line(*at((-w2 - 2, 0), (w2 + 2, 0))), stroke=cloth[2], sw=2.4, pr="l", pw=1)
     for px in (-w2 * 0.45, w2 * 0.1):
         c.put(line(*at((px, -h2 + 2), (px, h2 - 2))), stroke=cloth[1], sw=1.4, op=0.7, pr="l", pw=0.6)
@@ -296,19 +296,19 @@ def radar_station(c: Canvas) -> None:
     c.put(hexblob(rnd, 0.97, 0.02), "#98a866", 0.6)
     c.put(blob(rnd, 0, 4, 88, 80, 16, 0.03), "#c3bd8c", 0.8)
     lanes(c, [[(-88, 60), (-40, 48), (0, 30), (20, 0)], [(0, 30), (50, 56), (84, 62)]], "", 11)
-    for x, y, r in [(-34, -16, 34), (58, 6, 22)]:  # concrete pans
+    for x, y, r in [(-44, -16, 34), (58, 6, 22)]:  # concrete pans
         c.put(ell(x + 4, y + 20, r, r * 0.6), "#2a2218", 0.28)
         c.put(ell(x, y + 16, r, r * 0.6), "#b8b2a2", stroke=INK, sw=2.6, pr="o", pw=1.2)
         c.put(ell(x - 3, y + 14, r * 0.8, r * 0.45), "#d2ccbc", 0.9)
-    c.put(quad((-44, 0), (-24, 0), (-18, 18), (-50, 18)), "#6b625a", stroke=INK, sw=2.8, pr=("h", 45, 3.4))  # mount
-    dish = path([(-34 + 44 * px, -36 + 44 * py) for px, py in _oval(1, 0.94, -20)])
+    c.put(quad((-54, -4), (-34, -4), (-28, 18), (-60, 18)), "#6b625a", stroke=INK, sw=2.8, pr=("h", 45, 3.4))  # mount
+    dish = path([(-44 + 44 * px, -42 + 44 * py) for px, py in _oval(1, 0.94, -20)])
     c.put(path([(x + 16, y + 26) for x, y in dish.poly], smooth=False), "#2a2218", 0.24)
     c.put(
-        dish, c.rad(-52, -54, 92, (0, "#f0ece0"), (0.5, "#bdb7a8"), (1, "#6b655a")), stroke=INK, sw=3.2, pr="o", pw=1.6
+        dish, c.rad(-62, -60, 92, (0, "#f0ece0"), (0.5, "#bdb7a8"), (1, "#6b655a")), stroke=INK, sw=3.2, pr="o", pw=1.6
     )
     for k in (0.72, 0.42):
         c.put(
-            path([(-34 + 44 * k * px, -36 + 44 * k * py) for px, py in _oval(1, 0.94, -20)]),
+            path([(-44 + 44 * k * px, -42 + 44 * k * py) for px, py in _oval(1, 0.94, -20)]),
             "none",
             stroke="#6b655a",
             sw=1.7,
@@ -317,11 +317,11 @@ def radar_station(c: Canvas) -> None:
             pw=0.7,
         )
     for a in range(0, 180, 30):
-        p, q = pol(a, 43, -34, -36), pol(a + 180, 43, -34, -36)
+        p, q = pol(a, 43, -44, -42), pol(a + 180, 43, -44, -42)
         c.put(line(p, q), stroke="#6b655a", sw=1.5, op=0.7, pr="l", pw=0.6)
     for a in (60, 180, 300):
-        c.put(line(pol(a, 38, -34, -36), (-40, -46)), stroke=INK, sw=2.4, pr="l", pw=1.2)
-    c.put(ell(-40, -46, 6), "#b5473a", stroke=INK, sw=2.4, pr="k")
+        c.put(line(pol(a, 38, -44, -42), (-50, -52)), stroke=INK, sw=2.4, pr="l", pw=1.2)
+    c.put(ell(-50, -52, 6), "#b5473a", stroke=INK, sw=2.4, pr="k")
     for k in range(5):  # lattice array
         c.put(line((38 + k * 10, -70), (38 + k * 10, -6)), stroke=INK, sw=2.4, pr="l", pw=1.1)
         c.put(line((36, -68 + k * 14), (80, -68 + k * 14)), stroke=INK, sw=2, pr="l", pw=0.9)

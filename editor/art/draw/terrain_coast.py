@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 
@@ -30,7 +29,7 @@ from editor.art.draw.pen import (
 )  # fmt: skip
 from editor.art.draw.terrain_houses import RED, bushes, house
 from editor.art.draw.terrain_rock import rock
-from editor.art.draw.terrain_water import RIVER, WIDE, WINTER, Bed
+from editor.art.draw.terrain_water import DESERT, RIVER, WIDE, WINTER, Bed
 
 SEA, SHALLOW, FOAM, WET = FACES["ocean"][0], "#a9cdc9", "#f6f6ea", "#c0a678"
 
@@ -72,7 +71,6 @@ def _bend(off: float) -> list[Point]:
 def coastline(shape: str) -> Drawing:
     """Land to the north (straight) or west (curve): sand, wet sand, foam, shallows, sea."""
     shore = _straight if shape == "straight" else _bend
-    inland = [HEX[5], HEX[0], HEX[1]] if shape == "straight" else [HEX[0], HEX[5], HEX[4], HEX[3]]
     seaward: list[Point] = [HEX[2], HEX[3], HEX[4]] if shape == "straight" else [HEX[2], HEX[1]]
     grow = 1.008
 
@@ -81,22 +79,21 @@ def coastline(shape: str) -> Drawing:
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("coast" + shape)
-        sand = [(x * grow, y * grow) for x, y in inland]
-        c.put(path([*sand, *shore(4)[::-1]], smooth=False), FACES["beach"][0], pr="w")
-        for _ in range(26):
-            x, y = rnd.uniform(-98, 98), rnd.uniform(-112, 112)
-            line_y = -50 if shape == "straight" else None
-            if inside(hexpts(0.96), x, y) and (y < line_y if line_y else x < -56):
+        c.put(path([*shore(-6), *[(x * grow, y * grow) for x, y in seaward]], smooth=False), SEA, pr="w")
+        for off, tone, op in ((-40, FACES["beach"][3], 0.6), (-29, FACES["beach"][0], 1.0)):
+            rim = [(x + rnd.uniform(-3, 3) * (0 < i < 20), y + rnd.uniform(-3, 3) * (0 < i < 20))
+                   for i, (x, y) in enumerate(shore(off))]  # fmt: skip
+            c.put(path([*rim, *shore(4)[::-1]], smooth=False), tone, op)
+        for off in (-33, -27, -22, -17, -13):
+            for x, y in shore(off)[1:-1:2]:
+                x, y = x + rnd.uniform(-9, 9), y + rnd.uniform(-3, 3)
                 c.put(ell(x, y, rnd.uniform(0.9, 1.7), rnd.uniform(0.7, 1.1)), FACES["beach"][4], 0.7, pr="k")
-        rim = [(x * 0.985, y * 0.985) for x, y in inland]  # the land's own edge: grass that runs out
-        for (x1, y1), (x2, y2) in itertools.pairwise(rim):
-            for k in range(9):
-                u = (k + rnd.uniform(0.2, 0.8)) / 9
-                x, y = x1 + (x2 - x1) * u, y1 + (y2 - y1) * u
-                blade = raw(
-                    f"M{f(x)},{f(y + 3)}Q{f(x - 1)},{f(y - 2)} {f(x + rnd.uniform(-4, 4))},{f(y - rnd.uniform(5, 8))}"
-                )
-                c.put(blade, stroke="#a3945c", sw=1.6, op=0.85, pr="l" if k % 2 else None, pw=0.7)
+        for x, y in shore(-37)[1:-1]:  # the land's own edge: grass that runs out
+            for i in range(2):
+                xx, yy = x + rnd.uniform(-6, 6), y + rnd.uniform(-4, 5)
+                tip = f"{f(xx + rnd.uniform(-4, 4))},{f(yy - rnd.uniform(6, 9))}"
+                blade = raw(f"M{f(xx)},{f(yy)}Q{f(xx - 1)},{f(yy - 4)} {tip}")
+                c.put(blade, stroke="#a3945c", sw=1.6, op=0.85, pr="l" if i else None, pw=0.7)
         c.put(path(band(-9, 8), smooth=False), WET, 0.9)
         water = [(x * grow, y * grow) for x, y in seaward]
         c.put(path([*shore(2), *water], smooth=False), SEA, pr="w")
@@ -290,21 +287,21 @@ def lighthouse(c: Canvas) -> None:
     for bx, by, r in sorted(boulders, key=lambda b: b[1]):
         rock(c, rnd, bx, by, r)
     house(c, 44, 30, 56, 34, -8, RED)
-    c.put(line((-10, 52), (10, 40)), stroke="#eadfbf", sw=10, pr="g", pw=0.8)
-    x, y = -30, 50
+    c.put(line((-36, 60), (10, 42)), stroke="#eadfbf", sw=10, pr="g", pw=0.8)
+    x, y = -60, 56
     c.put(quad((x + 4, y + 8), (x + 70, y + 32), (x + 82, y + 20), (x + 8, y - 10)), "#2a2218", 0.28)
     c.put(ell(x, y, 27, 13), "#b8ad95", stroke=INK, sw=3, pr="o", pw=1.4)
 
     c.put(quad(*_tower(x, y, 0, 1)), "#f3ecdc", stroke=INK, sw=3, pr="o", pw=1.5)
     for k in (0.16, 0.5, 0.84):
         c.put(quad(*_tower(x, y, k - 0.085, k + 0.085)), "#a9503c", pr=("h", 0, 3))
-    shade = [(x + 5, y), (x + 3, y - 118), (x + 11, y - 118), (x + 19, y)]
+    shade = [(x + 5, y), (x + 3, y - 110), (x + 11, y - 110), (x + 19, y)]
     c.put(quad(*shade), "#2a2218", 0.26, pr=("H", 85, 3.4))
-    c.put(line((x - 15, y - 4), (x - 9, y - 112)), stroke="#ffffff", sw=2.4, op=0.7)
+    c.put(line((x - 15, y - 4), (x - 9, y - 104)), stroke="#ffffff", sw=2.4, op=0.7)
     c.put(box(x, y - 70, 5, 8), INK, pr="k")
     c.put(box(x, y - 34, 5, 8), INK, pr="k")
     c.put(rrect(x - 8, y - 16, 12, 17, 4), "#3b2f22", stroke=INK, sw=1.8, pr="k")
-    top = y - 118
+    top = y - 110
     c.put(ell(x, top, 17, 6), "#6b625a", stroke=INK, sw=2.6, pr="o", pw=1.3)
     c.put(box(x, top - 10, 17, 17), "#ffe9a3", stroke=INK, sw=2.6, pr="o", pw=1.3)
     c.put(line((x - 3, top - 18), (x - 3, top - 2)), stroke=INK, sw=1.6, pr="l", pw=0.8)
@@ -315,7 +312,7 @@ def lighthouse(c: Canvas) -> None:
 
 def _tower(x: float, y: float, k0: float, k1: float) -> list[Point]:
     """A slice of the lighthouse between two parts of its height."""
-    h, a0, a1 = 118, 19 - 8 * k0, 19 - 8 * k1
+    h, a0, a1 = 110, 19 - 8 * k0, 19 - 8 * k1
     return [(x - a0, y - h * k0), (x - a1, y - h * k1), (x + a1, y - h * k1), (x + a0, y - h * k0)]
 
 
@@ -325,7 +322,9 @@ PIECES: dict[str, Drawing] = {
     "beach": beach,
     "river_mouth": mouth(RIVER),
     "river_mouth_winter": mouth(RIVER.season(*WINTER)),
+    "river_mouth_desert": mouth(RIVER.season(*DESERT)),
     "wide_river_mouth": mouth(WIDE),
+    "wide_river_mouth_desert": mouth(WIDE.season(*DESERT)),
     "wide_river_mouth_winter": mouth(WIDE.season(*WINTER)),
     "pier": pier,
     "lighthouse": lighthouse,

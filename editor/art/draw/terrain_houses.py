@@ -242,6 +242,12 @@ def city_ruins(season: str = "") -> Drawing:
     return draw
 
 
+CHURCHYARD: list[list[Point]] = [
+    [(-52, 34), (-20, 56), (30, 56), (78, 36), (90, -10), (84, -44)],
+    [(-86, 12), (-90, -30), (-60, -74), (-20, -86)],
+]
+
+
 def church(season: str = "") -> Drawing:
     """One long nave with a square tower and spire, its yard with a wall, graves and old trees."""
     winter = season == "winter"
@@ -249,37 +255,41 @@ def church(season: str = "") -> Drawing:
     def draw(c: Canvas) -> None:
         rnd = random.Random("church")
         court(c, rnd, season, None if winter else ("#a9b577", "#b9c285"))
-        lanes(c, [[(-16, 92), (-8, 66), (2, 40)], [(-88, 34), (-40, 62), (-8, 66), (40, 60), (88, 28)]], season, 11)
-        yard = [(-80, -34), (-50, -70), (22, -84), (82, -40), (80, 22), (30, 44)]
+        lanes(c, [[(-70, 74), (-66, 30), (-58, -20)], [(-88, 34), (-40, 62), (0, 68), (44, 60), (88, 28)]], season, 11)
         for wide, col, pr, pw in ((7, INK, "l", 2.6), (3.6, "#d9d0bb", None, 1.0)):
-            c.put(curve(*yard), stroke=col, sw=wide, pr=pr, pw=pw)
-            c.put(curve((-80, -34), (-82, 10), (-34, 44)), stroke=col, sw=wide, pr=pr, pw=pw)
-        for x, y in [(-62, -30), (-48, -38), (-66, -8), (-52, -14), (-60, 14), (54, 10), (66, -4), (60, -22)]:
+            for bend in CHURCHYARD:
+                c.put(curve(*bend), stroke=col, sw=wide, pr=pr, pw=pw)
+        for x, y in [
+            (-30, 24),
+            (-10, 30),
+            (12, 28),
+            (34, 26),
+            (56, 18),
+            (-20, 44),
+            (4, 46),
+            (28, 44),
+            (70, 2),
+            (74, 22),
+        ]:
             c.put(box(x + 2, y + 3, 7, 4), SHADE, 0.35)
-            c.put(
-                quad((x - 3, y + 4), (x - 3, y - 5), (x + 3, y - 5), (x + 3, y + 4)),
-                "#efe9da",
-                stroke=INK,
-                sw=1.6,
-                pr="o",
-                pw=0.9,
-            )
+            stone = quad((x - 3, y + 4), (x - 3, y - 5), (x + 3, y - 5), (x + 3, y + 4))
+            c.put(stone, "#efe9da", stroke=INK, sw=1.6, pr="o", pw=0.9)
         roof = snowy(SLATE) if winter else SLATE
-        house(c, 8, -12, 46, 94, 14, roof, chimney=False, tiles=(0.33, 0.66))
-        house(c, 10, -8, 92, 40, 14, roof, chimney=False)
-        x, y = -12, 46  # the tower at the west door, a pyramid spire on it
-        sq = turned([(-22, -22), (22, -22), (22, 22), (-22, 22)], 14, x, y)
+        house(c, 26, -40, 40, 92, 6, roof, chimney=False)
+        house(c, 18, -40, 116, 42, 6, roof, chimney=False)
+        x, y = -56, -44  # the tower at the west end, a pyramid spire on it
+        sq = turned([(-23, -23), (23, -23), (23, 23), (-23, 23)], 6, x, y)
         cast(c, quad(*sq), 16, 20)
         c.put(quad(*sq), "#e4dac2", stroke=INK, sw=3, pr="o", pw=1.5)
-        tip = (x - 1, y - 3)
-        corners = turned([(-17, -17), (17, -17), (17, 17), (-17, 17)], 14, x, y)
+        tip = (x - 1, y - 4)
+        corners = turned([(-18, -18), (18, -18), (18, 18), (-18, 18)], 6, x, y)
         tones = (roof[0], SLATE[1], "#474b53", "#a3a7ad" if not winter else "#e9eef0")
         for i in range(4):
             face = quad(corners[i], corners[(i + 1) % 4], tip)
             c.put(face, tones[i], stroke=INK, sw=1.8, pr=("h", 60, 3.2) if i in (1, 2) else "o", pw=1)
         c.put(line((tip[0], tip[1] + 5), (tip[0], tip[1] - 13)), stroke="#e2b347", sw=3.4, pr="l", pw=2)
         c.put(line((tip[0] - 6, tip[1] - 7), (tip[0] + 6, tip[1] - 7)), stroke="#e2b347", sw=3.4, pr="l", pw=2)
-        bushes(c, rnd, [(-72, 40, 15), (70, 52, 14), (-40, -70, 14), (60, -58, 13), (36, 74, 9), (-52, 78, 9)], winter)
+        bushes(c, rnd, [(-78, 6, 12), (74, 44, 14), (-10, -88, 13), (70, -66, 12), (34, 78, 10), (-40, 78, 11)], winter)
 
     return draw
 

@@ -10,7 +10,7 @@ from editor.art.draw.terrain_plants import Palette, Tree, crown, scatter, shade_
 
 FROND: Palette = ("#2f5138", "#4d7a45", "#86a75a")
 TEAK: Palette = ("#274a36", "#3c6a45", "#679457")
-FERN: Palette = ("#35582c", "#5a8439", "#9dba58")
+FERN: Palette = ("#3b6230", "#668f3f", "#a3bb60")
 VINE: Palette = ("#1f4034", "#2f5a45", "#528062")
 
 
@@ -28,12 +28,12 @@ def palm(c: Canvas, rnd: random.Random, x: float, y: float, r: float, pal: Palet
     for i in range(n):
         a = a0 + 360 * i / n + rnd.uniform(-7, 7)
         ln = r * rnd.uniform(0.9, 1.1)
-        c.put(path(frond(a, ln, r * 0.17)), pal[0], pr="o", pw=0.9)
+        c.put(path(frond(a, ln, r * 0.17)), pal[0], pr="o", pw=0.75)
         lit = math.cos(math.radians(a - 130))
         c.put(path(frond(a, ln * 0.92, r * 0.1)), pal[2] if lit > 0.2 else pal[1], 0.95)
         ribs[lit > -0.4] += curve((x, y), pol(a, ln * 0.5, x, y), pol(a - 13, ln * 0.9, x, y)).d
     for light, d in ribs.items():
-        c.put(raw(d), stroke=pal[2] if light else pal[1], sw=1.4, op=0.8, pr="l", pw=0.7)
+        c.put(raw(d), stroke=pal[2] if light else pal[1], sw=1.4, op=0.8)
     c.put(ell(x, y, r * 0.13), "#7a5530", pr="k")
     c.put(ell(x - r * 0.04, y - r * 0.05, r * 0.06), "#c59a68", 0.9)
 
@@ -67,14 +67,14 @@ def jungle(v: str) -> Drawing:
         rnd = random.Random(f"jungle{v}")
         c.put(hexblob(rnd, 1.0, 0.02), "#5f7d45", 0.5)
         c.put(hexblob(rnd, 0.95, 0.03), "#24402e", 0.92)
-        big = scatter(rnd, 26, 18, 28, 0.9, 0.68)
+        big = scatter(rnd, 21, 19, 29, 0.88, 0.7)
         shade_of(c, big, 6, 8, 0.32)
         for x, y, r in big:
-            crown(c, rnd, x, y, r, rnd.choice((TEAK, TEAK, FERN, VINE)))
-        for x, y, r in scatter(rnd, 8, 19, 24, 0.74, 1.1):
+            crown(c, rnd, x, y, r, rnd.choice((TEAK, FERN, FERN, VINE)))
+        for x, y, r in scatter(rnd, 11, 22, 28, 0.8, 0.86):
             c.put(ell(x + 6, y + 8, r * 0.8, r * 0.74), "#10241a", 0.4)
-            palm(c, rnd, x, y, r, ("#2b4c2c", "#5d8a3c", "#a7c05c"))
-        for x, y, r in scatter(rnd, 7, 3, 5, 0.8, 4):  # blossoms and lit leaves: the one accent
+            palm(c, rnd, x, y, r, ("#2f562d", "#6c9743", "#b0c667"))
+        for x, y, r in scatter(rnd, 4, 3, 5, 0.8, 4):  # blossoms and lit leaves: the one accent
             c.put(lobed(rnd, x, y, r, 5, 0.2), "#d9c35c", 0.8)
 
     return draw

@@ -130,7 +130,7 @@ def cave_on_mountain(c: Canvas) -> None:
         peak(c, x, y - 4, w, h, h > 80)
     peak(c, -66, 46, 50, 56)
     peak(c, 66, 48, 50, 58)
-    cave_mouth(c, rnd, 0, 66, 1.05)
+    cave_mouth(c, rnd, 0, 76, 1)
 
 
 def cave_on_hill(c: Canvas) -> None:
@@ -140,7 +140,7 @@ def cave_on_hill(c: Canvas) -> None:
     shade_of(c, bushes, 4, 6, 0.3)
     for x, y, r in bushes:
         crown(c, rnd, x, y, r, OAK)
-    cave_mouth(c, rnd, 2, 56, 1.15)
+    cave_mouth(c, rnd, 0, 70, 1.08)
 
 
 def wall(

@@ -9,7 +9,7 @@ import math
 import random
 from dataclasses import dataclass
 
-from editor.art.draw.pen import Canvas, Centre, Drawing, at, blob, brush, curve, ell, line, path, pol, ribbon
+from editor.art.draw.pen import Canvas, Centre, Drawing, Shape, at, blob, brush, curve, ell, line, path, pol, ribbon
 from editor.art.draw.terrain_lines import Waver, branch, half, halfwob, link, wob
 
 
@@ -170,21 +170,27 @@ def stream(shape: str, bed: Bed = STREAM) -> Drawing:
     return draw
 
 
-def ford(x: float, y: float, rot: float) -> Drawing:
+def ford(x: float, y: float, rot: float, half_length: float = 84) -> Drawing:
     """A shoal of gravel across the river, with stones and wheel ruts down to it; the long axis is north-south."""
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("ford")
         c.group(f"translate({x:g},{y:g}) rotate({rot:g})")
-        c.put(blob(rnd, 0, 0, 25, 62, 14, 0.07), "#c8bd92", 0.55)
-        c.put(blob(rnd, 0, 0, 21, 56, 14, 0.08), "#d9cda4", 0.95, pr="o", pw=0.9)
-        for w, col, op in ((17, "#9fc0bd", 0.75), (12, "#b9d2c8", 0.8)):  # a film of water over the gravel
-            c.put(blob(rnd, 0, 0, w, 24, 12, 0.1), col, op)
+        reach = half_length / 84
+
+        def strip(w: float, ends: float) -> Shape:
+            long = half_length + ends
+            return ribbon(lambda t: (2.5 * math.sin(t * 5), (2 * t - 1) * long), wob(w, "ford", 1.8), 18)[0]
+
+        c.put(strip(25, 3), "#b3a878", 0.5)
+        c.put(strip(20, 0), "#d9cda4", 0.95, pr="o", pw=0.9)
+        for w, col, op in ((18, "#9fc0bd", 0.75), (13, "#b9d2c8", 0.8)):  # a film of water over the gravel
+            c.put(blob(rnd, 0, 0, w, 25, 12, 0.1), col, op)
         for sx in (-7, 7):
-            rut = curve((sx, -58), (sx * 1.1, -30), (sx * 0.9, 0), (sx * 1.1, 30), (sx, 58))
+            rut = curve(*((sx * k, v * reach) for k, v in ((1, -82), (1.2, -40), (0.9, 0), (1.2, 40), (1, 82))))
             c.put(rut, stroke="#a4936a", sw=4, op=0.6, cap="butt", pr="g", pw=1.2)
-        for k in range(26):
-            px, py, r = rnd.uniform(-20, 20), rnd.uniform(-52, 52), rnd.uniform(2, 4.6)
+        for k in range(38):
+            px, py, r = rnd.uniform(-20, 20), rnd.uniform(-78, 78) * reach, rnd.uniform(2, 4.8)
             if abs(abs(px) - 7.5) < 3.5 and k % 3:
                 continue
             c.put(ell(px + 1, py + 1.5, r * 1.1, r * 0.9), "#5f5a44", 0.4)
@@ -195,13 +201,13 @@ def ford(x: float, y: float, rot: float) -> Drawing:
     return draw
 
 
-PIECES: dict[str, Drawing] = {"ford": ford(0, 0, 0), "ford_curve": ford(28, 0, 90), "ford_pond": ford(62, 0, 0)}
+PIECES: dict[str, Drawing] = {"ford": ford(0, 0, 0), "ford_curve": ford(29, 0, 90, 66), "ford_pond": ford(66, 0, 0, 66)}
 for _shape in COURSES:
     _stem, _b = (_shape[:-2], "_b") if _shape.endswith("_b") else (_shape, "")
     for _name, _bed in (("", RIVER), ("_winter", RIVER.season(*WINTER)), ("_desert", RIVER.season(*DESERT))):
         PIECES[f"river_{_stem}{_name}{_b}"] = river(_shape, _bed)
-    for _name, _bed in (("", WIDE), ("_winter", WIDE.season(*WINTER))):
+    for _name, _bed in (("", WIDE), ("_winter", WIDE.season(*WINTER)), ("_desert", WIDE.season(*DESERT))):
         PIECES[f"wide_river_{_stem}{_name}{_b}"] = river(_shape, _bed)
-    for _name, _bed in (("", STREAM), ("_winter", STREAM.season(*WINTER))):
+    for _name, _bed in (("", STREAM), ("_winter", STREAM.season(*WINTER)), ("_desert", STREAM.season(*DESERT))):
         PIECES[f"fordable_stream_{_stem}{_name}{_b}"] = stream(_shape, _bed)
     PIECES[f"frozen_river_{_stem}{_b}"] = river(_shape, ICE)

@@ -23,6 +23,7 @@ from editor.art.draw.pen import (
     raw,
 )  # fmt: skip
 from editor.art.draw.terrain_plants import ASH, OAK, Tree, crown, hedge_line, shade_of
+from editor.art.draw.terrain_water import DESERT, RIVER, WINTER
 
 POOLS = [
     (-30, -60, 38, 10),
@@ -77,15 +78,8 @@ def marsh(season: str = "") -> Drawing:
 
 # ---- lakes: A opens to the south-west and south-east, B to the three western sides, C lies alone
 OPEN = 88.0  # the shore crosses an open side this far from the corner in the water
-LAKE_TONES = (
-    ("#9cab69", 14),
-    ("#ddcf9f", 8),
-    ("#8f8759", 3),
-    ("#74a3b3", 0),
-    ("#6b9cae", -9),
-    ("#5f92a7", -22),
-    ("#52859c", -40),
-)
+LAKE_WATER = (("#74a3b3", 0), ("#6b9cae", -9), ("#5f92a7", -22), ("#52859c", -40))
+LAKE_BANKS = {"": RIVER.tones[:3], "winter": WINTER, "desert": DESERT}
 
 
 def _along(corner: int, other: int, d: float) -> Point:
@@ -124,7 +118,7 @@ def _shore_b(grow: float) -> list[Point]:
     return [(x, y) for x, y in out]
 
 
-def lake(v: str) -> Drawing:
+def lake(v: str, season: str = "") -> Drawing:
     def outline(grow: float) -> tuple[list[Point], Sequence[Point]]:
         """The shore, and the corners that close it: open sides lie a little outside the hex."""
         k = 1.013
@@ -136,13 +130,13 @@ def lake(v: str) -> Drawing:
         return blob(rnd, 0, 2, 74 + grow, 66 + grow, 14, 0.075).poly, []
 
     def draw(c: Canvas) -> None:
-        for tone, grow in LAKE_TONES[:3]:
+        for tone, grow in zip(LAKE_BANKS[season], (14, 8, 3), strict=True):
             shore, corners = outline(grow)
-            c.put(path([*shore, *corners], smooth=False), tone, pr=None)
+            c.put(path([*shore, *corners], smooth=False), tone)
         shore, corners = outline(0)
-        c.put(path([*shore, *corners], smooth=False), pr="w")
+        c.blank(path([*shore, *corners], smooth=False))
         c.ink(path(shore, closed=not corners, smooth=False), 1.3)
-        for tone, grow in LAKE_TONES[3:]:
+        for tone, grow in LAKE_WATER:
             shore, corners = outline(grow)
             c.put(path([*shore, *corners], smooth=False), tone)
         rnd = random.Random("lake" + v)
@@ -159,7 +153,7 @@ def lake(v: str) -> Drawing:
             "c": [(-72, 18), (66, -30), (40, 62), (-40, -58)],
         }[v]
         for x, y in beds:
-            reed(c, rnd, x, y, 0.85)
+            reed(c, rnd, x, y, 0.85, season if season == "winter" else "")
 
     return draw
 
@@ -262,5 +256,5 @@ PIECES: dict[str, Drawing] = {
     "marsh_winter": marsh("winter"),
     "rice_paddies": rice_paddies,
     "flooded_fields": flooded_fields,
-    **{f"lake_{v}": lake(v) for v in "abc"},
+    **{f"lake_{v}" + (f"_{season}" if season else ""): lake(v, season) for v in "abc" for season in LAKE_BANKS},
 }
