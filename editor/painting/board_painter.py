@@ -11,11 +11,11 @@ from PySide6.QtGui import QPainter
 
 from editor.painting.frame_layer import paint_frame
 from editor.painting.ground_layer import paint_ground
-from editor.painting.label_layer import captions, paint_labels
+from editor.painting.label_layer import GREATEST_GROWTH, captions, paint_labels
 from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.painting.layout import BoardLayout
-from editor.painting.line_layers import paint_grid, paint_section_lines
-from editor.painting.marker_layer import objective_groups, paint_markers
+from editor.painting.line_layers import paint_lines
+from editor.painting.marker_layer import objective_groups, paint_groups, paint_markers
 from editor.painting.scene import BoardScene
 from editor.painting.sprite_surface import SpriteSurface
 from editor.painting.sprites import sprites
@@ -80,13 +80,20 @@ class BoardPainter:
         return VectorSurface(painter, self.scene.artwork)
 
     def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
-        for layer, paint in _LAYERS.items():
+        scene = self.scene
+        for layer, paint in _TILES.items():
             if layer in layers:
-                paint(surface, self.scene, area)
-            if layer is Layer.STRUCTURES and layers & {Layer.OBSTACLES, Layer.UNITS}:
-                paint_units(surface, self.scene, area, layers)
-        if Layer.FRAME in layers and not self.layout.board_rect.contains(area):
-            paint_frame(surface, self.scene)
+                paint(surface, scene, area)
+        paint_lines(surface, scene, area, layers)
+        if Layer.STRUCTURES in layers:
+            paint_structures(surface, scene, area)
+        if Layer.MARKERS in layers:
+            paint_groups(surface, scene, area)
+        if layers & {Layer.OBSTACLES, Layer.UNITS}:
+            paint_units(surface, scene, area, layers)
+        for layer, paint in _MARKS.items():
+            if layer in layers:
+                paint(surface, scene, area)
 
     def changed_area(self, before: Scenario) -> QRectF:
         """What must be painted again now that this scenario has taken the place of another one; empty if nothing."""
@@ -96,14 +103,16 @@ class BoardPainter:
         area = QRectF()
         for where in _changed_hexes(before, after):
             area |= self.layout.piece_rect(where)
-        earlier = self.with_scenario(before)
-        if before.labels != after.labels or not area.isEmpty():
-            old, new = _caption_areas(earlier.scene), _caption_areas(self.scene)
-            for key in old.keys() ^ new.keys():
-                area |= old.get(key) or new[key]
-            for group in set(objective_groups(earlier.scene)) ^ set(objective_groups(self.scene)):
-                for where in group:
-                    area |= self.layout.piece_rect(where)
+        if area.isEmpty() and before.labels is after.labels:
+            return area
+        earlier = self.with_scenario(before).scene
+        # A label may move, and change its letters, with what is on its hex.
+        old, new = _caption_rects(earlier), _caption_rects(self.scene)
+        for key in old.keys() ^ new.keys():
+            area |= old.get(key) or new[key]
+        for group in set(objective_groups(earlier)) ^ set(objective_groups(self.scene)):
+            for where in group:
+                area |= self.layout.piece_rect(where)
         return area
 
 
@@ -112,17 +121,18 @@ def _changed_hexes(before: Scenario, after: Scenario) -> list[Hex]:
     return [where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)]
 
 
-def _caption_areas(scene: BoardScene) -> dict[object, QRectF]:
-    return {(caption.lines, caption.water, caption.at.x(), caption.at.y()): caption.rect for caption in captions(scene)}
+def _caption_rects(scene: BoardScene) -> dict[tuple[object, ...], QRectF]:
+    """At their largest: the area must do for every zoom."""
+    return {caption.key: caption.rect for caption in captions(scene, GREATEST_GROWTH)}
 
 
-_LAYERS: Final[Mapping[Layer, _Paint]] = {
+_TILES: Final[Mapping[Layer, _Paint]] = {
     Layer.GROUND: paint_ground,
     Layer.WAYS: paint_ways,
     Layer.TERRAIN: paint_terrain,
-    Layer.GRID: paint_grid,
-    Layer.SECTION_LINES: paint_section_lines,
-    Layer.STRUCTURES: paint_structures,
+}
+_MARKS: Final[Mapping[Layer, _Paint]] = {
     Layer.MARKERS: paint_markers,
     Layer.LABELS: paint_labels,
+    Layer.FRAME: paint_frame,
 }

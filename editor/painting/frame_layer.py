@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 
 from editor.fonts import lato
 from editor.painting.layout import FRAME, HEX_WIDTH
@@ -15,13 +15,16 @@ from editor.painting.surface import Surface
 from schema.hexes import Hex
 
 _LINE: Final = 3.0
+_BOX: Final = QRectF(-FRAME / 2, -FRAME / 2, FRAME, FRAME)
 _LETTER: Final = 22.0
 _LEAST_LETTER: Final = 6.0
 """Letters of fewer pixels are left out."""
 
 
-def paint_frame(surface: Surface, scene: BoardScene) -> None:
+def paint_frame(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     board = scene.layout.board_rect
+    if board.contains(area):
+        return
     ring = QPainterPath()
     ring.addRect(scene.layout.frame_rect(coordinates=scene.options.coordinates))
     ring.addRect(board)
@@ -31,22 +34,29 @@ def paint_frame(surface: Surface, scene: BoardScene) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(board)
     if scene.options.coordinates and surface.pixels_per_unit * _LETTER >= _LEAST_LETTER:
-        painter.setFont(lato(_LETTER, QFont.Weight.Bold))
-        painter.setPen(scene.inks.coordinate)
-        for box, text in coordinates(scene):
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        for at, text in coordinates(scene):
+            if area.intersects(_BOX.translated(at)):
+                _put_text(surface, scene, at, text)
 
 
 _MITER: Final = Qt.PenJoinStyle.MiterJoin
 
 
-def coordinates(scene: BoardScene) -> Iterator[tuple[QRectF, str]]:
-    """The numbers of the rows at both sides, the letters of the columns above and below."""
+def _put_text(surface: Surface, scene: BoardScene, at: QPointF, text: str) -> None:
+    def draw(painter: QPainter) -> None:
+        painter.setFont(lato(_LETTER, QFont.Weight.Bold))
+        painter.setPen(scene.inks.coordinate)
+        painter.drawText(_BOX, Qt.AlignmentFlag.AlignCenter, text)
+
+    surface.picture(("coordinate", text), _BOX, at, draw)
+
+
+def coordinates(scene: BoardScene) -> Iterator[tuple[QPointF, str]]:
+    """The numbers of the rows at both sides, the letters of the columns above and below, by their middle."""
     layout = scene.layout
     for row in range(layout.kind.rows):
-        y = layout.center(Hex(row, 0)).y() - FRAME / 2
-        for x in (-FRAME, layout.width):
-            yield QRectF(x, y, FRAME, FRAME), str(layout.kind.rows - row)
+        for x in (-FRAME / 2, layout.width + FRAME / 2):
+            yield QPointF(x, layout.center(Hex(row, 0)).y()), str(layout.kind.rows - row)
     for column in range(layout.kind.width):
-        for y in (-FRAME, layout.height):
-            yield QRectF(column * HEX_WIDTH, y, HEX_WIDTH, FRAME), chr(ord("A") + column)
+        for y in (-FRAME / 2, layout.height + FRAME / 2):
+            yield QPointF((column + 0.5) * HEX_WIDTH, y), chr(ord("A") + column)

@@ -29,7 +29,7 @@ def paint_ground(surface: Surface, scene: BoardScene, area: QRectF) -> None:
             _wash(part, scene, shown)
         _mark(part, scene, shown)
 
-    surface.backdrop(("ground", scene.theme, board.kind, board.face), area, bounds, draw, opaque=True)
+    surface.backdrop(("ground", board.kind, board.face), area, bounds, draw, opaque=True)
 
 
 def _flood(painter: QPainter, scene: BoardScene) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -39,6 +39,11 @@ def hex_polygon(center: QPointF, scale: float = 1.0) -> QPolygonF:
     """The outline of a hex, clockwise from the top corner."""
     x, y = center.x(), center.y()
     return QPolygonF([QPointF(x + dx * scale, y + dy * scale) for dx, dy in _CORNERS])
+
+
+class PieceRange(NamedTuple):
+    rows: range
+    cols: range
 
 
 @dataclass(frozen=True)
@@ -96,32 +101,36 @@ class BoardLayout:
         where = self.nearest(point)
         return where if self.kind.contains(where) else None
 
-    def places_in(self, area: QRectF) -> Iterator[Hex]:
-        """The hexes whose pieces may reach into an area, half hexes and one row beyond the edge included."""
+    def piece_range(self, area: QRectF) -> PieceRange:
+        """The rows and doubled columns whose pieces may reach into an area, one beyond each edge included."""
         wanted = area.adjusted(-BOX, -BOX, BOX, BOX)
         first = max(-1, math.ceil((wanted.top() - RADIUS) / ROW_PITCH))
         last = min(self.kind.rows, math.floor((wanted.bottom() - RADIUS) / ROW_PITCH))
         west = max(-2, math.ceil(wanted.left() / COLUMN_PITCH - 1))
         east = min(2 * self.kind.width, math.floor(wanted.right() / COLUMN_PITCH - 1))
-        for row in range(first, last + 1):
-            for col in range(west + (west + row) % 2, east + 1, 2):
+        return PieceRange(range(first, last + 1), range(west, east + 1))
+
+    def places_in(self, area: QRectF) -> Iterator[Hex]:
+        """The hexes whose pieces may reach into an area, half hexes and one row beyond the edge included."""
+        rows, cols = self.piece_range(area)
+        for row in rows:
+            for col in range(cols.start + (cols.start + row) % 2, cols.stop, 2):
                 yield Hex(row, col)
 
     def hexes_in(self, area: QRectF) -> Iterator[Hex]:
         """As `places_in`, the hexes of the board only."""
         return (where for where in self.places_in(area) if self.kind.contains(where))
 
-    @cached_property
-    def grid_path(self) -> QPainterPath:
-        """The sides of all hexes of the board, each side once, so that no line is drawn over another."""
+    def grid_path(self, area: QRectF) -> QPainterPath:
+        """The sides of the hexes that reach into an area, each side once, so that no line is drawn over another."""
         path = QPainterPath()
-        for where in self.kind.hexes():
-            corners = self.outline(where).toList()
-            for side in range(6):
-                if side < 3 or not self.kind.contains(_beyond(where, side)):
-                    path.moveTo(corners[side])
-                    path.lineTo(corners[(side + 1) % 6])
+        for where in self.hexes_in(area):
+            path.addPath(_sides(self._own_sides(where)).translated(self.center(where)))
         return path
+
+    def _own_sides(self, where: Hex) -> tuple[int, ...]:
+        """The eastern sides of a hex, and the others where no neighbour draws them."""
+        return tuple(side for side in range(6) if side < 3 or not self.kind.contains(_beyond(where, side)))
 
 
 # The neighbour beyond the side that begins at a corner, clockwise from the north-eastern side.
@@ -131,3 +140,12 @@ _BEYOND: Final = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
 def _beyond(where: Hex, side: int) -> Hex:
     row_step, col_step = _BEYOND[side]
     return Hex(where.row + row_step, where.col + col_step)
+
+
+@cache
+def _sides(sides: tuple[int, ...]) -> QPainterPath:
+    path = QPainterPath()
+    for side in sides:
+        path.moveTo(*_CORNERS[side])
+        path.lineTo(*_CORNERS[(side + 1) % 6])
+    return path

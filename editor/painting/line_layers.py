@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
+from editor.painting.layers import Layer
 from editor.painting.layout import COLUMN_PITCH
 from editor.painting.scene import BoardScene
 from editor.painting.surface import Surface
@@ -20,33 +22,40 @@ _THINNEST: Final = 0.7
 """A line thinner than this many pixels fades away."""
 
 
-def paint_grid(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    inks, layout = scene.inks, scene.layout
-
-    def draw(part: Surface, _: QRectF) -> None:
-        width = max(inks.grid_width, _THINNEST / part.pixels_per_unit)
-        painter = part.painter
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(inks.grid, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-        painter.drawPath(layout.grid_path)
-
-    surface.backdrop(("grid", scene.theme, layout.kind), area, layout.board_rect, draw, opaque=False)
-
-
-def paint_section_lines(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    inks, layout = scene.inks, scene.layout
+def paint_lines(surface: Surface, scene: BoardScene, area: QRectF, layers: frozenset[Layer]) -> None:
+    """The grid, the section lines, or both: `layers` says which of the two are wanted."""
+    grid, sections = Layer.GRID in layers, Layer.SECTION_LINES in layers
+    if not (grid or sections):
+        return
 
     def draw(part: Surface, shown: QRectF) -> None:
-        for cut in cuts(layout.kind):
-            x = COLUMN_PITCH * cut + COLUMN_PITCH
-            if shown.left() - _PITCH < x < shown.right() + _PITCH:
-                between_generals = layout.kind is BoardKind.OVERLORD and cut in SECTION_CUTS[BoardKind.OVERLORD]
-                dot = inks.general_dot_width if between_generals else inks.section_dot_width
-                wider = dot / inks.section_dot_width
-                _dots(part, x, layout.height, inks.section_casing, inks.section_casing_width * wider)
-                _dots(part, x, layout.height, inks.section_dot, dot)
+        if grid:
+            _draw_grid(part, scene, shown)
+        if sections:
+            _draw_section_lines(part, scene, shown)
 
-    surface.backdrop(("sections", scene.theme, layout.kind), area, layout.board_rect, draw, opaque=False)
+    layout = scene.layout
+    surface.backdrop(("lines", layout.kind, grid, sections), area, layout.board_rect, draw, opaque=False)
+
+
+def _draw_grid(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
+    width = max(scene.inks.grid_width, _THINNEST / surface.pixels_per_unit)
+    painter = surface.painter
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(scene.inks.grid, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    painter.drawPath(scene.layout.grid_path(shown))
+
+
+def _draw_section_lines(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
+    inks, kind = scene.inks, scene.layout.kind
+    for cut in cuts(kind):
+        x = COLUMN_PITCH * cut + COLUMN_PITCH
+        if shown.left() - _PITCH < x < shown.right() + _PITCH:
+            between_generals = kind is BoardKind.OVERLORD and cut in SECTION_CUTS[kind]
+            dot = inks.general_dot_width if between_generals else inks.section_dot_width
+            casing = inks.section_casing_width * dot / inks.section_dot_width
+            _draw_dots(surface, x, shown, inks.section_casing, casing)
+            _draw_dots(surface, x, shown, inks.section_dot, dot)
 
 
 def cuts(kind: BoardKind) -> tuple[int, ...]:
@@ -54,10 +63,12 @@ def cuts(kind: BoardKind) -> tuple[int, ...]:
     return OVERLORD_SECTION_CUTS if kind is BoardKind.OVERLORD else SECTION_CUTS[kind]
 
 
-def _dots(surface: Surface, x: float, height: float, color: QColor, width: float) -> None:
+def _draw_dots(surface: Surface, x: float, shown: QRectF, color: QColor, width: float) -> None:
     """Round dots: dashes without length. A pen counts its dashes in its own widths."""
     pen = QPen(color, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
     pen.setDashPattern([_NO_LENGTH, _PITCH / width - _NO_LENGTH])
+    # From a dot above the part that is shown, so that the beat is the same in every part.
+    top = _FIRST_DOT + max(0, math.floor((shown.top() - _FIRST_DOT) / _PITCH)) * _PITCH
     painter = surface.painter
     painter.setPen(pen)
-    painter.drawLine(QPointF(x, _FIRST_DOT), QPointF(x, height))
+    painter.drawLine(QPointF(x, top), QPointF(x, shown.bottom() + _PITCH))

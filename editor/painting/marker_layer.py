@@ -17,36 +17,44 @@ from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Exit, Marker, Medal
 
-_LINE: Final = 3.2
-_CASING: Final = 6.0
-_DASH: Final = (11.0, 8.0)
-_BESIDE: Final = QPointF(-124, 0)
-"""From the place of a medal to that of the second marker of a hex."""
-_FURTHER: Final = QPointF(0, -36)
+_LINE: Final = 4.0
+_CASING: Final = 7.6
+_DASH: Final = 11.0
+_GAP: Final = 8.0
+_KNOT: Final = 9.0
+"""The dot on a hex of a group that has no medal of its own."""
+_MIDDLE: Final = QPointF(0, 4)
+_OTHER_SIDE: Final = -1
+_FURTHER: Final = QPointF(0, -38)
 _WITH_UNIT: Final = 0.95
 
 
 def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    _join_groups(surface, scene, area)
     for where, content in scene.contents_in(area):
-        beside = 0
+        taken = 0
         for marker in content.markers:
             if isinstance(marker, Exit):
                 _put_exit(surface, scene, where, marker)
             else:
-                _put_marker(surface, scene, where, content, marker, beside)
-                beside += 1
+                scale = _WITH_UNIT if content.unit is not None else 1.0
+                at = scene.layout.center(where) + marker_place(content, marker, taken)
+                for stem in piece_art().marker(marker):
+                    surface.put(stem, at, scale=scale)
+                taken += 1
 
 
-def _put_marker(
-    surface: Surface, scene: BoardScene, where: Hex, content: HexContent, marker: Marker, beside: int
-) -> None:
-    art = piece_art()
-    with_unit = content.unit is not None
-    at = scene.layout.center(where) + art.medal_place(with_unit=with_unit)
-    at += _BESIDE * (beside % 2) + _FURTHER * (beside // 2)
-    for stem in art.marker(marker):
-        surface.put(stem, at, scale=_WITH_UNIT if with_unit else 1.0)
+def marker_place(content: HexContent, marker: Marker, taken: int) -> QPointF:
+    """Beside the unit or the name of the hex; in the middle where a lone marker has the hex to itself.
+
+    `taken` counts the markers that already lie there.
+    """
+    beside = content.unit is not None or isinstance(marker, Medal) or len(content.markers) > 1
+    if not beside:
+        return _MIDDLE
+    place = piece_art().medal_place(with_unit=content.unit is not None)
+    if taken % 2:
+        place.setX(_OTHER_SIDE * place.x())
+    return place + _FURTHER * (taken // 2)
 
 
 def _put_exit(surface: Surface, scene: BoardScene, where: Hex, marker: Exit) -> None:
@@ -68,28 +76,37 @@ def _outward(kind: BoardKind, where: Hex) -> float:
     return min(edges, key=lambda edge: edge[0])[1]
 
 
-def _join_groups(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    lines = [
-        QLineF(scene.layout.center(first), scene.layout.center(second))
-        for group in objective_groups(scene)
-        for first, second in joined(group)
-    ]
-    shown = [line for line in lines if _reaches(line, area)]
-    if not shown:
+def paint_groups(surface: Surface, scene: BoardScene, area: QRectF) -> None:
+    """The lines between the hexes of an objective. They lie under the units."""
+    groups = objective_groups(scene)
+    lines = [QLineF(_knot(scene, a), _knot(scene, b)) for group in groups for a, b in joined(group)]
+    lines = [line for line in lines if _reaches(line, area)]
+    if not lines:
         return
     painter = surface.painter
     for color, width in ((scene.inks.group_casing, _CASING), (scene.inks.group_line, _LINE)):
         # The casing lies under the dashes only: each dash is a little bar of its own.
         grown = width - _LINE
         pen = QPen(color, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
-        pen.setDashPattern([(_DASH[0] + grown) / width, (_DASH[1] - grown) / width])
+        pen.setDashPattern([(_DASH + grown) / width, (_GAP - grown) / width])
         pen.setDashOffset(grown / 2 / width)
         painter.setPen(pen)
-        painter.drawLines(shown)
+        painter.drawLines(lines)
+    painter.setBrush(scene.inks.group_line)
+    painter.setPen(QPen(scene.inks.group_casing, (_CASING - _LINE) / 2))
+    for where in {one for group in groups for one in group}:
+        painter.drawEllipse(_knot(scene, where), _KNOT, _KNOT)
+
+
+def _knot(scene: BoardScene, where: Hex) -> QPointF:
+    """Where the medal of a hex lies, or would."""
+    content = scene.scenario.by_hex.get(where)
+    with_unit = content is not None and content.unit is not None
+    return scene.layout.center(where) + piece_art().medal_place(with_unit=with_unit)
 
 
 def _reaches(line: QLineF, area: QRectF) -> bool:
-    box = QRectF(line.p1(), line.p2()).normalized().adjusted(-_CASING, -_CASING, _CASING, _CASING)
+    box = QRectF(line.p1(), line.p2()).normalized().adjusted(-_KNOT, -_KNOT, _KNOT, _KNOT)
     return box.intersects(area)
 
 
@@ -98,7 +115,7 @@ def objective_groups(scene: BoardScene) -> list[frozenset[Hex]]:
     groups: dict[frozenset[Hex], None] = {}
     for where, content in scene.scenario.by_hex.items():
         for marker in content.markers:
-            if isinstance(marker, Medal | Exit) and marker.group:
+            if isinstance(marker, Medal) and marker.group:
                 group = frozenset(one for one in (where, *marker.group) if scene.layout.kind.contains(one))
                 groups.setdefault(group)
     return [group for group in groups if len(group) > 1]

@@ -43,6 +43,7 @@ class PieceArt:
 
     def __init__(self) -> None:
         self._manifest: dict[str, Any] = json.loads((files("editor") / "art" / "pieces.json").read_bytes())
+        self._units: dict[tuple[object, ...], UnitArt] = {}
 
     @cached_property
     def number_place(self) -> QPointF:
@@ -59,7 +60,13 @@ class PieceArt:
 
     def unit(self, unit: Unit, fallback: Camp = Camp.ALLIES) -> UnitArt:
         """`fallback` is the camp of a unit whose nation nobody has named."""
-        camp = find_camp(unit.nation) or fallback
+        key = (unit.kind, unit.nation, unit.badge, unit.figures, unit.equipment, fallback)
+        found = self._units.get(key)
+        if found is None:
+            found = self._units[key] = self._unit(unit, find_camp(unit.nation) or fallback)
+        return found
+
+    def _unit(self, unit: Unit, camp: Camp) -> UnitArt:
         kinds = self._manifest["units"]
         nations = kinds.get(unit.kind) or kinds[self._nearest_kind(unit.kind)]
         nation = _NATIONS.get(unit.nation or "", unit.nation)

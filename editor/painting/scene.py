@@ -48,15 +48,23 @@ class BoardScene:
 
     def ground_of_row(self, row: int) -> str:
         """The printed ground of a row, also of the half rows beyond the board."""
+        return self._grounds[min(max(row, 0), len(self._grounds) - 1)]
+
+    @cached_property
+    def _grounds(self) -> tuple[str, ...]:
         board = self.scenario.board
-        inside = Hex(min(max(row, 0), board.kind.rows - 1), 0)
-        ground = background(board.kind, board.face, inside)
-        return self.land if ground is Ground.OPEN else ground.value
+        found = (background(board.kind, board.face, Hex(row, 0)) for row in range(board.kind.rows))
+        return tuple(self.land if ground is Ground.OPEN else ground.value for ground in found)
 
     def tile_art(self, tile: Tile) -> TileArt:
         return find_tile_art(tile, self.scenario.board.face)
 
     def contents_in(self, area: QRectF) -> list[tuple[Hex, HexContent]]:
         """What may be seen in an area, north to south, then west to east."""
-        found = self.scenario.by_hex
-        return [(where, found[where]) for where in self.layout.hexes_in(area) if where in found]
+        seen = self.layout.piece_range(area)
+        return [entry for entry in self._contents if entry[0].row in seen.rows and entry[0].col in seen.cols]
+
+    @cached_property
+    def _contents(self) -> tuple[tuple[Hex, HexContent], ...]:
+        contains = self.layout.kind.contains
+        return tuple(sorted(entry for entry in self.scenario.by_hex.items() if contains(entry[0])))

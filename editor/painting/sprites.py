@@ -23,13 +23,15 @@ MASTERS: Final = (0.5, 1.0, 2.0)
 # A picture scaled down by less than this would be blurred: then the next larger master is taken.
 _LEAST_REDUCTION: Final = 1.25
 _SOFT: Final = 0.2
-_BUDGET: Final = 160 * 2**20
+# Masters have a store of their own: sprites of many zooms must not drive them out.
+_MASTERS_BUDGET: Final = 128 * 2**20
+_BUDGET: Final = 96 * 2**20
 
 
 class ImageStore:
     """Images by key, up to a number of bytes."""
 
-    def __init__(self, budget: int = _BUDGET) -> None:
+    def __init__(self, budget: int) -> None:
         self._images: OrderedDict[Hashable, QImage] = OrderedDict()
         self._budget = budget
         self._bytes = 0
@@ -57,7 +59,8 @@ class Sprites:
 
     def __init__(self, art: Artwork) -> None:
         self.artwork = art
-        self.store = ImageStore()
+        self.store = ImageStore(_BUDGET)
+        self._masters = ImageStore(_MASTERS_BUDGET)
 
     def sprite(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         """A piece with its whole box, `pixels` to the unit."""
@@ -67,11 +70,15 @@ class Sprites:
     def _made(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         master = next((level for level in MASTERS if level >= pixels * _LEAST_REDUCTION), None)
         if master is None or pixels in MASTERS:
-            return self._drawn(stem, degrees, mirrored, pixels)
+            return self._master(stem, degrees, mirrored, pixels)
         side = max(1, round(2 * BOX * pixels))
-        return self.sprite(stem, degrees, mirrored, master).scaled(
+        return self._master(stem, degrees, mirrored, master).scaled(
             QSize(side, side), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
+
+    def _master(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
+        key = (stem, degrees, mirrored, pixels)
+        return self._masters.find(key) or self._masters.keep(key, self._drawn(stem, degrees, mirrored, pixels))
 
     def _drawn(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         def draw(painter: QPainter) -> None:

@@ -30,13 +30,14 @@ def paint_units(surface: Surface, scene: BoardScene, area: QRectF, layers: froze
     """Obstacles, units, or both: `layers` says which of the two are wanted."""
     contents = scene.contents_in(area)
     obstacles, units = Layer.OBSTACLES in layers, Layer.UNITS in layers
-    for _, content in contents:
-        if obstacles and _unit_of(scene, content) is None:
-            _put_obstacles(surface, scene, content, ALONE, 1.0)
+    manned: list[tuple[Hex, HexContent, Unit]] = []
     for where, content in contents:
         unit = _unit_of(scene, content)
-        if unit is None:
-            continue
+        if unit is not None:
+            manned.append((where, content, unit))
+        elif obstacles:
+            _put_obstacles(surface, scene, content, ALONE, 1.0)
+    for where, content, unit in manned:
         at = scene.layout.center(where) + (RAISED if _obstacles(scene, content) else QPointF())
         art = piece_art().unit(unit, _fallback_camp(scene, where))
         if units:
@@ -86,7 +87,7 @@ def _put_number(surface: Surface, scene: BoardScene, at: QPointF, number: int) -
         painter.setPen(scene.inks.number)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
-    surface.picture(("number", scene.theme, number), box, at, draw)
+    surface.picture(("number", number), box, at, draw)
 
 
 def _fallback_camp(scene: BoardScene, where: Hex) -> Camp:
