@@ -1,0 +1,208 @@
+"""The registry: a QAction for every entry of the table, its words in the window's language, its keys as the user set them.
+
+registry.action("file.save")                 the QAction, for menus, bars and enabling
+registry.on("file.save", window.save)        what it does; several may listen
+registry.attach_canvas(view)                 its single-letter keys work while `view` has the focus
+registry.find_clash("tool.paint", "E")       who has that key already
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from editor.actions.spec import ActionSpec, Scope, Trigger
+from editor.actions.table import ACTIONS, BY_ID
+from editor.settings.settings import Settings
+from editor.theme.icons import icon
+from editor.theme.tokens import Tokens
+
+TextOf = Callable[[str], str]
+_SETTING: Final = "shortcuts"
+
+
+class Clash(Exception):
+    """A key that another action has already."""
+
+    def __init__(self, keys: str, holder: ActionSpec) -> None:
+        super().__init__(keys, holder.id)
+        self.keys = keys
+        self.holder = holder
+
+
+class ActionRegistry(QObject):
+    """One per window. Signals: `triggered(id)`, `shortcuts_changed(id)`."""
+
+    triggered = Signal(str)
+    shortcuts_changed = Signal(str)
+
+    def __init__(self, settings: Settings, text: TextOf, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._text = text
+        self._actions: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        self._canvases: list[QWidget] = []
+        changed = settings.shortcuts
+        for spec in ACTIONS:
+            self._actions[spec.id] = self._make(spec, changed.get(spec.id, spec.keys))
+
+    def action(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def spec(self, name: str) -> ActionSpec:
+        return BY_ID[name]
+
+    def on(self, name: str, slot: Callable[[], object]) -> None:
+        self.action(name).triggered.connect(lambda *_: slot())
+
+    def on_toggled(self, name: str, slot: Callable[[bool], object]) -> None:
+        self.action(name).toggled.connect(slot)
+
+    def enable(self, names: Iterable[str], on: bool, reason: str = "") -> None:
+        """Off needs a reason: the tool tip of a disabled button says it."""
+        for name in names:
+            action = self.action(name)
+            action.setEnabled(on)
+            action.setProperty("reason", "" if on else reason)
+            self._describe(BY_ID[name])
+
+    # Keys
+
+    def keys(self, name: str) -> tuple[str, ...]:
+        """The keys of an action in Qt's portable spelling, the first one being the one to show."""
+        stored = self._actions[name].property("keys")
+        return tuple(stored or ())
+
+    def shown_keys(self, name: str) -> str:
+        """The first key as this system writes it; empty if there is none."""
+        keys = self.keys(name)
+        return native_keys(keys[0]) if keys else ""
+
+    def find_clash(self, name: str, keys: str) -> ActionSpec | None:
+        wanted = QKeySequence(keys)
+        for other in ACTIONS:
+            if other.id != name and other.meets(BY_ID[name]):
+                for held in self.keys(other.id):
+                    if _overlap(QKeySequence(held), wanted):
+                        return other
+        return None
+
+    def set_keys(self, name: str, keys: Iterable[str]) -> None:
+        """Change the keys and keep them; raises `Clash` and changes nothing if one is taken."""
+        wanted = tuple(QKeySequence(entry).toString(QKeySequence.SequenceFormat.PortableText) for entry in keys)
+        for entry in wanted:
+            if holder := self.find_clash(name, entry):
+                raise Clash(entry, holder)
+        self._store(name, wanted)
+
+    def reset_keys(self, name: str) -> None:
+        """Back to the default; raises `Clash` if another action has taken it since."""
+        self.set_keys(name, BY_ID[name].keys)
+
+    def reset_all_keys(self) -> None:
+        self._settings.set_value(_SETTING, None)
+        for spec in ACTIONS:
+            self._set_sequences(spec, spec.keys)
+            self.shortcuts_changed.emit(spec.id)
+
+    def _store(self, name: str, keys: tuple[str, ...]) -> None:
+        spec = BY_ID[name]
+        kept: dict[str, list[str]] = {entry: list(held) for entry, held in self._settings.shortcuts.items()}
+        if keys == _portable(spec.keys):
+            kept.pop(name, None)
+        else:
+            kept[name] = list(keys)
+        self._settings.set_value(_SETTING, kept or None)
+        self._set_sequences(spec, keys)
+        self._describe(spec)
+        self.shortcuts_changed.emit(name)
+
+    # Canvas, words and icons
+
+    def attach_canvas(self, widget: QWidget) -> None:
+        """Let the keys of the canvas scope work while this widget has the focus."""
+        for spec in ACTIONS:
+            if spec.scope is Scope.CANVAS and spec.trigger is Trigger.SHORTCUT:
+                widget.addAction(self._actions[spec.id])
+
+    def attach_window(self, widget: QWidget) -> None:
+        """Let all other keys work in this window, whether or not a menu shows them."""
+        for spec in ACTIONS:
+            if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.DESK, Scope.TEXTS):
+                widget.addAction(self._actions[spec.id])
+
+    def retranslate(self, text: TextOf | None = None) -> None:
+        self._text = text or self._text
+        for spec in ACTIONS:
+            self._describe(spec)
+
+    def set_icons(self, tokens: Tokens) -> None:
+        for spec in ACTIONS:
+            self._actions[spec.id].setIcon(icon(spec.icon, tokens))
+
+    def words(self) -> Mapping[str, str]:
+        """The text of every action, by id, in the window's language."""
+        return {name: action.text().replace("&", "") for name, action in self._actions.items()}
+
+    def _make(self, spec: ActionSpec, keys: Iterable[str]) -> QAction:
+        action = QAction(self)
+        action.setObjectName(spec.id)
+        action.setData(spec.id)
+        action.setMenuRole(QAction.MenuRole.NoRole)
+        action.setCheckable(spec.checkable)
+        action.setAutoRepeat(spec.id in ("edit.undo", "edit.redo", "view.zoom-in", "view.zoom-out"))
+        canvas = spec.scope is Scope.CANVAS
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut if canvas else Qt.ShortcutContext.WindowShortcut
+        action.setShortcutContext(context)
+        if spec.group:
+            self._group(spec.group).addAction(action)
+        action.triggered.connect(lambda *_: self.triggered.emit(spec.id))
+        self._actions[spec.id] = action
+        self._set_sequences(spec, keys)
+        self._describe(spec)
+        return action
+
+    def _group(self, name: str) -> QActionGroup:
+        if name not in self._groups:
+            self._groups[name] = QActionGroup(self)
+        return self._groups[name]
+
+    def _set_sequences(self, spec: ActionSpec, keys: Iterable[str]) -> None:
+        action = self._actions[spec.id]
+        portable = _portable(keys)
+        action.setProperty("keys", list(portable))
+        if spec.trigger is Trigger.SHORTCUT:
+            action.setShortcuts([QKeySequence(entry) for entry in portable])
+
+    def _describe(self, spec: ActionSpec) -> None:
+        action = self._actions[spec.id]
+        words = self._text(spec.text_code)
+        action.setText(words)
+        keys = self.shown_keys(spec.id)
+        reason = str(action.property("reason") or "")
+        effect = reason or self._text(spec.tip_code)
+        head = f"{words}  ({keys})" if keys else words
+        action.setToolTip(f"{head}\n{effect}" if effect else head)
+        action.setStatusTip("")
+        action.setIconText(words)
+
+
+def native_keys(keys: str) -> str:
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _portable(keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(QKeySequence(entry).toString(QKeySequence.SequenceFormat.PortableText) for entry in keys)
+
+
+def _overlap(first: QKeySequence, second: QKeySequence) -> bool:
+    """The same keys, or one the beginning of the other: Qt would wait for the rest."""
+    if first.isEmpty() or second.isEmpty():
+        return False
+    none = QKeySequence.SequenceMatch.NoMatch
+    return first.matches(second) != none or second.matches(first) != none

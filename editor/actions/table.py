@@ -1,0 +1,175 @@
+"""All actions of the program, in the order of the menus. UI.md section 7 is the law for the keys; a test compares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from editor.actions.spec import ActionSpec, Scope, Trigger
+
+_A = ActionSpec
+_CANVAS, _EDITOR = Scope.CANVAS, Scope.EDITOR
+_HELD = Trigger.HELD
+
+MENUS: Final = ("file", "edit", "board", "select", "view", "scenario", "library", "help")
+DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
+TOOL_GROUP, BRUSH_GROUP, PLACE_GROUP = "tool", "brush", "place"
+
+_FILE: Final = (
+    _A("file.new", "new", ("Ctrl+N",), "file"),
+    _A("file.open", "open", ("Ctrl+O",), "file"),
+    _A("file.open-sample", "play", ("Ctrl+Shift+O",), "file"),
+    _A("file.save", "save", ("Ctrl+S",), "file"),
+    _A("file.save-as", "save_as", ("Ctrl+Shift+S",), "file"),
+    _A("file.close", "close", ("Ctrl+W",), "file"),
+    _A("file.export", "export", ("Ctrl+E",), "file"),
+    _A("file.print", "print", ("Ctrl+P",), "file"),
+    _A("file.quit", "quit", ("Ctrl+Q",), "file"),
+)
+
+_EDIT: Final = (
+    _A("edit.undo", "undo", ("Ctrl+Z",), "edit"),
+    _A("edit.redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "edit"),
+    _A("edit.history", "history", ("Ctrl+H",), "edit"),
+    _A("edit.cut", "cut", ("Ctrl+X",), "edit", _EDITOR),
+    _A("edit.copy", "copy", ("Ctrl+C",), "edit", _EDITOR),
+    _A("edit.paste", "paste", ("Ctrl+V",), "edit", _EDITOR),
+    _A("edit.duplicate", "duplicate", ("Ctrl+D",), "edit", _EDITOR),
+    _A("edit.delete", "bin", ("Del",), "edit", _CANVAS),
+    _A("edit.stamp", "stamp", (), "edit", _EDITOR),
+    _A("edit.settings", "settings", ("Ctrl+,",), "edit"),
+)
+
+
+def _tool(name: str, icon: str, *keys: str, menu: str = "board") -> ActionSpec:
+    return _A(f"tool.{name}", icon, keys, menu, _CANVAS, checkable=True, group=TOOL_GROUP)
+
+
+def _brush(size: int) -> ActionSpec:
+    return _A(f"brush.{size}", f"brush_{size}", (), "board", _CANVAS, checkable=True, group=BRUSH_GROUP)
+
+
+_BOARD: Final = (
+    _tool("paint", "paint", "B"),
+    _tool("erase", "erase", "E"),
+    _tool("eyedropper", "eyedropper", "I"),
+    _tool("fill", "fill", "G"),
+    _tool("line", "line", "N"),
+    _tool("river", "river", "W, 1"),
+    _tool("road", "road", "W, 2"),
+    _tool("rail", "rail", "W, 3"),
+    _tool("coast", "coast", "W, 4"),
+    _tool("label", "label", "T"),
+    _tool("measure", "measure", "M"),
+    _tool("why", "why", "Y"),
+    _brush(1),
+    _brush(7),
+    _brush(19),
+    _A("brush.smaller", "minus", ("[",), "board", _CANVAS),
+    _A("brush.bigger", "plus", ("]",), "board", _CANVAS),
+    _A("piece.rotate", "rotate", ("R",), "board", _CANVAS),
+    _A("piece.rotate-back", "rotate_back", ("Shift+R",), "board", _CANVAS),
+    _A("piece.flip", "flip", ("F",), "board", _CANVAS),
+    _A("board.mirror", "mirror_board", ("Ctrl+Shift+M",), "board", _EDITOR),
+    _A("board.rotate", "rotate_board", (), "board", _EDITOR),
+    _A("board.swap-sides", "swap_sides", (), "board", _EDITOR),
+)
+
+_SELECT: Final = (
+    _tool("select", "select", "V", menu="select"),
+    _tool("lasso", "lasso", "L", menu="select"),
+    _A("select.all", "select_area", ("Ctrl+A",), "select", _EDITOR),
+    _A("select.none", "select_none", ("Ctrl+Shift+A",), "select", _EDITOR),
+    _A("select.same", "grid", (), "select", _EDITOR),
+    _A("tool.leave", "leave", ("Esc",), "select", _CANVAS),
+)
+
+
+def _overlay(number: int, name: str, icon: str) -> ActionSpec:
+    return _A(f"overlay.{name}", icon, (f"Alt+{number}",), "view", _EDITOR, checkable=True)
+
+
+_VIEW: Final = (
+    _A("view.zoom-in", "zoom_in", ("Ctrl++", "Ctrl+="), "view", _EDITOR),
+    _A("view.zoom-out", "zoom_out", ("Ctrl+-",), "view", _EDITOR),
+    _A("view.fit", "fit", ("Ctrl+0",), "view", _EDITOR),
+    _A("view.pan", "pan", ("Space",), "", _CANVAS, trigger=_HELD),
+    _overlay(1, "moves", "moves"),
+    _overlay(2, "sight", "sight"),
+    _overlay(3, "targets", "target"),
+    _overlay(4, "threat", "threat"),
+    _overlay(5, "sections", "sections"),
+    _A("overlay.hide", "eye_off", ("Q",), "", _CANVAS, trigger=_HELD),
+    _A("view.properties", "info", ("F2",), "view", _EDITOR),
+    _A("view.battle", "flag", ("F3",), "view", _EDITOR),
+    _A("view.texts", "quote", ("F4",), "view", _EDITOR),
+    _A("view.rules", "card", ("F6",), "view", _EDITOR),
+    _A("view.next-pane", "step", ("F8",), "view"),
+    _A("view.previous-pane", "step_back", ("Shift+F8",), "view"),
+    _A("view.next-tab", "chevron_right", ("Ctrl+Tab",), "view", _EDITOR),
+    _A("view.palette", "terrain", (), "view", _EDITOR, checkable=True),
+    _A("view.right-dock", "dock_right", (), "view", _EDITOR, checkable=True),
+    _A("view.bottom-dock", "dock_bottom", (), "view", _EDITOR, checkable=True),
+    _A("view.layers", "layers", (), "view", _EDITOR),
+    _A("view.reset", "reset", (), "view"),
+    _A("view.theme", "theme_dark", (), "view"),
+    _A("view.language", "language", ("Ctrl+L",), "view"),
+    _A("view.menu-bar", "menu", ("F10",), "view"),
+    _A("view.full-screen", "full_screen", ("F11",), "view", checkable=True),
+    _A("view.commands", "command", ("Ctrl+Shift+P",), "view"),
+)
+
+_SCENARIO: Final = (
+    _A("scenario.check", "check_circle", ("F5",), "scenario", _EDITOR),
+    _A("scenario.next-finding", "warning", ("F7",), "scenario", _EDITOR),
+    _A("scenario.previous-finding", "warning", ("Shift+F7",), "scenario", _EDITOR),
+    _A("scenario.play-test", "lab", ("F9",), "scenario", _EDITOR),
+)
+
+
+def _place(number: int, name: str, icon: str) -> ActionSpec:
+    keys = (f"Ctrl+{number}",)
+    return _A(f"place.{name}", icon, keys, "library", Scope.OUTSIDE_DESK, checkable=True, group=PLACE_GROUP)
+
+
+_LIBRARY: Final = (
+    _place(1, "editor", "grid"),
+    _place(2, "library", "library"),
+    _place(3, "translation", "desk"),
+    _place(4, "play-test", "lab"),
+    _A("library.search", "search", ("Ctrl+K",), "library"),
+)
+
+_HELP: Final = (
+    _A("help.manual", "help", ("F1",), "help"),
+    _A("help.shortcuts", "keyboard", (), "help"),
+    _A("help.about", "info", (), "help"),
+)
+
+# No menu: the keys of the hex cursor and of the palette.
+_CANVAS_KEYS: Final = (
+    *(_A(f"piece.recent-{digit}", "recent", (digit,), "", _CANVAS) for digit in DIGITS),
+    _A("palette.search", "search", ("/",), "", _CANVAS),
+    _A("cursor.move", "move_cursor", ("Left", "Right", "Up", "Down"), "", _CANVAS, trigger=_HELD),
+    _A("cursor.use", "check", ("Return", "Enter"), "", _CANVAS, trigger=_HELD),
+    _A("cursor.menu", "menu", ("Shift+F10",), "", _CANVAS, trigger=_HELD),
+)
+
+# Places that a later step builds: their keys are kept free from now on.
+_LATER: Final = (
+    _A("library.compare", "compare", ("Ctrl+D",), "", Scope.LIBRARY),
+    _A("library.bin", "bin", ("Del",), "", Scope.LIBRARY),
+    _A("desk.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.DESK),
+    _A("desk.next", "step", ("Ctrl+Down",), "", Scope.DESK),
+    _A("desk.copy-source", "copy", ("Ctrl+B",), "", Scope.DESK),
+    *(_A(f"desk.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.DESK) for number in range(1, 10)),
+    *(_A(f"desk.memory-{number}", "history", (f"Alt+{number}",), "", Scope.DESK) for number in range(1, 4)),
+    _A("texts.insert-term", "quote", ("Ctrl+T",), "", Scope.TEXTS),
+    _A("texts.filter", "filter", ("Ctrl+F",), "", Scope.TEXTS),
+    _A("texts.replace", "search", ("Ctrl+Shift+F",), "", Scope.TEXTS),
+)
+
+BUILT: Final = (*_FILE, *_EDIT, *_BOARD, *_SELECT, *_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS)
+ACTIONS: Final = (*BUILT, *_LATER)
+BY_ID: Final[Mapping[str, ActionSpec]] = MappingProxyType({spec.id: spec for spec in ACTIONS})

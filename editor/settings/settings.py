@@ -1,0 +1,93 @@
+"""The user's settings: language, appearance, shortcuts, boxes, window state. One JSON file, read once, kept whole.
+
+A damaged or missing file gives the defaults; settings never stop the program.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.cli.console import PROGRAM
+from i18n.languages import Language, find_language, system_language
+from schema.files import write_atomically
+from schema.issues import KnownProblem
+
+FILE_NAME: Final = "settings.json"
+BASE_BOX: Final = "base"
+
+
+def settings_path() -> Path:
+    from platformdirs import user_config_path
+
+    return user_config_path(PROGRAM, appauthor=False) / FILE_NAME
+
+
+class Settings(QObject):
+    """Values by name. `changed` says which; a change is written when the event loop is next idle or on `save`."""
+
+    changed = Signal(str)
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path = settings_path() if path is None else path
+        self._values: dict[str, Any] = _read(self.path)
+
+    def value(self, name: str, default: Any = None) -> Any:
+        return self._values.get(name, default)
+
+    def set_value(self, name: str, value: Any) -> None:
+        if self._values.get(name) == value:
+            return
+        if value is None:
+            self._values.pop(name, None)
+        else:
+            self._values[name] = value
+        self.save()
+        self.changed.emit(name)
+
+    def save(self) -> bool:
+        """False where the folder takes nothing; the choice then lasts until the program ends."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self.path, json.dumps(self._values, indent=1, sort_keys=True).encode())
+        except (KnownProblem, OSError):
+            return False
+        return True
+
+    # The settings that have a type of their own
+
+    @property
+    def language(self) -> Language:
+        return find_language(str(self.value("language", ""))) or system_language()
+
+    @property
+    def appearance_name(self) -> str:
+        """`light`, `dark` or `system`."""
+        return str(self.value("appearance", "system"))
+
+    @property
+    def boxes(self) -> frozenset[str]:
+        """The boxes that the user owns, by id of `rules/data`; the base game until told otherwise."""
+        owned = self.value("boxes")
+        return frozenset(map(str, owned)) if isinstance(owned, list) else frozenset({BASE_BOX})
+
+    @property
+    def shortcuts(self) -> Mapping[str, tuple[str, ...]]:
+        """What was changed, by action id; an empty tuple is an action without a key."""
+        kept = self.value("shortcuts", {})
+        if not isinstance(kept, dict):
+            return {}
+        return {str(name): tuple(map(str, keys)) for name, keys in kept.items() if isinstance(keys, list)}
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}

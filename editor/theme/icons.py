@@ -1,0 +1,62 @@
+"""Icons: one ink in the file, replaced by a colour of the tokens; sharp at every scale of the screen."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from editor.theme.tokens import Tokens
+
+INK: Final = b"#1e231f"
+_SIZES: Final = (18,)
+_RATIOS: Final = (1.0, 2.0)
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    folder = files("editor") / "theme" / "icons"
+    return frozenset(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg"))
+
+
+@cache
+def _source(name: str) -> bytes:
+    return (files("editor") / "theme" / "icons" / f"{name}.svg").read_bytes()
+
+
+@lru_cache(maxsize=2048)
+def _pixmap(name: str, color: str, size: int, ratio: float) -> QPixmap:
+    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    renderer = QSvgRenderer(QByteArray(_source(name).replace(INK, color.encode())))
+    painter = QPainter(pixmap)
+    renderer.render(painter, QRectF(pixmap.rect()))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def pixmap(name: str, color: QColor | str, size: int, ratio: float = 1.0) -> QPixmap:
+    """The picture of an icon in one colour, `size` logical pixels wide. Raises for a name that we do not have."""
+    ink = color if isinstance(color, str) else color.name()
+    return _pixmap(name, ink, size, ratio)
+
+
+def icon(name: str, tokens: Tokens, token: str = "text_2") -> QIcon:
+    """For menus and Qt's own buttons: at rest in `token`, `text` on hover, `accent_text` when on."""
+    made = QIcon()
+    states = (
+        (QIcon.Mode.Normal, QIcon.State.Off, tokens.hex(token)),
+        (QIcon.Mode.Active, QIcon.State.Off, tokens.hex("text") if token == "text_2" else tokens.hex(token)),
+        (QIcon.Mode.Normal, QIcon.State.On, tokens.hex("accent_text") if token == "text_2" else tokens.hex(token)),
+        (QIcon.Mode.Disabled, QIcon.State.Off, tokens.hex("line_strong")),
+    )
+    for mode, state, color in states:
+        for size in _SIZES:
+            for ratio in _RATIOS:
+                made.addPixmap(_pixmap(name, color, size, ratio), mode, state)
+    return made

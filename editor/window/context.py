@@ -1,0 +1,171 @@
+"""What every widget of a window shares: settings, language, look, open documents, the tool in hand, the status bar.
+
+Widgets get the context when they are made, listen to its signals, and never reach for the main window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.settings.settings import Settings
+from editor.theme.icons import icon
+from editor.theme.tokens import Appearance, Tokens, tokens
+from editor.window.view_options import ViewOptions
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language
+from i18n.render import render
+from schema.issues import Issue, KnownProblem, Parameter
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
+
+    from editor.document.document import Document
+
+DEFAULT_TOOL = "tool.select"
+
+
+@dataclass(frozen=True)
+class Hints:
+    """What the mouse does now for this tool, and the two most useful keys; ready sentences, "" for nothing."""
+
+    left: str = ""
+    right: str = ""
+    wheel: str = ""
+    keys: tuple[tuple[str, str], ...] = ()  # ("R", "rotate")
+
+
+class EditorContext(QObject):
+    """Signals:
+
+    language_changed(Language), theme_changed(Tokens), text_language_changed(Language);
+    document_opened(Document), document_closed(Document), current_document_changed(Document | None);
+    tool_changed(action id), piece_changed(what the palette holds ready, or None);
+    hex_text_changed(hex label, what is on it), hints_changed(Hints);
+    toast_requested(sentence, undo or None); hex_requested(Hex): show this hex on the current board and flash it.
+    """
+
+    language_changed = Signal(object)
+    text_language_changed = Signal(object)
+    theme_changed = Signal(object)
+    document_opened = Signal(object)
+    document_closed = Signal(object)
+    current_document_changed = Signal(object)
+    tool_changed = Signal(str)
+    piece_changed = Signal(object)
+    hex_text_changed = Signal(str, str)
+    hints_changed = Signal(object)
+    toast_requested = Signal(str, object)
+    hex_requested = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.view = ViewOptions(self)
+        self.language = settings.language
+        self.text_language = settings.language
+        self.tokens = tokens(_appearance(settings.appearance_name))
+        self.documents: list[Document] = []
+        self.current_document: Document | None = None
+        self.tool_id = DEFAULT_TOOL
+        self.piece: object | None = None
+        self.hints = Hints()
+
+    # Words
+
+    def text(self, code: str, /, **params: Parameter) -> str:
+        """A text of the window in its language."""
+        return catalog(Domain.UI, self.language).text(code, **params)
+
+    def has_text(self, code: str) -> bool:
+        return catalog(Domain.UI, self.language).has(code)
+
+    def name_of(self, term: str) -> str:
+        """The name of an entity such as `terrain:forest`; the bare id if it has none."""
+        return find_name(term, self.language) or term.partition(":")[2] or term
+
+    def sentence(self, problem: Issue | KnownProblem, rows: int = 9) -> str:
+        return render(problem, self.language, rows=rows)
+
+    def set_language(self, language: Language) -> None:
+        if language is not self.language:
+            self.language = language
+            self.settings.set_value("language", language.value)
+            self.language_changed.emit(language)
+
+    def set_text_language(self, language: Language) -> None:
+        if language is not self.text_language:
+            self.text_language = language
+            self.text_language_changed.emit(language)
+
+    # Look
+
+    def icon(self, name: str, token: str = "text_2") -> QIcon:
+        return icon(name, self.tokens, token)
+
+    def set_appearance(self, appearance: Appearance) -> None:
+        if appearance is not self.tokens.appearance:
+            self.tokens = tokens(appearance)
+            self.settings.set_value("appearance", appearance.value)
+            self.theme_changed.emit(self.tokens)
+
+    # Documents
+
+    def add_document(self, document: Document) -> None:
+        self.documents.append(document)
+        self.document_opened.emit(document)
+        self.set_current_document(document)
+
+    def remove_document(self, document: Document) -> None:
+        place = self.documents.index(document)
+        self.documents.remove(document)
+        if document is self.current_document:
+            rest = self.documents
+            self.set_current_document(rest[min(place, len(rest) - 1)] if rest else None)
+        self.document_closed.emit(document)
+
+    def set_current_document(self, document: Document | None) -> None:
+        if document is not self.current_document:
+            self.current_document = document
+            self.current_document_changed.emit(document)
+
+    # Tool, piece, status bar
+
+    def set_tool(self, name: str) -> None:
+        """By the id of its action, `tool.river`."""
+        if name != self.tool_id:
+            self.tool_id = name
+            self.tool_changed.emit(name)
+
+    def set_piece(self, piece: object | None) -> None:
+        self.piece = piece
+        self.piece_changed.emit(piece)
+
+    def show_hex(self, label: str, content: str) -> None:
+        """Where the pointer or the hex cursor is, and what lies there; both "" outside the board."""
+        self.hex_text_changed.emit(label, content)
+
+    def show_hints(self, hints: Hints) -> None:
+        if hints != self.hints:
+            self.hints = hints
+            self.hints_changed.emit(hints)
+
+    def toast(self, message: str, undo: Callable[[], object] | None = None) -> None:
+        """One line at the bottom for six seconds. Not for errors."""
+        self.toast_requested.emit(message, undo)
+
+
+def _appearance(name: str) -> Appearance:
+    if name in list(Appearance):
+        return Appearance(name)
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication
+
+    application = QGuiApplication.instance()
+    if isinstance(application, QGuiApplication):
+        dark = application.styleHints().colorScheme() is Qt.ColorScheme.Dark
+        return Appearance.DARK if dark else Appearance.LIGHT
+    return Appearance.LIGHT
