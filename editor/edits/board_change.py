@@ -1,0 +1,79 @@
+"""Another board or face under the scenario, and what falls off when the new board is smaller."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from editor.edits.edit import Edit
+from editor.edits.references import with_groups, with_references
+from schema.board import Board, BoardKind
+from schema.content import HexContent, Label
+from schema.hexes import Hex
+from schema.scenario import Scenario, in_board_order
+
+
+class Fallen(NamedTuple):
+    """What has no place on the new board."""
+
+    contents: tuple[HexContent, ...]
+    labels: tuple[Label, ...]
+
+    @property
+    def is_nothing(self) -> bool:
+        return not (self.contents or self.labels)
+
+
+@dataclass(frozen=True)
+class ChangeBoard(Edit):
+    """Lay the scenario on another board, moved by so many rows and doubled columns. Their sum must be even.
+
+    What lies beyond the edge of the new board is gone; `fallen` tells before. What a file had off the board
+    before stays in it.
+    """
+
+    board: Board
+    shift: tuple[int, int] = (0, 0)
+    text_key: ClassVar[str] = "history.change-board"
+
+    def __post_init__(self) -> None:
+        if sum(self.shift) % 2:
+            raise ValueError(self.shift)
+
+    def fallen(self, scenario: Scenario) -> Fallen:
+        old = scenario.board.kind
+        return Fallen(
+            tuple(content for content in scenario.hexes if self._falls(content.hex, old)),
+            tuple(label for label in scenario.labels if self._falls(label.hex, old)),
+        )
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        if self.board == scenario.board and self.shift == (0, 0):
+            return scenario
+        old = scenario.board.kind
+        if self.board.kind is old and self.shift == (0, 0):
+            return scenario.model_copy(update={"board": self.board})
+
+        def where(place: Hex) -> Hex | None:
+            return None if self._falls(place, old) else self._moved(place, old)
+
+        contents = [
+            content.model_copy(update={"row": to.row, "col": to.col})
+            for content in with_groups(scenario.hexes, where)
+            if (to := where(content.hex)) is not None
+        ]
+        labels = tuple(
+            label.model_copy(update={"row": to.row, "col": to.col})
+            for label in scenario.labels
+            if (to := where(label.hex)) is not None
+        )
+        named = with_references(scenario, where, rows=self.board.kind.rows)
+        return named.model_copy(
+            update={"board": self.board, "hexes": in_board_order(contents), "labels": in_board_order(labels)}
+        )
+
+    def _moved(self, place: Hex, old: BoardKind) -> Hex:
+        return Hex(place.row + self.shift[0], place.col + self.shift[1]) if old.contains(place) else place
+
+    def _falls(self, place: Hex, old: BoardKind) -> bool:
+        return old.contains(place) and not self.board.kind.contains(self._moved(place, old))

@@ -1,0 +1,77 @@
+"""The whole board mirrored or turned half way round, and the players exchanged."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from editor.edits.edit import Edit
+from editor.edits.references import with_references, with_sections_exchanged
+from editor.edits.symmetry import HALF_TURN, MIRROR, Symmetry
+from editor.edits.turning import turned_content
+from schema.hexes import Hex
+from schema.scenario import Scenario, in_board_order
+from schema.sides import Sides
+
+
+@dataclass(frozen=True)
+class MirrorBoard(Edit):
+    """Exchange left and right. The seats stay, so what was on a player's left is on his right."""
+
+    text_key: ClassVar[str] = "history.mirror-board"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        return with_sections_exchanged(_turned(scenario, MIRROR))
+
+
+@dataclass(frozen=True)
+class RotateBoard(Edit):
+    """Turn all that lies on the board half way round; the players go with it unless told to stay.
+
+    The printed beach and sea of a beach board do not turn.
+    """
+
+    with_players: bool = True
+    text_key: ClassVar[str] = "history.rotate-board"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        turned = _turned(scenario, HALF_TURN)
+        if self.with_players:
+            return turned.model_copy(update={"sides": exchanged(turned.sides)})
+        return with_sections_exchanged(turned)
+
+
+@dataclass(frozen=True)
+class SwapSides(Edit):
+    """The players exchange seats with all that is theirs: camp, nation, cards, medals, commander, the first turn."""
+
+    text_key: ClassVar[str] = "history.swap-sides"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        swapped = scenario.model_copy(update={"sides": exchanged(scenario.sides)})
+        return with_sections_exchanged(swapped)
+
+
+def exchanged(sides: Sides) -> Sides:
+    first = None if sides.first is None else sides.first.opposite
+    return Sides(top=sides.bottom, bottom=sides.top, first=first)
+
+
+def _turned(scenario: Scenario, symmetry: Symmetry) -> Scenario:
+    kind = scenario.board.kind
+
+    def where(place: Hex) -> Hex:
+        if not kind.contains(place):  # what a file has beyond the edge stays there
+            return place
+        row = kind.rows - 1 - place.row if symmetry == HALF_TURN else place.row
+        return Hex(row, 2 * kind.width - 2 - place.col)
+
+    contents = [
+        turned_content(content, symmetry, to=where(content.hex), where=where) if kind.contains(content.hex) else content
+        for content in scenario.hexes
+    ]
+    labels = [
+        label.model_copy(update={"row": (to := where(label.hex)).row, "col": to.col}) for label in scenario.labels
+    ]
+    moved = scenario.model_copy(update={"hexes": in_board_order(contents), "labels": in_board_order(labels)})
+    return with_references(moved, where)

@@ -1,0 +1,117 @@
+"""A clip: a piece of map that was copied, to be put down elsewhere, turned or mirrored. Also what a stamp keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from pydantic import ValidationError
+
+from editor.edits.layers import EVERY_LAYER, MapLayer, holds, only
+from editor.edits.symmetry import UNTURNED, Symmetry
+from editor.edits.turning import turned_content
+from schema.content import HexContent, Label
+from schema.files import parse_json
+from schema.frozen import Frozen
+from schema.hexes import Hex
+from schema.issues import Unreadable
+from schema.scenario import Scenario, in_board_order
+
+_FORMAT = 1
+
+
+class ClipFile(Frozen):
+    """A clip as JSON, for the clipboard of the system and for stamps."""
+
+    beachhead_clip: int = _FORMAT
+    row: int
+    col: int
+    hexes: tuple[HexContent, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+
+@dataclass(frozen=True)
+class Clip:
+    """What lay on some hexes, and how it is turned since. The anchor is the hex that the hand holds."""
+
+    anchor: Hex
+    contents: tuple[HexContent, ...]
+    labels: tuple[Label, ...] = ()
+    symmetry: Symmetry = UNTURNED
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.contents or self.labels)
+
+    def turned(self, steps: int) -> Clip:
+        """Turned counter-clockwise. Six turns are none: the pieces are always turned from how they were copied."""
+        return replace(self, symmetry=self.symmetry.turned(steps))
+
+    def flipped(self) -> Clip:
+        return replace(self, symmetry=self.symmetry.flipped())
+
+    @cached_property
+    def _hexes(self) -> frozenset[Hex]:
+        return frozenset(content.hex for content in self.contents)
+
+    def place_of(self, place: Hex, at: Hex) -> Hex:
+        """Where a hex of the copied map comes to lie when the anchor is put on `at`."""
+        rows, cols = self.symmetry.offset(place.row - self.anchor.row, place.col - self.anchor.col)
+        return Hex(at.row + rows, at.col + cols)
+
+    def put_at(self, at: Hex) -> Iterator[HexContent]:
+        """The contents as they come to lie. Groups of objectives come along as far as their hexes do."""
+
+        def where(place: Hex) -> Hex | None:
+            return self.place_of(place, at) if place in self._hexes else None
+
+        for content in self.contents:
+            yield turned_content(content, self.symmetry, to=self.place_of(content.hex, at), where=where)
+
+    def labels_at(self, at: Hex) -> Iterator[Label]:
+        for label in self.labels:
+            to = self.place_of(label.hex, at)
+            yield label.model_copy(update={"row": to.row, "col": to.col})
+
+    def dumps(self) -> str:
+        """As text, untouched by how it is turned now: the symmetry is carried out first."""
+        straight = self.straightened()
+        file = ClipFile(row=self.anchor.row, col=self.anchor.col, hexes=straight.contents, labels=straight.labels)
+        return file.model_dump_json(exclude_defaults=False)
+
+    def straightened(self) -> Clip:
+        """The same piece of map as if it had been copied in the way it is turned now."""
+        if self.symmetry == UNTURNED:
+            return self
+        return Clip(self.anchor, tuple(self.put_at(self.anchor)), tuple(self.labels_at(self.anchor)))
+
+
+def copy(scenario: Scenario, hexes: Collection[Hex], layers: Collection[MapLayer] = EVERY_LAYER) -> Clip:
+    """What these layers of the hexes hold. The anchor is the middle of the hexes that hold something."""
+    contents = in_board_order(
+        kept for place in hexes if any(holds(kept := only(scenario.at(place), layers), layer) for layer in layers)
+    )
+    labels = tuple(label for label in scenario.labels if label.hex in hexes) if MapLayer.LABEL in layers else ()
+    places = [content.hex for content in contents] or [label.hex for label in labels] or sorted(hexes)
+    return Clip(_middle(places), contents, labels)
+
+
+def _middle(places: list[Hex]) -> Hex:
+    if not places:
+        return Hex(0, 0)
+    row = sum(place.row for place in places) / len(places)
+    col = sum(place.col for place in places) / len(places)
+    return min(places, key=lambda place: ((place.col - col) ** 2 + 3 * (place.row - row) ** 2, place))
+
+
+def find_clip(text: str) -> Clip | None:
+    """The clip in a text, such as a clipboard holds; None for any other text."""
+    try:
+        data = parse_json(text)
+        if not isinstance(data, dict) or data.get("beachhead_clip") != _FORMAT:
+            return None
+        file = ClipFile.model_validate(data)
+    except (Unreadable, ValidationError):
+        return None
+    return Clip(Hex(file.row, file.col), in_board_order(file.hexes), in_board_order(file.labels))

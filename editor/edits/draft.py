@@ -1,0 +1,75 @@
+"""A scenario while an edit is at work on it: hexes are looked up and put down many times, the scenario is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from schema.board import Board
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.pieces import Tile
+from schema.scenario import Scenario
+
+
+class MapView(Protocol):
+    """What a look at the map needs; a scenario and a draft both give it."""
+
+    @property
+    def board(self) -> Board: ...
+
+    def at(self, where: Hex) -> HexContent: ...
+
+
+class Draft:
+    """Changes to hexes, not yet a scenario. `done` gives the scenario itself back if nothing changed."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self._changed: dict[Hex, HexContent] = {}
+
+    @property
+    def board(self) -> Board:
+        return self.scenario.board
+
+    @property
+    def changed(self) -> frozenset[Hex]:
+        return frozenset(self._changed)
+
+    def at(self, where: Hex) -> HexContent:
+        return self._changed.get(where) or self.scenario.at(where)
+
+    def put(self, content: HexContent) -> None:
+        where = content.hex
+        if content == self.scenario.at(where):
+            self._changed.pop(where, None)
+        else:
+            self._changed[where] = content
+
+    def put_terrain(self, where: Hex, tile: Tile | None) -> None:
+        content = self.at(where)
+        if content.terrain != tile:
+            self.put(content.model_copy(update={"terrain": tile}))
+
+    def done(self) -> Scenario:
+        return self.scenario.with_contents(self._changed.values()) if self._changed else self.scenario
+
+
+def on_board(scenario: Scenario, hexes: Iterable[Hex]) -> Iterator[Hex]:
+    """Those of the hexes that the board has, each once, in their order."""
+    return (place for place in dict.fromkeys(hexes) if scenario.board.kind.contains(place))
+
+
+def changed_hexes(before: Scenario, after: Scenario) -> frozenset[Hex]:
+    """The hexes on which anything differs. Values that an edit left alone are the same objects, so this is quick."""
+    if before is after:
+        return frozenset()
+    old, new = before.by_hex, after.by_hex
+    hexes = {
+        place
+        for place in old.keys() | new.keys()
+        if (was := old.get(place)) is not (now := new.get(place)) and was != now
+    }
+    if before.labels is not after.labels:
+        hexes |= {label.hex for label in set(before.labels) ^ set(after.labels)}
+    return frozenset(hexes)

@@ -1,0 +1,139 @@
+"""Where ways meet: the tile that fits its neighbours, joints that stay open, and the repair of joints that broke.
+
+A link is supported when it meets a tile that links back, a place where a way may end, a bridge, the sea or the edge
+of the board. A tile with at most one supported link is an end; its other side may point into the open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from editor.edits.draft import Draft, MapView
+from editor.edits.families import Family, find_family, is_sea, is_supported
+from editor.edits.links import NOWHERE, RIVER_ENDS, Choice, Sides, choices, laid, links_of
+from rules.geometry import Direction, neighbour
+from schema.hexes import Hex
+from schema.pieces import Shape, Tile
+from schema.scenario import Scenario
+
+# The price of a tile: a side it should link and does not, one it had better link, one that it links into the open,
+# one that runs off the board, one that leads to an end. The first outweighs all others together.
+_MISSED, _MISSED_OFFER, _OPEN, _OFF_BOARD, _ENDING = 1000, 3, 20, 2, 1
+
+
+class OpenJoint(NamedTuple):
+    """A side of a hex where a way should go on and cannot: no tile of its family has these sides."""
+
+    hex: Hex
+    side: Direction
+
+
+def supported_links(view: MapView, where: Hex, family: Family) -> Sides:
+    links = links_of(view.at(where).terrain)
+    return frozenset(side for side in links if is_supported(view, where, side, family))
+
+
+def offers(view: MapView, where: Hex, family: Family) -> Sides:
+    """The sides over which a neighbour's tile links to this hex."""
+    return frozenset(
+        side
+        for side in Direction
+        if family.has(tile := view.at(neighbour(where, side)).terrain) and side.opposite in links_of(tile)
+    )
+
+
+def fitted(
+    view: MapView, where: Hex, tile: Tile, *, wanted: Sides, welcome: Sides = NOWHERE, pond: bool = False
+) -> Tile:
+    """The tile in the shape and rotation that links the wanted sides, and the welcome ones if it can.
+
+    With one side to link it is an end: a river's mouth before the sea, a pond if allowed, else a straight that
+    points on.
+    """
+    possible = choices(tile.terrain, tile.look)
+    if not possible:
+        return tile
+    if len(wanted | welcome) <= 1:
+        possible = tuple(choice for choice in possible if _is_end(view, where, choice, pond=pond)) or possible
+    else:
+        possible = tuple(choice for choice in possible if choice.shape not in RIVER_ENDS)
+
+    def price(choice: Choice) -> tuple[int, bool]:
+        cost = _MISSED * len(wanted - choice.links) + _MISSED_OFFER * len(welcome - choice.links)
+        cost += sum(_price_of_extra(view, where, side) for side in choice.links - wanted - welcome)
+        return cost, (choice.shape, choice.rotation) != (tile.shape, tile.turn)
+
+    return laid(tile, min(possible, key=price))
+
+
+def _is_end(view: MapView, where: Hex, choice: Choice, *, pond: bool) -> bool:
+    if choice.shape is Shape.POND:
+        return pond
+    if choice.shape is Shape.MOUTH:
+        return any(is_sea(view, neighbour(where, side.opposite)) for side in choice.links)
+    return choice.shape is Shape.STRAIGHT
+
+
+def _price_of_extra(view: MapView, where: Hex, side: Direction) -> int:
+    other = neighbour(where, side)
+    if not view.board.kind.contains(other):
+        return _OFF_BOARD
+    family = find_family(view.at(where).terrain)
+    return _ENDING if family is not None and is_supported(view, where, side, family) else _OPEN
+
+
+def open_joints(view: MapView, hexes: Iterable[Hex]) -> tuple[OpenJoint, ...]:
+    """The joints among these hexes that do not fit. Ends are no open joints."""
+    found = []
+    for where in hexes:
+        family = find_family(tile := view.at(where).terrain)
+        if family is None:
+            continue
+        links, held = links_of(tile), supported_links(view, where, family)
+        untaken = offers(view, where, family) - links
+        open_links = links - held if len(held) > 1 else NOWHERE
+        found += [OpenJoint(where, side) for side in sorted(open_links | untaken)]
+    return tuple(found)
+
+
+def repair(draft: Draft, where: Hex, *, lost: bool = False) -> None:
+    """Lay the tile of a way anew if a link of it meets nothing or a neighbour's link is not taken.
+
+    An end stays as it is, unless it `lost` its partner just now: then a river closes with a pond.
+    """
+    tile = draft.at(where).terrain
+    family = find_family(tile)
+    if tile is None or family is None:
+        return
+    links, held = links_of(tile), supported_links(draft, where, family)
+    offered = offers(draft, where, family) - links
+    if held == links and not offered:
+        return
+    if len(held | offered) <= 1 and not offered and not (lost and held):
+        straight = tile.shape is Shape.STRAIGHT or tile.shape in RIVER_ENDS
+        if straight or not held:
+            return
+    draft.put_terrain(where, fitted(draft, where, tile, wanted=held, welcome=offered, pond=lost))
+
+
+def repair_lost(draft: Draft, changed: Collection[Hex] | None = None) -> None:
+    """Repair the tiles beside the changed hexes that had a partner there and have none now."""
+    before = draft.scenario
+    for where in draft.changed if changed is None else changed:
+        for side in Direction:
+            other = neighbour(where, side)
+            if other in draft.changed or not draft.board.kind.contains(other):
+                continue
+            family = find_family(tile := draft.at(other).terrain)
+            back = side.opposite
+            if family is None or back not in links_of(tile):
+                continue
+            if is_supported(before, other, back, family) and not is_supported(draft, other, back, family):
+                repair(draft, other, lost=True)
+
+
+def done_with_repairs(draft: Draft) -> Scenario:
+    """The scenario of the draft, with the joints mended that its changes broke."""
+    repair_lost(draft, draft.changed)
+    return draft.done()

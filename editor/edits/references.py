@@ -1,0 +1,79 @@
+"""Hexes that are named elsewhere than on the map: groups of objectives and exits, victory conditions, special rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from editor.edits.symmetry import UNTURNED
+from editor.edits.turning import Where, turned_marker
+from schema.content import HexContent
+from schema.frozen import Frozen
+from schema.hexes import Hex
+from schema.scenario import Scenario
+from schema.special_rules import Airdrop, ReconAsAirPower, SpecialRule
+from schema.victory import EmptySections, SectionName, SuddenDeath, VictoryCondition
+
+Block = TypeVar("Block", bound=Frozen)
+
+_OTHER_HAND = {SectionName.LEFT: SectionName.RIGHT, SectionName.RIGHT: SectionName.LEFT}
+
+
+def with_references(scenario: Scenario, where: Where, *, rows: int | None = None) -> Scenario:
+    """The scenario with every hex that conditions and rules name put where `where` says; None drops one.
+
+    `rows` is the height of the board that labels are to be written for, if it changes.
+    """
+    height = scenario.board.kind.rows if rows is None else rows
+
+    def condition(block: VictoryCondition) -> VictoryCondition:
+        return _with_hexes(block, block.hexes, where) if isinstance(block, SuddenDeath) else block
+
+    def rule(block: SpecialRule) -> SpecialRule:
+        if isinstance(block, ReconAsAirPower):
+            return _with_hexes(block, block.hexes, where)
+        if isinstance(block, Airdrop) and (center := scenario.find_hex(block.center)) is not None:
+            to = where(center)
+            return block if to is None else block.model_copy(update={"center": to.label(height)})
+        return block
+
+    return _with_blocks(scenario, condition, rule)
+
+
+def with_groups(contents: Iterable[HexContent], where: Where) -> list[HexContent]:
+    """The hexes with the groups of their markers put where `where` says; those without any are the same objects."""
+    found = []
+    for content in contents:
+        markers = tuple(turned_marker(marker, UNTURNED, where) for marker in content.markers)
+        same = all(new is old for new, old in zip(markers, content.markers, strict=True))
+        found.append(content if same else content.model_copy(update={"markers": markers}))
+    return found
+
+
+def with_sections_exchanged(scenario: Scenario) -> Scenario:
+    """The scenario with left and right exchanged in the conditions that name sections."""
+
+    def condition(block: VictoryCondition) -> VictoryCondition:
+        if not isinstance(block, EmptySections):
+            return block
+        sections = tuple(_OTHER_HAND.get(section, section) for section in block.sections)
+        return block.model_copy(update={"sections": sections})
+
+    return _with_blocks(scenario, condition, lambda block: block)
+
+
+def _with_hexes(block: Block, hexes: tuple[Hex, ...], where: Where) -> Block:
+    moved = tuple(place for old in hexes if (place := where(old)) is not None)
+    return block if moved == hexes else block.model_copy(update={"hexes": moved})
+
+
+def _with_blocks(
+    scenario: Scenario,
+    condition: Callable[[VictoryCondition], VictoryCondition],
+    rule: Callable[[SpecialRule], SpecialRule],
+) -> Scenario:
+    victory = tuple(condition(block) for block in scenario.victory)
+    rules = tuple(rule(block) for block in scenario.special_rules)
+    if victory == scenario.victory and rules == scenario.special_rules:
+        return scenario
+    return scenario.model_copy(update={"victory": victory, "special_rules": rules})

@@ -1,0 +1,160 @@
+"""Strokes of rivers, roads and rails: consecutive hexes are linked, crossings become forks or bridges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar
+
+from editor.edits.bridges import bridge_for
+from editor.edits.draft import Draft, on_board
+from editor.edits.edit import Edit
+from editor.edits.families import RIVERS, ROADS, Family, find_family, get_family, has_bridge
+from editor.edits.joints import done_with_repairs, fitted, offers, repair, supported_links
+from editor.edits.links import NOWHERE, Sides, find_choice, has_look, links_of
+from rules.geometry import Direction, neighbour
+from schema.hexes import Hex
+from schema.issues import Parameter
+from schema.pieces import Look, Shape, Tile
+from schema.scenario import Scenario
+
+_HILL, _ROAD, _ROAD_ON_HILL = "hill", "road", "road_on_hill"
+
+
+@dataclass(frozen=True)
+class DrawWay(Edit):
+    """A stroke along a path of adjacent hexes.
+
+    Where it meets a way of its family it joins it, and that way keeps its terrain; a stroke that follows a way
+    makes it its own. Places where such a way ends (a town, a lake) stay. A road or railway goes over water on a
+    bridge, and a river under one.
+    """
+
+    terrain: str
+    path: tuple[Hex, ...]
+    look: Look | None = None
+    # For a stroke of one hex.
+    rotation: int = 1
+    text_key: ClassVar[str] = "history.draw"
+
+    @property
+    def text_params(self) -> Mapping[str, Parameter]:
+        return {"piece": f"terrain:{self.terrain}"}
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        stroke = _Stroke(self, scenario)
+        stroke.lay()
+        return done_with_repairs(stroke.draft)
+
+
+class _Stroke:
+    def __init__(self, edit: DrawWay, scenario: Scenario) -> None:
+        self.edit = edit
+        self.family = get_family(edit.terrain)
+        self.draft = Draft(scenario)
+        self.before = scenario
+        kind = scenario.board.kind
+        self.sides: dict[Hex, Sides] = dict.fromkeys(on_board(scenario, edit.path), NOWHERE)
+        for first, second in pairwise(edit.path):
+            for side in Direction:
+                if neighbour(first, side) == second and kind.contains(first) and kind.contains(second):
+                    self.sides[first] |= {side}
+                    self.sides[second] |= {side.opposite}
+
+    def lay(self) -> None:
+        """Put bridges down first and plain tiles next, then fit each tile to all that it should link."""
+        wanted: dict[Hex, tuple[Sides, Sides]] = {}
+        for where, sides in self.sides.items():
+            if not self._passes_over(where, sides):
+                wanted[where] = self._wanted(where, sides)
+                self.draft.put_terrain(where, self._tile(where, sides | wanted[where][0]))
+        for where, (hard, soft) in wanted.items():
+            tile = self.draft.at(where).terrain
+            if tile is not None:
+                # What the stroke itself passes is in `sides`; its tiles do not lie as they will.
+                ends = {
+                    side for side in offers(self.before, where, self.family) if neighbour(where, side) not in wanted
+                }
+                welcome = (soft | ends) - hard
+                self.draft.put_terrain(where, fitted(self.draft, where, tile, wanted=hard, welcome=welcome))
+
+    def _passes_over(self, where: Hex, sides: Sides) -> bool:
+        """Whether the hex keeps its tile: the way ends there, or crosses it on a bridge."""
+        content = self.draft.at(where)
+        tile = content.terrain
+        if tile is None or self.family.has(tile):
+            return False
+        if tile.terrain in self.family.ends:
+            return True
+        if not self.family.bridges or not RIVERS.has(tile):
+            return False
+        if not has_bridge(self.draft, where, self.family):
+            bridge = bridge_for(self.family, sides, look=self.edit.look, water=links_of(tile))
+            self.draft.put(content.model_copy(update={"structure": bridge}))
+        return True
+
+    def _wanted(self, where: Hex, sides: Sides) -> tuple[Sides, Sides]:
+        """The sides that the tile must link, and those that it may let go."""
+        held = NOWHERE
+        if self.family.has(self.before.at(where).terrain):
+            held = supported_links(self.before, where, self.family)
+        on_map = frozenset(side for side in held if self.before.board.kind.contains(neighbour(where, side)))
+        return sides | on_map, held - on_map - sides
+
+    def _tile(self, where: Hex, wanted: Sides) -> Tile:
+        """The tile as it lies now if it is of the family, else a new one."""
+        content = self.draft.at(where)
+        tile = content.terrain
+        if tile is not None and self.family.has(tile) and not self._follows(where, tile):
+            return tile
+        if tile is not None and self.family is RIVERS:
+            self._bridge_over(where, tile)
+        terrain, look = self.edit.terrain, self.edit.look
+        if tile is not None and self._stays_on_hill(tile, wanted):
+            terrain = _ROAD_ON_HILL
+        look = look if has_look(terrain, look) else None
+        return Tile(terrain=terrain, shape=Shape.STRAIGHT, look=look, rotation=self.edit.rotation)
+
+    def _follows(self, where: Hex, tile: Tile) -> bool:
+        """Whether the stroke runs along the way that is there, rather than across it or into it."""
+        if tile.terrain == _ROAD_ON_HILL:
+            return False
+        return any(side in links_of(tile) and self._was_linked(where, side) for side in self.sides[where])
+
+    def _was_linked(self, where: Hex, side: Direction) -> bool:
+        other = self.before.at(neighbour(where, side)).terrain
+        return self.family.has(other) and side.opposite in links_of(other)
+
+    def _stays_on_hill(self, tile: Tile, wanted: Sides) -> bool:
+        if self.family is not ROADS or self.edit.terrain != _ROAD or self.edit.look is not None:
+            return False
+        if tile.terrain != _HILL or tile.look is not None:
+            return False
+        return len(wanted) < 2 or find_choice(_ROAD_ON_HILL, None, wanted) is not None
+
+    def _bridge_over(self, where: Hex, tile: Tile) -> None:
+        """A river under a road or railway leaves a bridge where it was."""
+        carried: Family | None = find_family(tile)
+        content = self.draft.at(where)
+        if carried is not None and carried.bridges and content.structure is None:
+            bridge = bridge_for(carried, links_of(tile), look=tile.look, water=self.sides[where])
+            self.draft.put(content.model_copy(update={"structure": bridge}))
+
+
+@dataclass(frozen=True)
+class RepairJoints(Edit):
+    """Lay all tiles of ways anew whose links meet nothing, on the whole board."""
+
+    text_key: ClassVar[str] = "history.repair"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        draft = Draft(scenario)
+        places = [place for place in scenario.board.kind.hexes() if find_family(scenario.at(place).terrain)]
+        for _ in places:  # each round settles at least one joint, or is the last
+            before = draft.done()
+            for where in places:
+                repair(draft, where)
+            if draft.done() == before:
+                break
+        return draft.done()
