@@ -275,7 +275,7 @@ def church(season: str = "") -> Drawing:
             stone = quad((x - 3, y + 4), (x - 3, y - 5), (x + 3, y - 5), (x + 3, y + 4))
             c.put(stone, "#efe9da", stroke=INK, sw=1.6, pr="o", pw=0.9)
         roof = snowy(SLATE) if winter else SLATE
-        house(c, 26, -40, 40, 92, 6, roof, chimney=False)
+        house(c, 26, -40, 92, 40, 96, roof, chimney=False)
         house(c, 18, -40, 116, 42, 6, roof, chimney=False)
         x, y = -56, -44  # the tower at the west end, a pyramid spire on it
         sq = turned([(-23, -23), (23, -23), (23, 23), (-23, 23)], 6, x, y)

@@ -180,17 +180,21 @@ def ford(x: float, y: float, rot: float, half_length: float = 84) -> Drawing:
 
         def strip(w: float, ends: float) -> Shape:
             long = half_length + ends
-            return ribbon(lambda t: (2.5 * math.sin(t * 5), (2 * t - 1) * long), wob(w, "ford", 1.8), 18)[0]
+            _, left, right = ribbon(lambda t: (2.5 * math.sin(t * 5), (2 * t - 1) * long), wob(w, "ford", 1.8), 8)
+            return path(left + right[::-1])
 
         c.put(strip(25, 3), "#b3a878", 0.5)
         c.put(strip(20, 0), "#d9cda4", 0.95, pr="o", pw=0.9)
-        for w, col, op in ((18, "#9fc0bd", 0.75), (13, "#b9d2c8", 0.8)):  # a film of water over the gravel
-            c.put(blob(rnd, 0, 0, w, 25, 12, 0.1), col, op)
         for sx in (-7, 7):
             rut = curve(*((sx * k, v * reach) for k, v in ((1, -82), (1.2, -40), (0.9, 0), (1.2, 40), (1, 82))))
             c.put(rut, stroke="#a4936a", sw=4, op=0.6, cap="butt", pr="g", pw=1.2)
+        for w, tall, col, op in ((21, 25, "#8fb5b8", 0.9), (21, 14, "#7eaab3", 0.9)):  # the river runs over it, shallow
+            c.put(path([(-w, -tall), (0, -tall - 3), (w, -tall), (w, tall), (0, tall + 3), (-w, tall)]), col, op)
+        for dx, dy in ((-11, -15), (9, -8), (-6, 2), (10, 12), (-12, 16)):
+            glint = curve((dx - 8, dy), (dx - 2, dy - 2), (dx + 3, dy + 1.5), (dx + 8, dy))
+            c.put(glint, stroke="#eaf4f0", sw=1.8, op=0.8, pr="l", pw=0.8)
         for k in range(38):
-            px, py, r = rnd.uniform(-20, 20), rnd.uniform(-78, 78) * reach, rnd.uniform(2, 4.8)
+            px, py, r = rnd.uniform(-21, 21), (-77 + 154 * k / 37) * reach, rnd.uniform(2, 4.6)
             if abs(abs(px) - 7.5) < 3.5 and k % 3:
                 continue
             c.put(ell(px + 1, py + 1.5, r * 1.1, r * 0.9), "#5f5a44", 0.4)
