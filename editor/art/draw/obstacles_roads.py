@@ -37,7 +37,7 @@ def _tooth(c: Canvas, x: float, y: float, r: float = 9.5) -> None:
         )
     for i in range(4):
         c.put(line(sq[i], (x, y)), stroke="#f3eee2" if i % 3 == 0 else "#6d685b", sw=1.6, op=0.8, pr="l", pw=0.8)
-    c.put(box(x, y, 5, 5), "#e9e4d6", stroke=INK, sw=1.2, pr="o", pw=0.8)
+    c.put(box(x, y, 5, 5), "#e9e4d6", stroke=INK, sw=1.4, pr="o", pw=0.8)
 
 
 def dragons_teeth(c: Canvas) -> None:

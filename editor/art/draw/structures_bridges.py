@@ -246,8 +246,8 @@ def railroad_bridge(winter: bool = False) -> Drawing:
         c.put(rect(-101.5, -16, 203, 32), "#57504a", stroke=INK, sw=2.4, pr="o", pw=1)
         for t in beats(ln, PITCH):
             x = -101.5 + 203 * t
-            c.put(rect(x - 2.8, -15, 5.6, 30), "#7a5530" if not winter else "#8d7a66", stroke=INK, sw=1.2, pr="k")
-            c.put(line((x - 1.4, -14), (x - 1.4, 14)), stroke="#b98f5a" if not winter else "#f7f9f9", sw=1.2, op=0.8)
+            c.put(rect(x - 2.8, -15, 5.6, 30), "#7a5530" if not winter else "#8d7a66", stroke=INK, sw=1.4, pr="k")
+            c.put(line((x - 1.4, -14), (x - 1.4, 14)), stroke="#b98f5a" if not winter else "#f7f9f9", sw=1.4, op=0.8)
         for s in (-1, 1):
             c.put(line((-101.5, s * GAUGE), (101.5, s * GAUGE)), stroke="#2e2a26", sw=4.4, cap="butt", pr="l", pw=3.6)
             c.put(line((-101.5, s * GAUGE), (101.5, s * GAUGE)), stroke="#d2cabc", sw=2.2, cap="butt")

@@ -61,7 +61,7 @@ def plane(c: Canvas, x: float, y: float, rot: float, body: str = "#6d7444", k: f
     c.put(path(fuse), body, stroke=INK, sw=2.4, pr="o", pw=1.1)
     c.put(line(*at((-20, 1.6), (-6, 1.6))), stroke="#a3a878", sw=2, op=0.8)
     c.put(line(*at((6, 1.6), (20, 1.6))), stroke="#a3a878", sw=2, op=0.8)
-    c.put(ell(*at((0, -1))[0], 2.8 * k, 4 * k), "#cfe0e2", stroke=INK, sw=1.2, pr="k")
+    c.put(ell(*at((0, -1))[0], 2.8 * k, 4 * k), "#cfe0e2", stroke=INK, sw=1.4, pr="k")
 
 
 def runway(c: Canvas, tone: Strip, _rnd: random.Random) -> None:

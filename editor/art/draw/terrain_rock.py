@@ -152,7 +152,7 @@ def wall(
     """
     lit, mid, dark, edge = tones
     foot = [(x + rnd.uniform(-2, 2), y + d) for (x, y), d in zip(top, drop, strict=True)]
-    c.put(path([(x * 0.98 + 2, y + 9) for x, y in foot] + list(top)[::-1], smooth=False), "#26221c", 0.3)
+    c.put(path([*((x * 0.96, y + 9) for x, y in foot), *top[::-1]], smooth=False), "#26221c", 0.3)
     c.put(path([*top, *foot[::-1]], smooth=False), mid, pr="o", pw=1.2)
     for i in range(len(top) - 1):
         (x1, y1), (x2, y2), (x3, y3), (x4, y4) = top[i], top[i + 1], foot[i + 1], foot[i]
@@ -197,7 +197,7 @@ def _plateau(c: Canvas, season: str, foot: float, turf: tuple[str, str, str] | N
     floor = hexblob(random.Random("plateau"), 0.972, 0.012)
     c.put(floor, earth.terraces[0][1], pr="w")
     low = [p for p in floor.poly if p[1] > foot]
-    c.put(path(sorted(low, key=lambda p: -p[0])), earth.terraces[0][2], 0.45)
+    c.put(path(low, smooth=False), earth.terraces[0][2], 0.45)
     upper = path([(x, y) for x, y in floor.poly if y < foot], smooth=False)
     c.put(upper, c.lin(-60, -90, 60, 60, (0, hi if turf else earth.terraces[2][0]), (0.5, hi), (1, top)))
     rnd = random.Random("rise")

@@ -117,7 +117,7 @@ def hut(c: Canvas, x: float, y: float, w: float, h: float, rot: float, roof: Roo
     for k in range(9):  # straw
         px = -w2 + w * (k + 0.5) / 9
         for s in (-1, 1):
-            c.put(line(*at((px * 0.7, s * h2 * 0.25), (px, s * h2 * 0.95))), stroke="#5b4320", sw=1.2, op=0.45)
+            c.put(line(*at((px * 0.7, s * h2 * 0.25), (px, s * h2 * 0.95))), stroke="#5b4320", sw=1.4, op=0.45)
     c.put(line(*at((-g, 0), (g, 0))), stroke="#f4e3b4", sw=2.4, pr="l", pw=1)
     for s in (-1, 1):
         c.put(line(*at((s * w2, -h2), (s * g, 0), (s * w2, h2))), stroke="#f4e3b4", sw=1.6, op=0.7, pr="l", pw=0.8)

@@ -40,7 +40,7 @@ def sawtooth(c: Canvas, x: float, y: float, w: float, h: float, bays: int, roof:
         c.put(rect(x0 + step * 0.66, y - h / 2, step * 0.34, h), roof[1], pr=("H", 90, 3))
         for k in range(1, 5):
             yy = y - h / 2 + h * k / 5
-            c.put(line((x0 + 1, yy), (x0 + step * 0.34, yy)), stroke="#6d7b80", sw=1.2, op=0.8)
+            c.put(line((x0 + 1, yy), (x0 + step * 0.34, yy)), stroke="#6d7b80", sw=1.4, op=0.8)
         c.put(line((x0, y - h / 2), (x0, y + h / 2)), stroke=INK, sw=1.8, pr="l", pw=0.8)
 
 
