@@ -30,11 +30,13 @@ def _tail(look: str) -> str:
     return "" if look == COUNTRY else f"_{look}"
 
 
-def standing(stem: str, *looks: str, variants: str = "") -> Shapes:
-    """A piece that never turns: the light on it comes from the north-west."""
+def standing(stem: str, *looks: str, variants: str = "", twice: str = "") -> Shapes:
+    """A piece that never turns: the light on it comes from the north-west. twice: looks with a second drawing, `_b`."""
 
     def names(look: str) -> list[str]:
-        return [f"{stem}{_tail(look)}_{v}" for v in variants] or [f"{stem}{_tail(look)}"]
+        name = f"{stem}{_tail(look)}"
+        second = [f"{name}_b"] if look in twice.split() else []
+        return [f"{name}_{v}" for v in variants] or [name, *second]
 
     return {PLAIN: {look: [leaf(names(look))] for look in (COUNTRY, *looks)}}
 
@@ -95,14 +97,14 @@ RIVER = lines("river", RIVER_SHAPES, SEASONS, wavy=True)
 TERRAINS: dict[str, Shapes] = {
     "open_ground": {PLAIN: {COUNTRY: []}},
     "forest": standing("forest", WINTER, variants="abc"),
-    "hedgerow": standing("hedgerow"),
+    "hedgerow": standing("hedgerow", twice="country"),
     "hill": standing("hill", *SEASONS, variants="ab"),
     "impassable_hill": only(leaf("impassable", OVERLAY)),
     "impassable_blocking_hill": only(leaf("impassable_blocking", OVERLAY)),
     "steep_hill": standing("steep_hill"),
     "cliff": standing("cliff", WINTER),
     "sea_bluff": standing("sea_bluff"),
-    "town_village": standing("town", WINTER, DESERT, PACIFIC),
+    "town_village": standing("town", WINTER, DESERT, PACIFIC, twice="country winter"),
     "river": RIVER,
     "wide_river": lines("wide_river", RIVER_SHAPES, SEASONS, wavy=True),
     "ocean": only(leaf("ground_ocean", WAYS), leaf([f"ground_ocean_{v}" for v in "abcd"], WAYS)),
@@ -117,13 +119,13 @@ TERRAINS: dict[str, Shapes] = {
     "fordable_stream": lines("fordable_stream", STREAM_SHAPES, SEASONS, wavy=True),
     "frozen_river": lines("frozen_river", STREAM_SHAPES, wavy=True),
     "lake": lines("lake", "a b c", SEASONS),
-    "marsh": standing("marsh", WINTER),
+    "marsh": standing("marsh", WINTER, twice="country winter"),
     "rice_paddies": standing("rice_paddies"),
     "jungle": standing("jungle", variants="ab"),
     "palm_forest": standing("palm_forest"),
     "hill_with_forest": standing("hill_with_forest", WINTER),
     "hill_with_village": standing("hill_with_village", WINTER),
-    "mountain": standing("mountain", WINTER),
+    "mountain": standing("mountain", WINTER, twice="country winter"),
     "cave_on_hill": standing("cave_on_hill"),
     "cave_on_mountain": standing("cave_on_mountain"),
     "erg_ridge": standing("erg_ridge"),
@@ -133,7 +135,7 @@ TERRAINS: dict[str, Shapes] = {
     "wadi_gully": lines("wadi_gully", "straight curve"),
     "oasis": standing("oasis"),
     "trenches": standing("trenches", WINTER, PACIFIC),
-    "city_ruins": standing("city_ruins", WINTER),
+    "city_ruins": standing("city_ruins", WINTER, twice="country winter"),
     "barracks": standing("barracks"),
     "factory_complex": standing("factory_complex", WINTER),
     "lighthouse": standing("lighthouse"),

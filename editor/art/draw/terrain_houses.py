@@ -132,19 +132,22 @@ CROSSROADS: list[list[Point]] = [
 ]  # fmt: skip
 
 
-def town(season: str = "") -> Drawing:
+def town(season: str = "", m: int = 1) -> Drawing:
+    """m is -1 for the second drawing: another plan, the same light."""
     winter = season == "winter"
 
     def draw(c: Canvas) -> None:
-        rnd = random.Random(12)
+        rnd = random.Random(12 if m > 0 else "town b")
         court(c, rnd, season)
-        lanes(c, CROSSROADS, season)
+        lanes(c, [[(m * x, y) for x, y in way] for way in CROSSROADS], season)
         c.put(ell(0, 4, 17, 15), "#c9c3b2" if winter else "#eadfbf")
         for x, y, w, h in [(-66, -8, 22, 14), (40, 62, 18, 14), (70, 14, 15, 12), (-34, 78, 16, 9), (28, -88, 16, 9)]:
-            c.put(blob(rnd, x, y, w, h, 8, 0.1), "#eef2f1" if winter else "#9fae69", 0.85, pr=("H", 0, 5))
+            c.put(blob(rnd, m * x, y, w, h, 8, 0.1), "#eef2f1" if winter else "#9fae69", 0.85, pr=("H", 0, 5))
         for px, py, pw, ph, r, roof in sorted(HOUSES, key=lambda t: t[1]):
-            house(c, px, py, pw, ph, r, snowy(roof) if winter else roof)
-        bushes(c, rnd, TOWN_TREES, winter)
+            if m < 0:
+                roof = {RED: SLATE, SLATE: RED, RUST: RUST}[roof]
+            house(c, m * px, py, pw, ph, m * r, snowy(roof) if winter else roof)
+        bushes(c, rnd, [(m * x, y, r) for x, y, r in TOWN_TREES], winter)
 
     return draw
 
@@ -205,28 +208,37 @@ def ruin(c: Canvas, rnd: random.Random, x: float, y: float, w: float, h: float, 
         c.put(blob(rnd, px, py, rnd.uniform(1.8, 4), n=5, jit=0.25), tone, 0.95, pr="o" if k % 2 else None, pw=0.7)
 
 
-def city_ruins(season: str = "") -> Drawing:
+RUIN_LANES: list[list[Point]] = [
+    [(-86, 16), (-40, 6), (4, 8), (50, -4), (88, -14)],
+    [(-12, -84), (-4, -30), (4, 8), (10, 50), (22, 86)],
+]
+
+
+def city_ruins(season: str = "", m: int = 1) -> Drawing:
+    """m is -1 for the second drawing."""
+
     def draw(c: Canvas) -> None:
-        rnd = random.Random("ruins")
+        rnd = random.Random("ruins" if m > 0 else "ruins b")
         court(c, rnd, season, ("#b3bcbf", "#c6cccc") if season else ("#b3a684", "#bfb292"))
         lanes(
             c,
-            [[(-86, 16), (-40, 6), (4, 8), (50, -4), (88, -14)], [(-12, -84), (-4, -30), (4, 8), (10, 50), (22, 86)]],
+            [[(m * x, y) for x, y in way] for way in RUIN_LANES],
             season,
             12,
         )
         for x, y, r in [(-18, -10, 13), (30, 22, 11), (-48, 60, 9), (52, -72, 9)]:  # shell holes
+            x *= m
             c.put(blob(rnd, x, y, r, r * 0.8, 10, 0.1), "#8d8061", 0.8, pr="g", pw=0.8)
             c.put(blob(rnd, x + 1.5, y + 1.5, r * 0.62, r * 0.48, 9, 0.1), "#5d5340", 0.8, pr=("H", 45, 3.6))
         some = [(-46, -62, 50, 36, 8), (44, -52, 46, 36, -14), (-66, -10, 34, 34, -6), (66, 2, 38, 36, 6),
                 (-56, 42, 44, 34, 10),
                 (-6, 68, 44, 34, -8), (52, 52, 40, 34, 18)]  # fmt: skip
         for x, y, w, h, r in sorted(some, key=lambda t: t[1]):
-            ruin(c, rnd, x, y, w, h, r, season)
-        c.put(
-            quad((40, -34), (46, -70), (52, -74), (58, -68), (62, -34)), "#cfc3aa", stroke=INK, sw=3, pr="o", pw=1.4
-        )  # a chimney stands
-        c.put(quad((52, -34), (53, -73), (58, -68), (61, -34)), "#8d8270", pr=("H", 80, 3.4))
+            ruin(c, rnd, m * x, y, w, h, m * r, season)
+        x = 51 if m > 0 else -56  # a chimney stands
+        stump = quad((x - 11, -34), (x - 5, -70), (x + 1, -74), (x + 7, -68), (x + 11, -34))
+        c.put(stump, "#cfc3aa", stroke=INK, sw=3, pr="o", pw=1.4)
+        c.put(quad((x + 1, -34), (x + 2, -73), (x + 7, -68), (x + 10, -34)), "#8d8270", pr=("H", 80, 3.4))
         for k in range(40):
             px, py = rnd.uniform(-86, 86), rnd.uniform(-92, 94)
             if inside(hexpts(0.84), px, py):
@@ -296,11 +308,15 @@ def church(season: str = "") -> Drawing:
 
 PIECES: dict[str, Drawing] = {
     "town": town(),
+    "town_b": town(m=-1),
     "town_winter": town("winter"),
+    "town_winter_b": town("winter", -1),
     "hill_with_village": hill_with_village(),
     "hill_with_village_winter": hill_with_village("winter"),
     "city_ruins": city_ruins(),
+    "city_ruins_b": city_ruins(m=-1),
     "city_ruins_winter": city_ruins("winter"),
+    "city_ruins_winter_b": city_ruins("winter", -1),
     "church": church(),
     "church_winter": church("winter"),
 }

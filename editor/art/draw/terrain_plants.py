@@ -99,27 +99,38 @@ def field(c: Canvas, pts: list[Point], col: str, angle: float, furrow: str) -> N
         c.put(hatch(s.poly, angle, 7), stroke=furrow, sw=1.8, op=0.75)
 
 
-def hedgerow(c: Canvas) -> None:
-    rnd = random.Random(44)
-    a, b, cc, d, e, ff = h = hexpts(0.86)
-    m, n, p, s = (-10, 4), ((a[0] + b[0]) / 2 + 4, (a[1] + b[1]) / 2), (-h[1][0], 8), (h[2][0], 20)
-    field(c, [a, n, m, p, ff], "#cfd596", 30, "#b4bf78")
-    field(c, [n, b, s, m], "#e0cf8d", -62, "#c9b26a")
-    field(c, [m, s, cc, d], "#b9a072", -28, "#9c8457")
-    field(c, [p, m, d, e], "#aebd74", 8, "#95a75c")
-    lines: list[list[Point]] = [[a, b, cc, d, e, ff, a], [n, m], [p, m], [m, s], [m, d]]
-    seq = [t for ln in lines for t in hedge_line(rnd, ln)]
-    gaps = [((a[0] + ff[0]) / 2, (a[1] + ff[1]) / 2), ((cc[0] + d[0]) / 2, (cc[1] + d[1]) / 2), (28, 11)]
-    seq = [t for t in seq if all(math.hypot(t[0] - gx, t[1] - gy) > 13 for gx, gy in gaps)]
-    seq += [(m[0], m[1], 17), (cc[0] - 3, cc[1] - 2, 16), (ff[0] + 4, ff[1] + 2, 17), (10, a[1] + 8, 14),
-            (d[0] - 14, d[1] - 9, 15)]  # fmt: skip
-    shade_of(c, seq, 5, 7, 0.3)
-    for x, y, r in sorted(seq, key=lambda t: t[1]):
-        crown(c, rnd, x, y, r + 1.5, rnd.choice((OAK, OAK, ASH, PINE)))
+def hedgerow(k: int = 1) -> Drawing:
+    """Four fields between banks of bushes; k is -1 for the second drawing, laid out the other way round."""
+
+    def draw(c: Canvas) -> None:
+        rnd = random.Random(44 if k > 0 else "hedge b")
+
+        def at(*pts: Point) -> list[Point]:
+            return [(k * x, y) for x, y in pts]
+
+        a, b, cc, d, e, ff = h = hexpts(0.86)
+        m, n, p, s = (-10, 4), ((a[0] + b[0]) / 2 + 4, (a[1] + b[1]) / 2), (-h[1][0], 8), (h[2][0], 20)
+        field(c, at(a, n, m, p, ff), "#cfd596", k * 30, "#b4bf78")
+        field(c, at(n, b, s, m), "#e0cf8d", k * -62, "#c9b26a")
+        field(c, at(m, s, cc, d), "#b9a072", k * -28, "#9c8457")
+        field(c, at(p, m, d, e), "#aebd74", k * 8, "#95a75c")
+        lines: list[list[Point]] = [[a, b, cc, d, e, ff, a], [n, m], [p, m], [m, s], [m, d]]
+        seq = [t for ln in lines for t in hedge_line(rnd, ln)]
+        gaps = [((a[0] + ff[0]) / 2, (a[1] + ff[1]) / 2), ((cc[0] + d[0]) / 2, (cc[1] + d[1]) / 2), (28, 11)]
+        seq = [t for t in seq if all(math.hypot(t[0] - gx, t[1] - gy) > 13 for gx, gy in gaps)]
+        seq += [(m[0], m[1], 17), (cc[0] - 3, cc[1] - 2, 16), (ff[0] + 4, ff[1] + 2, 17), (10, a[1] + 8, 14),
+                (d[0] - 14, d[1] - 9, 15)]  # fmt: skip
+        seq = [(k * x, y, r) for x, y, r in seq]
+        shade_of(c, seq, 5, 7, 0.3)
+        for x, y, r in sorted(seq, key=lambda t: t[1]):
+            crown(c, rnd, x, y, r + 1.5, rnd.choice((OAK, OAK, ASH, PINE)))
+
+    return draw
 
 
 PIECES: dict[str, Drawing] = {
-    "hedgerow": hedgerow,
+    "hedgerow": hedgerow(),
+    "hedgerow_b": hedgerow(-1),
     **{f"forest_{v}": forest(v) for v in "abc"},
     **{f"forest_winter_{v}": forest(v, "winter") for v in "abc"},
 }

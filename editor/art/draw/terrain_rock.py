@@ -83,15 +83,17 @@ def scree(c: Canvas, rnd: random.Random, n: int, top: float, tones: tuple[str, s
             c.put(stone, rnd.choice(tones), 0.9, pr="o" if k % 2 else None, pw=0.8)
 
 
-def mountain(season: str = "") -> Drawing:
+def mountain(season: str = "", m: int = 1) -> Drawing:
+    """m is -1 for the second drawing: the peaks stand the other way round, in the same light."""
+
     def draw(c: Canvas) -> None:
-        rnd = random.Random(3)
+        rnd = random.Random(3 if m > 0 else "mountain b")
         floor = ("#c3ccd0", "#9aa3a6", "#7d8284") if season else ("#a39a76", "#857b67", "#6c6355")
         c.put(hexblob(rnd, 0.99, 0.02), floor[0], 0.6)
         c.put(hexblob(rnd, 0.91, 0.035), floor[1], 0.92)
         c.put(hexblob(rnd, 0.78, 0.05), floor[2], 0.8)
         for x, y, w, h in PEAKS:
-            peak(c, x, y, w, h, 2 if season else h > 80)
+            peak(c, m * x if m > 0 else 2 - x * 0.96, y + (4 if m < 0 and x > 0 else 0), w, h, 2 if season else h > 80)
         scree(c, rnd, 26, 40, ("#5b5347", "#e3e8e8" if season else "#a89e89"))
 
     return draw
@@ -241,7 +243,9 @@ def sea_bluff(c: Canvas) -> None:
 
 PIECES: dict[str, Drawing] = {
     "mountain": mountain(),
+    "mountain_b": mountain(m=-1),
     "mountain_winter": mountain("winter"),
+    "mountain_winter_b": mountain("winter", -1),
     "cave_on_hill": cave_on_hill,
     "cave_on_mountain": cave_on_mountain,
     "cliff": cliff(),

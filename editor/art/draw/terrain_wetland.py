@@ -56,14 +56,16 @@ def reed(c: Canvas, rnd: random.Random, x: float, y: float, k: float, season: st
             c.put(head, stroke="#6b4a2a", sw=3.2, pr="l", pw=2.2)
 
 
-def marsh(season: str = "") -> Drawing:
+def marsh(season: str = "", m: int = 1) -> Drawing:
+    """m is -1 for the second drawing."""
     winter = season == "winter"
 
     def draw(c: Canvas) -> None:
-        rnd = random.Random(21)
+        rnd = random.Random(21 if m > 0 else "marsh b")
         c.put(hexblob(rnd, 0.98, 0.025), "#b9c4bf" if winter else "#8f9f64", 0.6)
         c.put(hexblob(rnd, 0.89, 0.04), "#aab6ae" if winter else "#7c9165", 0.75)
         for x, y, w, h in POOLS:
+            x *= m
             s = blob(rnd, x, y, w, h, 11, 0.16)
             c.put(s.move(0, -3), "#7f8d86" if winter else "#52673f", 0.8)
             c.put(s, "#c3d9e2" if winter else "#86aeb0", pr="o", pw=0.9)
@@ -71,7 +73,7 @@ def marsh(season: str = "") -> Drawing:
             gleam = curve((x - w * 0.5, y + 1), (x - w * 0.1, y - 1), (x + w * 0.4, y + 1))
             c.put(gleam, stroke="#ffffff" if winter else "#e6f1ea", sw=1.6, op=0.8, pr="l", pw=0.7)
         for x, y, k in sorted(REEDS, key=lambda t: t[1]):
-            reed(c, rnd, x, y, k, season)
+            reed(c, rnd, m * x, y, k, season)
 
     return draw
 
@@ -253,7 +255,9 @@ def flooded_fields(c: Canvas) -> None:
 
 PIECES: dict[str, Drawing] = {
     "marsh": marsh(),
+    "marsh_b": marsh(m=-1),
     "marsh_winter": marsh("winter"),
+    "marsh_winter_b": marsh("winter", -1),
     "rice_paddies": rice_paddies,
     "flooded_fields": flooded_fields,
     **{f"lake_{v}" + (f"_{season}" if season else ""): lake(v, season) for v in "abc" for season in LAKE_BANKS},
