@@ -1,35 +1,53 @@
-"""Scenario checks: what is illegal, unplayable or contradictory, while it is being drawn.
+"""Scenario checks: what is illegal, unplayable, unbuildable or contradictory, while it is being drawn.
 
 One function per code, yielding findings; no check changes anything, and none reads a text.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.checks import (
     bridges,
     first_turn,
     hexes,
     links,
+    nations,
     objectives,
     overlord,
     playability,
     sides,
     special_rules,
     units,
+    victory,
 )
 from rules.checks.examined import Examined
 from rules.checks.registry import CHECKS, Check, Finding
+from rules.checks.target_profiles import TargetName
 from schema.catalog_switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario
 
-_MODULES = (hexes, units, bridges, links, sides, objectives, overlord, special_rules, playability, first_turn)
+# Importing a module puts its checks on the list.
+_MODULES = (
+    hexes, units, nations, bridges, links, sides, objectives, victory, overlord, special_rules, playability,
+    first_turn,
+)  # fmt: skip
 
 
-def run(scenario: Scenario, profile: Profile = Profile.BOOK) -> tuple[Issue, ...]:
-    """All findings, in the order of the checks and of the file."""
-    examined = Examined(scenario, profile)
+def run(
+    scenario: Scenario,
+    profile: Profile = Profile.BOOK,
+    *,
+    boxes: Mapping[str, int] | None = None,
+    target: TargetName | None = None,
+) -> tuple[Issue, ...]:
+    """All findings, in the order of the checks and of the file.
+
+    With `boxes`, by id and number, also what they lack; with `target` also what the place cannot play.
+    """
+    examined = Examined(scenario, profile, boxes=boxes, target=target)
     return tuple(issue for check in CHECKS.values() for issue in check.issues(examined))
 
 
-__all__ = ["CHECKS", "Check", "Examined", "Finding", "run"]
+__all__ = ["CHECKS", "Check", "Examined", "Finding", "TargetName", "run"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
@@ -15,47 +16,61 @@ from schema.pieces import Tile
 
 # Ground that a bridge leads over; a road or a field needs none.
 _CROSSED = frozenset({
-    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "unsupported_ravine",
-    "unsupported_cravine", "wadi_gully", "ocean", "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
+    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "wadi_gully", "ocean",
+    "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
 })  # fmt: skip
+_RAMP = "bridge_section"
 _STEP = 30
 _MOST_OFF = 30
 
 
-def _bridges(examined: Examined) -> Iterator[tuple[int, int, HexContent, Tile, Terrain]]:
+class _Bridge(NamedTuple):
+    number: int
+    place: int
+    content: HexContent
+    tile: Tile
+    entry: Terrain
+
+
+def _bridges(examined: Examined) -> Iterator[_Bridge]:
     for number, place, content in examined.on_board():
         tile = content.structure
-        entry = None if tile is None else examined.find_terrain(tile.terrain)
-        if tile is not None and entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
-            yield number, place, content, tile, entry
+        if tile is None or content.hex in examined.unknown_hexes:
+            continue
+        entry = examined.find_terrain(tile.terrain)
+        if entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
+            yield _Bridge(number, place, content, tile, entry)
 
 
 @check("bridge.nothing-to-cross", ERROR)
 def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
-    places = {place for _, place, _, _, _ in _bridges(examined)}
-    for number, place, content, _, entry in _bridges(examined):
-        ground = examined.position.grounds[place]
-        if any(part.terrain.id in _CROSSED for part in ground.parts):
+    bridges = list(_bridges(examined))
+    places = {bridge.place for bridge in bridges}
+    for bridge in bridges:
+        if any(part.terrain.id in _CROSSED for part in examined.position.grounds[bridge.place].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
-        if entry.id == "bridge_section" and places & set(examined.grid.adjacent[place]):
+        if bridge.entry.id == _RAMP and places & set(examined.grid.adjacent[bridge.place]):
             continue
-        fix = clear("fix.remove-structure", content.hex, "structure")
-        yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
+        fix = clear("fix.remove-structure", bridge.content.hex, "structure")
+        params = {"structure": f"terrain:{bridge.entry.id}"}
+        yield Finding(bridge.content.hex, ("hexes", bridge.number, "structure"), params, (fix,))
 
 
 @check("bridge.direction", WARNING)
 def direction(examined: Examined) -> Iterator[Finding]:
     """A bridge that lies along its river instead of across it."""
-    for number, _, content, tile, entry in _bridges(examined):
-        if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or content.terrain is None:
+    for number, place, content, tile, entry in _bridges(examined):
+        water = examined.scenario.at(content.hex).terrain
+        if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or water is None:
             continue
-        across = _find_across(examined, content.terrain)
+        across = _find_across(examined, water)
         if across is None or _between(_axis(tile.turn), across) <= _MOST_OFF:
             continue
         best = min(range(1, 7), key=lambda rotation: (_between(_axis(rotation), across), rotation))
         fix = change_piece("fix.turn-bridge", content.hex, "structure", changes={"rotation": best})
-        yield Finding(content.hex, ("hexes", number, "structure"), {"structure": f"terrain:{entry.id}"}, (fix,))
+        params = {"structure": f"terrain:{entry.id}", "terrain": f"terrain:{water.terrain}"}
+        yield Finding(examined.grid.hexes[place], ("hexes", number, "structure"), params, (fix,))
 
 
 def _axis(rotation: int) -> int:
@@ -70,8 +85,8 @@ def _find_across(examined: Examined, water: Tile) -> int | None:
     if len(links) != 2:
         return None
     first, second = (COMPASS[side] * 60 for side in links)
-    middle = (first + second) // 2  # of a bend: the line that halves it
-    return (first + 90) % 180 if abs(first - second) == 180 else middle % 180
+    # Of a bend: the line that halves it.
+    return (first + 90) % 180 if abs(first - second) == 180 else (first + second) // 2 % 180
 
 
 def _between(one: int, other: int) -> int:

@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from rules.catalog import Catalog, catalog
-from rules.geometry import Grid, grid_of
+from rules.checks.reach import flood
+from rules.checks.target_profiles import TargetName
+from rules.geometry import Grid, Section, grid_of, section_mask
 from rules.inspection import Inspection
 from rules.movement import Movement
+from rules.pieces import Traveller
 from rules.position import Position
 from rules.troops import Troop
-from schema.board import Camp
+from schema.board import Camp, Seat
 from schema.catalog_switch import Profile
 from schema.catalog_terrain import Terrain
 from schema.content import HexContent
 from schema.hexes import Hex
+from schema.issues import PathPart
 from schema.markers import MarkerBase
+from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
+from schema.special_rules import Airdrop, ArmorBreakthrough, SupplyTrain
+
+Path = tuple[PathPart, ...]
+OFF = -1
+
+
+class PlacedUnit(NamedTuple):
+    number: int
+    hex: Hex
+    unit: Unit
+
+    @property
+    def path(self) -> Path:
+        return ("hexes", self.number, "unit")
+
+
+class PlacedTile(NamedTuple):
+    number: int
+    hex: Hex
+    layer: str
+    tile: Tile
+
+    @property
+    def path(self) -> Path:
+        return ("hexes", self.number, self.layer)
 
 
 class Examined:
-    def __init__(self, scenario: Scenario, profile: Profile = Profile.BOOK) -> None:
+    """`boxes` are those of the author, by id and number; `target` is where the scenario is to be played."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        profile: Profile = Profile.BOOK,
+        *,
+        boxes: Mapping[str, int] | None = None,
+        target: TargetName | None = None,
+    ) -> None:
         self.scenario = scenario
         self.profile = profile
+        self.boxes = boxes
+        self.target = target
+        self.catalog: Catalog = catalog(profile)
+        self.grid: Grid = grid_of(scenario.board.kind)
 
     @cached_property
     def inspection(self) -> Inspection:
@@ -37,40 +81,118 @@ class Examined:
     def movement(self) -> Movement:
         return self.inspection.movement
 
-    @property
-    def catalog(self) -> Catalog:
-        return catalog(self.profile)
-
-    @property
-    def grid(self) -> Grid:
-        return grid_of(self.scenario.board.kind)
-
     def label(self, where: Hex) -> str:
         return self.scenario.label(where)
 
-    def contents(self) -> Iterator[tuple[int, HexContent]]:
-        """Every entry of the file with its number, in the order of the file."""
-        yield from enumerate(self.scenario.hexes)
+    # What the file lists
+
+    @cached_property
+    def entries(self) -> list[tuple[int, HexContent]]:
+        """Every entry of the file, in its order, with the index of its hex; OFF where the board has no such hex."""
+        index = self.grid.index
+        return [(index.get(Hex(content.row, content.col), OFF), content) for content in self.scenario.hexes]
 
     def on_board(self) -> Iterator[tuple[int, int, HexContent]]:
         """Entries that lie on the board: their number, the index of their hex, and the content."""
-        index = self.grid.index
-        for number, content in enumerate(self.scenario.hexes):
-            place = index.get(content.hex)
-            if place is not None:
+        for number, (place, content) in enumerate(self.entries):
+            if place != OFF:
                 yield number, place, content
 
-    def markers(self) -> Iterator[tuple[tuple[str | int, ...], HexContent, MarkerBase]]:
-        """Every marker with its path and the hex it lies on."""
+    @cached_property
+    def tiles(self) -> list[PlacedTile]:
+        """Every tile, structure and obstacle."""
+        found = []
         for number, content in enumerate(self.scenario.hexes):
-            for place, marker in enumerate(content.markers):
-                yield ("hexes", number, "markers", place), content, marker
+            for layer, tile in (
+                ("terrain", content.terrain),
+                ("structure", content.structure),
+                ("obstacle", content.obstacle),
+            ):
+                if tile is not None:
+                    found.append(PlacedTile(number, content.hex, layer, tile))
+        return found
+
+    @cached_property
+    def units(self) -> list[PlacedUnit]:
+        return [
+            PlacedUnit(number, content.hex, content.unit)
+            for number, content in enumerate(self.scenario.hexes)
+            if content.unit is not None
+        ]
+
+    @cached_property
+    def markers(self) -> list[tuple[Path, HexContent, MarkerBase]]:
+        """Every marker with its path and the hex it lies on."""
+        return [
+            (("hexes", number, "markers", place), content, marker)
+            for number, content in enumerate(self.scenario.hexes)
+            for place, marker in enumerate(content.markers)
+        ]
+
+    @cached_property
+    def numbers(self) -> dict[Hex, int]:
+        """The entry that holds the unit of a hex; of several entries the last, which is the one that counts."""
+        return {placed.hex: placed.number for placed in self.units}
+
+    # What is wrong with the file itself, so that nothing more can be concluded from it
+
+    @cached_property
+    def strays(self) -> list[tuple[int, HexContent]]:
+        """Entries off the board, with their numbers."""
+        return [(number, content) for number, (place, content) in enumerate(self.entries) if place == OFF]
+
+    @cached_property
+    def unknown_tiles(self) -> list[PlacedTile]:
+        known = self.catalog.terrains
+        return [placed for placed in self.tiles if placed.tile.terrain not in known]
+
+    @cached_property
+    def unknown_units(self) -> list[PlacedUnit]:
+        """Units that no player can call his own: of no kind of the game, or of no nation."""
+        kinds = self.catalog.kinds
+        return [placed for placed in self.units if placed.unit.kind not in kinds or placed.unit.nation is None]
+
+    @cached_property
+    def is_settled(self) -> bool:
+        """Whether every piece is known and on the board. Only then does a count or a way mean anything."""
+        return not (self.strays or self.unknown_tiles or self.unknown_units)
+
+    @cached_property
+    def unknown_hexes(self) -> frozenset[Hex]:
+        return frozenset(placed.hex for placed in self.unknown_tiles)
+
+    # What the board is like
+
+    @cached_property
+    def _by_camp(self) -> dict[Camp, list[Troop]]:
+        found: dict[Camp, list[Troop]] = {camp: [] for camp in Camp}
+        for troop in self.position.troops.values():
+            found[troop.camp].append(troop)
+        return found
 
     def troops(self, camp: Camp) -> list[Troop]:
-        return [troop for troop in self.position.troops.values() if troop.camp is camp]
+        return self._by_camp[camp]
 
     def find_terrain(self, terrain: str) -> Terrain | None:
-        return self.catalog.find_terrain(terrain)
+        return self.catalog.terrains.get(terrain)
+
+    def sections(self, camp: Camp) -> dict[Section, int]:
+        """The units of a camp in each of its sections."""
+        units, seat = self.position.camp_masks[camp], self.position.seat(camp)
+        return {section: units & section_mask(self.grid.kind, seat, section) for section in Section}
+
+    def drops_in(self, camp: Camp) -> bool:
+        """Whether units of the camp come down from the sky, anywhere."""
+        return any(isinstance(rule, Airdrop) and rule.camp is camp for rule in self.scenario.special_rules)
+
+    def is_reinforced(self, camp: Camp) -> bool:
+        """Whether units of the camp come into play later, so that nobody knows how many there will be."""
+        later = (Airdrop, ArmorBreakthrough, SupplyTrain)
+        return any(isinstance(rule, later) and rule.camp is camp for rule in self.scenario.special_rules)
+
+    @property
+    def has_two_camps(self) -> bool:
+        return {self.scenario.sides.at(seat).camp for seat in Seat} == set(Camp)
 
     @cached_property
     def reach(self) -> dict[Camp, int]:
@@ -78,17 +200,10 @@ class Examined:
         return {camp: self._flood(camp) for camp in Camp}
 
     def _flood(self, camp: Camp) -> int:
-        reached = 0
-        starts: dict[object, int] = {}
+        starts: dict[Traveller, int] = {}
         for troop in self.troops(camp):
             starts[troop.traveller] = starts.get(troop.traveller, 0) | 1 << troop.hex
+        reached = 0
         for traveller, mask in starts.items():
-            steps = self.movement.table(traveller).steps  # type: ignore[arg-type]
-            seen, waiting = mask, [index for index in range(self.grid.size) if mask >> index & 1]
-            while waiting:
-                for target, _ in steps[waiting.pop()]:
-                    if not seen >> target & 1:
-                        seen |= 1 << target
-                        waiting.append(target)
-            reached |= seen
+            reached |= flood(self.position.landscape, traveller, mask)
         return reached

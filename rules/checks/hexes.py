@@ -1,4 +1,4 @@
-"""Hexes: on the board, once, with pieces the catalog knows."""
+"""Hexes: on the board, once, with pieces the catalog knows, and nothing built on water."""
 
 from __future__ import annotations
 
@@ -6,80 +6,107 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rules.checks.examined import Examined
-from rules.checks.registry import ERROR, INFO, Finding, check
-from rules.checks.repairs import clear, merge_hex, remove_hex
+from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
+from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
+from rules.ground import Ground
+from schema.board import Camp
+from schema.catalog_special import SpecialCode
+from schema.catalog_terrain import Terrain
 from schema.catalog_terrain_movement import Trait
 from schema.hexes import Hex
-from schema.issues import Parameter
+from schema.issues import Parameter, Severity
 from schema.markers import Mine
 
-_LAYERS = ("terrain", "structure", "obstacle")
-_WATER = frozenset({Trait.RIVER, Trait.OCEAN, Trait.LAKE})
+_DEEP = frozenset({Trait.RIVER, Trait.LAKE})
+_SANDBAGS = "sandbags"
 
 
 @check("hex.off-board", ERROR)
 def off_board(examined: Examined) -> Iterator[Finding]:
     kind = examined.scenario.board.kind
     board = f"board:{kind.value}"
-    for number, content in examined.contents():
-        if not kind.contains(content.hex):
-            params: dict[str, Parameter] = {"board": board, "row": content.row, "col": content.col}
-            yield Finding(content.hex, ("hexes", number), params, (remove_hex(content.hex),))
+    for number, content in examined.strays:
+        params: dict[str, Parameter] = {"board": board, "row": content.row, "col": content.col}
+        yield Finding(content.hex, ("hexes", number), params, (remove_hex(content.hex),))
     for number, label in enumerate(examined.scenario.labels):
-        if not kind.contains(label.hex):
-            yield Finding(label.hex, ("labels", number), {"board": board, "row": label.row, "col": label.col})
+        if label.hex not in examined.grid.index:
+            params = {"board": board, "row": label.row, "col": label.col, "caption": " ".join(label.lines)}
+            yield Finding(label.hex, ("labels", number), params, (remove_label(label.hex),), WARNING)
 
 
 @check("hex.duplicate", ERROR)
 def duplicate(examined: Examined) -> Iterator[Finding]:
-    seen: dict[Hex, int] = {}
-    for number, content in examined.contents():
+    hexes = examined.scenario.hexes
+    if len({(content.row, content.col) for content in hexes}) == len(hexes):
+        return
+    seen: set[Hex] = set()
+    for number, content in enumerate(hexes):
         if content.hex in seen:
-            yield Finding(content.hex, ("hexes", number), {"first": seen[content.hex]}, (merge_hex(content.hex),))
-        seen.setdefault(content.hex, number)
+            yield Finding(content.hex, ("hexes", number), fixes=(merge_hex(content.hex),))
+        seen.add(content.hex)
 
 
 @check("terrain.unknown", ERROR)
 def unknown_terrain(examined: Examined) -> Iterator[Finding]:
-    known = examined.catalog.terrains
-    for number, content in examined.contents():
-        for layer in _LAYERS:
-            tile = getattr(content, layer)
-            if tile is None or tile.terrain in known:
-                continue
-            name = tile.terrain.removeprefix("m44:")
-            near = get_close_matches(name, known, n=1)
-            yield Finding(
-                content.hex, ("hexes", number, layer), {"name": name, "near": f"terrain:{near[0]}" if near else ""}
-            )
+    for placed in examined.unknown_tiles:
+        name = placed.tile.terrain.removeprefix("m44:")
+        near = get_close_matches(name, examined.catalog.terrains, n=1)
+        params: dict[str, Parameter] = {"name": name}
+        fixes = [clear("fix.remove-piece", placed.hex, placed.layer)]
+        if near:
+            params["near"] = f"terrain:{near[0]}"
+            changes: dict[str, object] = {"terrain": near[0]}
+            fixes.insert(0, change_piece("fix.piece", placed.hex, placed.layer, changes=changes, near=params["near"]))
+        yield Finding(placed.hex, placed.path, params, tuple(fixes))
 
 
 @check("terrain.no-rules", INFO)
 def terrain_without_rules(examined: Examined) -> Iterator[Finding]:
     """Tiles that files use and no rule source describes."""
-    for number, content in examined.contents():
-        for layer in _LAYERS:
-            tile = getattr(content, layer)
-            entry = None if tile is None else examined.find_terrain(tile.terrain)
-            if entry is not None and not entry.known and entry.rules_like is None and entry.unit_kind is None:
-                yield Finding(content.hex, ("hexes", number, layer), {"terrain": f"terrain:{entry.id}"})
+    for placed in examined.tiles:
+        entry = examined.find_terrain(placed.tile.terrain)
+        if entry is not None and is_without_rules(entry):
+            yield Finding(placed.hex, placed.path, {"terrain": f"terrain:{entry.id}"})
+
+
+def is_without_rules(entry: Terrain) -> bool:
+    return not entry.known and entry.rules_like is None and entry.unit_kind is None
 
 
 @check("obstacle.on-water", ERROR)
 def obstacle_on_water(examined: Examined) -> Iterator[Finding]:
     for number, place, content in examined.on_board():
-        entry = None if content.obstacle is None else examined.find_terrain(content.obstacle.terrain)
-        ground = examined.position.grounds[place]
-        if entry is None or not ground.traits & _WATER or Trait.BRIDGE in ground.traits:
+        if content.obstacle is None:
             continue
-        water = next(part.terrain.id for part in ground.parts if part.terrain.traits & _WATER)
-        fix = clear("fix.remove-obstacle", content.hex, "obstacle")
-        params = {"obstacle": f"terrain:{entry.id}", "terrain": f"terrain:{water}"}
-        yield Finding(content.hex, ("hexes", number, "obstacle"), params, (fix,))
+        obstacle = content.obstacle.terrain
+        ground = examined.position.grounds[place]
+        found = _water(ground, obstacle)
+        if found is not None and examined.find_terrain(obstacle) is not None:
+            water, severity = found
+            fix = clear("fix.remove-obstacle", content.hex, "obstacle")
+            params = {"obstacle": f"terrain:{obstacle}", "terrain": f"terrain:{water}"}
+            yield Finding(content.hex, ("hexes", number, "obstacle"), params, (fix,), severity)
+
+
+def _water(ground: Ground, obstacle: str) -> tuple[str, Severity] | None:
+    """The water that an obstacle would stand in, and how bad that is; None on dry ground or a bridge."""
+    for part in ground.parts:
+        terrain = part.terrain
+        if obstacle == _SANDBAGS and terrain.find_special(SpecialCode.NO_SANDBAGS) is not None:
+            return terrain.id, ERROR
+        if terrain.traits & _DEEP and Trait.BRIDGE not in ground.traits:
+            return terrain.id, ERROR
+        if Trait.OCEAN in terrain.traits:
+            return terrain.id, WARNING  # beach obstacles stood in the surf, and a published scenario has them there
+    return None
 
 
 @check("mine.no-owner", ERROR)
 def mine_without_owner(examined: Examined) -> Iterator[Finding]:
-    for path, content, marker in examined.markers():
+    for path, content, marker in examined.markers:
         if isinstance(marker, Mine) and marker.camp is None:
-            yield Finding(content.hex, path)
+            fixes = tuple(
+                change_marker("fix.mine", content.hex, Mine, changes={"camp": camp}, camp=f"camp:{camp.value}")
+                for camp in Camp
+            )
+            yield Finding(content.hex, path, fixes=fixes)

@@ -1,4 +1,4 @@
-"""Overlord games: a general with nothing to command, a commander who gives his last card away."""
+"""Overlord games: a general with nothing to command, a commander who would give his last card away."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
-from rules.geometry import Section, section_mask
+from rules.checks.repairs import change_side
+from rules.checks.sides import LEAST_OVERLORD_HAND, side_term
 from schema.board import BoardKind, Camp, Seat
-
-# Up to three cards go out each turn, and one stays with the Commander-in-Chief.
-_LEAST_HAND = 4
+from schema.issues import Parameter
 
 
 @check("overlord.general-without-units", WARNING)
 def general_without_units(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is not BoardKind.OVERLORD:
+    if examined.scenario.board.kind is not BoardKind.OVERLORD or not examined.is_settled:
         return
     for camp in Camp:
-        units = examined.position.camp_masks[camp]
-        for section in Section:
-            if units and not units & section_mask(BoardKind.OVERLORD, examined.position.seat(camp), section):
-                yield Finding(params={"camp": f"camp:{camp.value}", "section": f"section:{section.value}"})
+        if not examined.troops(camp) or examined.drops_in(camp):
+            continue
+        for section, units in examined.sections(camp).items():
+            if not units:
+                yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
 @check("overlord.hand", ERROR)
@@ -30,8 +30,9 @@ def hand(examined: Examined) -> Iterator[Finding]:
         return
     for seat in Seat:
         side = examined.scenario.sides.at(seat)
-        if side.cards is not None and side.cards < _LEAST_HAND:
-            who = f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
-            yield Finding(
-                path=("sides", seat.value, "cards"), params={"side": who, "found": side.cards, "least": _LEAST_HAND}
-            )
+        if side.cards and side.cards < LEAST_OVERLORD_HAND:
+            changes: dict[str, object] = {"cards": LEAST_OVERLORD_HAND}
+            fix = change_side("fix.cards", seat, changes=changes, count=LEAST_OVERLORD_HAND)
+            params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.cards}
+            params["least"] = LEAST_OVERLORD_HAND
+            yield Finding(path=("sides", seat.value, "cards"), params=params, fixes=(fix,))

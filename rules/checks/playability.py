@@ -8,121 +8,139 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from math import comb
+from typing import NamedTuple
 
+from rules.catalog import catalog
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
-from rules.geometry import Section, mask_of, section_mask
+from rules.checks.repairs import change_side
+from rules.checks.sides import has_playable_hand, has_playable_target, side_term
+from rules.checks.victory import shortfalls
+from rules.geometry import Section, indices_of
 from schema.board import BoardKind, Camp, Seat
-from schema.catalog_card import Card, Orders, Sections, Standing
-from schema.catalog_special import SpecialCode
+from schema.catalog import UnitClass
+from schema.catalog_card import Card, CardKind, Orders, Sections, Standing
+from schema.catalog_switch import Profile
 from schema.issues import Parameter
 
 # A hand that rare is no fault of the set-up.
 _RARE = Fraction(1, 100)
-# Ships and trains have ways of their own.
-_BOUND = frozenset({SpecialCode.OCEAN_ONLY, SpecialCode.RAIL_ONLY})
-
-
-def _sections(examined: Examined, camp: Camp) -> dict[Section, int]:
-    """The units of a camp in each of its sections."""
-    units, seat = examined.position.camp_masks[camp], examined.position.seat(camp)
-    return {section: units & section_mask(examined.grid.kind, seat, section) for section in Section}
 
 
 @check("section.empty", WARNING)
 def empty_section(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is BoardKind.OVERLORD:
-        return  # there it is a general who has no units
+    if examined.scenario.board.kind is BoardKind.OVERLORD or not examined.is_settled:
+        return  # in Overlord it is a general who has no units
     for camp in Camp:
-        if not examined.position.camp_masks[camp]:
+        if not examined.troops(camp) or examined.drops_in(camp):
             continue
-        for section, units in _sections(examined, camp).items():
+        for section, units in examined.sections(camp).items():
             if not units:
-                yield Finding(params={"camp": f"camp:{camp.value}", "section": f"section:{section.value}"})
+                yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
+
+
+class Stand(NamedTuple):
+    """A unit as far as a card asks: where it stands, what it is, whether an enemy is next to it."""
+
+    section: Section
+    unit_class: UnitClass
+    engaged: bool
+
+
+Army = frozenset[Stand]
 
 
 @check("hand.dead-opening", WARNING)
 def dead_opening(examined: Examined) -> Iterator[Finding]:
     for camp in Camp:
         side, seat = examined.scenario.sides.of(camp), examined.scenario.sides.seat_of(camp)
-        if side is None or seat is None or not side.cards or not examined.position.camp_masks[camp]:
+        if side is None or seat is None or side.cards is None or not examined.troops(camp):
+            continue
+        if not has_playable_hand(examined, side) or examined.drops_in(camp) or not examined.is_settled:
             continue
         chance = dead_hand_chance(examined, camp, side.cards)
         if chance >= _RARE:
-            params: dict[str, Parameter] = {"camp": f"camp:{camp.value}", "chance": float(chance), "count": side.cards}
+            params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}", "chance": _percent(chance)}
+            params["hand"] = side.cards
             yield Finding(path=("sides", seat.value, "cards"), params=params)
+
+
+def _percent(chance: Fraction) -> int | float:
+    """In percent, with one digit after the point where the whole number would say too little."""
+    percent = round(float(chance) * 100, 1)
+    return int(percent) if percent >= 10 or percent == int(percent) else percent
 
 
 def dead_hand_chance(examined: Examined, camp: Camp, hand: int) -> Fraction:
     """The chance that none of so many cards from the full deck orders a unit at the set-up."""
-    kind = examined.scenario.board.kind
-    deck = examined.catalog.deck(kind.value)
+    return _dead_hand_chance(examined.profile, examined.scenario.board.kind, _army(examined, camp), hand)
+
+
+def _army(examined: Examined, camp: Camp) -> Army:
+    position = examined.position
+    enemies, adjacent = position.enemies(camp), examined.grid.adjacent_masks
+    return frozenset(
+        Stand(section, position.troops[index].unit_class, bool(adjacent[index] & enemies))
+        for section, units in examined.sections(camp).items()
+        for index in indices_of(units)
+    )
+
+
+@cache
+def _dead_hand_chance(profile: Profile, kind: BoardKind, army: Army, hand: int) -> Fraction:
+    cards, deck = catalog(profile).cards, catalog(profile).deck(kind.value)
     board = BoardKind(deck.counts_of)
     dead = total = 0
-    for card in examined.catalog.cards.values():
-        counts, effect = card.counts.get(deck.counts_of), card.effects.get(board)
-        if counts is None or effect is None or card.kind.value == "air":  # an Air Sortie drawn is replaced at once
+    for card in cards.values():
+        counts = card.counts.get(deck.counts_of)
+        # An Air Sortie that is drawn is replaced at once.
+        if counts is None or board not in card.effects or card.kind is CardKind.AIR:
             continue
-        copies = {
-            Section.LEFT: counts.left,
-            Section.CENTER: counts.center,
-            Section.RIGHT: counts.right,
-            None: counts.any_section,
-        }
-        for printed, number in copies.items():
+        for printed, number in (
+            (Section.LEFT, counts.left),
+            (Section.CENTER, counts.center),
+            (Section.RIGHT, counts.right),
+            (None, counts.any_section),
+        ):
             total += deck.copies * number
-            if number and not _orders_somebody(examined, camp, card, board, printed):
+            if not _orders_somebody(card, board, printed, army):
                 dead += deck.copies * number
-    return Fraction(comb(dead, hand), comb(total, hand)) if hand <= total else Fraction(0)
+    return Fraction(comb(dead, hand), comb(total, hand))
 
 
-def _orders_somebody(examined: Examined, camp: Camp, card: Card, board: BoardKind, printed: Section | None) -> bool:
+def _orders_somebody(card: Card, board: BoardKind, printed: Section | None, army: Army) -> bool:
     effect = card.effects[board]
     if effect.order_roll is not None:
         return True  # the dice decide, but somebody may come up
-    return effect.orders is not None and bool(_ordered(examined, camp, effect.orders, printed))
+    return effect.orders is not None and any(_is_ordered(stand, effect.orders, printed) for stand in army)
 
 
-def _ordered(examined: Examined, camp: Camp, orders: Orders, printed: Section | None) -> int:
-    """The units that a card could order where they stand now."""
-    sections = _sections(examined, camp)
-    if printed is not None:
-        units = sections[printed]
-    elif orders.sections is Sections.EACH_FLANK:
-        units = sections[Section.LEFT] | sections[Section.RIGHT]
-    else:
-        units = examined.position.camp_masks[camp]
+def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
+    """Whether a card could order the unit where it stands now."""
+    if printed is not None and stand.section is not printed:
+        return False
+    if printed is None and orders.sections is Sections.EACH_FLANK and stand.section is Section.CENTER:
+        return False
     if orders.fallback_units:
-        return units  # a player without units of the class orders one of another
-    troops = [examined.position.troops[index] for index in range(examined.grid.size) if units >> index & 1]
-    fitting = mask_of(troop.hex for troop in troops if troop.unit_class in orders.unit_classes)
-    if orders.standing is Standing.ANYWHERE:
-        return fitting
-    engaged = mask_of(
-        troop.hex for troop in troops if examined.grid.adjacent_masks[troop.hex] & examined.position.enemies(camp)
-    )
-    return fitting & (engaged if orders.standing is Standing.ADJACENT_TO_ENEMY else ~engaged)
+        return True  # a player without units of the class orders one of another
+    if stand.unit_class not in orders.unit_classes:
+        return False
+    return orders.standing is Standing.ANYWHERE or stand.engaged == (orders.standing is Standing.ADJACENT_TO_ENEMY)
 
 
 @check("unit.stuck", WARNING)
 def stuck(examined: Examined) -> Iterator[Finding]:
     """Units that can never leave their hex, other units left aside. Guns in bunkers are meant to stay."""
     for troop in examined.position.troops.values():
-        ground = examined.position.grounds[troop.hex]
-        if (
-            not troop.type.known
-            or ground.find_hold(troop.unit_class) is not None
-            or ground.find_barrier(troop.traveller) is not None
-        ):
+        if not troop.type.known or troop.keeps_to is not None or not examined.is_settled:
             continue
-        if not _can_step(examined, troop.hex, troop.traveller) and not _BOUND & {
-            special.code for special in troop.type.specials
-        }:
-            yield Finding(examined.position.hex(troop.hex), params={"unit": f"unit:{troop.type.kind}"})
-
-
-def _can_step(examined: Examined, index: int, traveller: object) -> bool:
-    return bool(examined.movement.table(traveller).steps[index])  # type: ignore[arg-type]
+        ground = examined.position.grounds[troop.hex]
+        if ground.find_hold(troop.unit_class) is not None or ground.find_barrier(troop.traveller) is not None:
+            continue
+        if not examined.movement.table(troop.traveller).steps[troop.hex]:
+            where = examined.position.hex(troop.hex)
+            path = ("hexes", examined.numbers[where], "unit")
+            yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})
 
 
 @cache
@@ -137,11 +155,14 @@ def _norms() -> Mapping[str, Mapping[str, tuple[int, int]]]:
 @check("balance.medals", WARNING)
 def medal_targets(examined: Examined) -> Iterator[Finding]:
     least, most = _norms()[examined.scenario.board.kind.value]["medals"]
+    impossible = shortfalls(examined)
     for seat in Seat:
         side = examined.scenario.sides.at(seat)
-        if side.medals is not None and not least <= side.medals <= most:
-            who = f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
-            yield Finding(
-                path=("sides", seat.value, "medals"),
-                params={"side": who, "found": side.medals, "least": least, "most": most},
-            )
+        if side.medals is None or not has_playable_target(side) or side.camp in impossible:
+            continue
+        if not least <= side.medals <= most:
+            nearest = min(max(side.medals, least), most)
+            fix = change_side("fix.medals", seat, changes={"medals": nearest}, count=nearest)
+            params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.medals}
+            params |= {"least": least, "most": most, "board": f"board:{examined.scenario.board.kind.value}"}
+            yield Finding(path=("sides", seat.value, "medals"), params=params, fixes=(fix,))

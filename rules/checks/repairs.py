@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from schema.board import Seat
+from schema.board import Camp, Seat
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Fix, Parameter
 from schema.scenario import Scenario
+from schema.special_rules import SpecialRule
 
-Layer = str
+Changes = dict[str, object]
 
 
 def _on_hex(where: Hex, change: Callable[[HexContent], HexContent]) -> Callable[[Scenario], Scenario]:
@@ -21,16 +22,24 @@ def remove_hex(where: Hex) -> Fix:
     return Fix("fix.remove-hex", _on_hex(where, lambda content: HexContent(row=content.row, col=content.col)))
 
 
+def remove_label(where: Hex) -> Fix:
+    def changed(scenario: Scenario) -> Scenario:
+        kept = tuple(label for label in scenario.labels if label.hex != where)
+        return scenario.model_copy(update={"labels": kept})
+
+    return Fix("fix.remove-label", changed)
+
+
 def merge_hex(where: Hex) -> Fix:
     return Fix("fix.merge-hex", _on_hex(where, lambda content: content))
 
 
-def clear(code: str, where: Hex, layer: Layer) -> Fix:
+def clear(code: str, where: Hex, layer: str) -> Fix:
     """Take away what lies in a layer of the hex."""
     return Fix(code, _on_hex(where, lambda content: content.model_copy(update={layer: None})))
 
 
-def change_piece(code: str, where: Hex, layer: Layer, *, changes: dict[str, object], **params: Parameter) -> Fix:
+def change_piece(code: str, where: Hex, layer: str, *, changes: Changes, **params: Parameter) -> Fix:
     """Change fields of the piece in a layer of the hex."""
 
     def changed(content: HexContent) -> HexContent:
@@ -40,7 +49,26 @@ def change_piece(code: str, where: Hex, layer: Layer, *, changes: dict[str, obje
     return Fix(code, _on_hex(where, changed), params)
 
 
-def change_side(code: str, seat: Seat, *, changes: dict[str, object], **params: Parameter) -> Fix:
+def change_marker(code: str, where: Hex, kind: type, *, changes: Changes, **params: Parameter) -> Fix:
+    """Change fields of the markers of a kind on the hex."""
+
+    def changed(content: HexContent) -> HexContent:
+        markers = tuple(
+            marker.model_copy(update=changes) if isinstance(marker, kind) else marker for marker in content.markers
+        )
+        return content.model_copy(update={"markers": markers})
+
+    return Fix(code, _on_hex(where, changed), params)
+
+
+def name_owner(where: Hex, layer: str) -> tuple[Fix, ...]:
+    """Write down whose a bunker or headquarters is: one fix for each camp."""
+    return tuple(
+        change_piece("fix.owner", where, layer, changes={"owner": camp}, camp=f"camp:{camp.value}") for camp in Camp
+    )
+
+
+def change_side(code: str, seat: Seat, *, changes: Changes, **params: Parameter) -> Fix:
     def changed(scenario: Scenario) -> Scenario:
         side = scenario.sides.at(seat).model_copy(update=changes)
         return scenario.model_copy(update={"sides": scenario.sides.model_copy(update={seat.value: side})})
@@ -61,3 +89,10 @@ def remove_rule(number: int, **params: Parameter) -> Fix:
         return scenario.model_copy(update={"special_rules": kept})
 
     return Fix("fix.remove-rule", changed, params)
+
+
+def add_rule(rule: SpecialRule, **params: Parameter) -> Fix:
+    def changed(scenario: Scenario) -> Scenario:
+        return scenario.model_copy(update={"special_rules": (*scenario.special_rules, rule)})
+
+    return Fix("fix.add-rule", changed, params)

@@ -7,13 +7,20 @@ from collections.abc import Iterator
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, Finding, check
 from rules.checks.repairs import change_side, start_with
-from schema.board import Camp, Seat
-from schema.issues import Fix
-from schema.scenario import Scenario
+from schema.board import BoardKind, Camp, Seat
+from schema.issues import Fix, Parameter
 from schema.sides import Side
 
 # The range of every published scenario and of the publisher's own editor.
-_LEAST, _MOST = 2, 12
+LEAST, MOST = 2, 12
+# In Overlord up to three cards go out each turn, and one stays with the Commander-in-Chief.
+LEAST_OVERLORD_HAND = 4
+_USUAL = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
+
+
+def side_term(seat: Seat, side: Side) -> str:
+    """The side as a term: its camp, or its seat where it has none."""
+    return f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
 
 
 def _each(examined: Examined) -> Iterator[tuple[Seat, Side]]:
@@ -25,59 +32,73 @@ def _each(examined: Examined) -> Iterator[tuple[Seat, Side]]:
 def same_camp(examined: Examined) -> Iterator[Finding]:
     sides = examined.scenario.sides
     for seat, side in _each(examined):
+        other = sides.at(seat.opposite).camp
         if side.camp is None:
-            other = sides.at(seat.opposite).camp
             fixes = () if other is None else (_camp_fix(seat, other.enemy),)
-            yield Finding(
-                path=("sides", seat.value, "camp"), params={"seat": f"seat:{seat.value}", "camp": ""}, fixes=fixes
-            )
-    if sides.top.camp is not None and sides.top.camp is sides.bottom.camp:
-        params = {"seat": "seat:top", "camp": f"camp:{sides.top.camp.value}"}
-        yield Finding(
-            path=("sides", "top", "camp"), params=params, fixes=(_camp_fix(Seat.TOP, sides.bottom.camp.enemy),)
-        )
+            yield Finding(path=("sides", seat.value, "camp"), params={"seat": f"seat:{seat.value}"}, fixes=fixes)
+        elif side.camp is other and seat is Seat.TOP:
+            params = {"camp": f"camp:{side.camp.value}"}
+            fixes = tuple(_camp_fix(one, side.camp.enemy) for one in Seat)
+            yield Finding(path=("sides", seat.value, "camp"), params=params, fixes=fixes)
 
 
 def _camp_fix(seat: Seat, camp: Camp) -> Fix:
-    return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}")
+    return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}", seat=f"seat:{seat.value}")
 
 
 @check("side.no-units", ERROR)
 def no_units(examined: Examined) -> Iterator[Finding]:
+    if examined.unknown_units or any(content.unit for _, content in examined.strays):
+        return  # they may be the ones
     sides = examined.scenario.sides
     for camp in Camp:
-        if not examined.troops(camp):
+        if not examined.troops(camp) and not examined.is_reinforced(camp):
             seat = sides.seat_of(camp)
             path = ("sides",) if seat is None else ("sides", seat.value)
-            yield Finding(path=path, params={"camp": f"camp:{camp.value}"})
+            yield Finding(path=path, params={"camp": f"of_camp:{camp.value}"})
+
+
+def has_playable_hand(examined: Examined, side: Side) -> bool:
+    """Whether the number of cards is one that can be played with."""
+    least = LEAST_OVERLORD_HAND if examined.scenario.board.kind is BoardKind.OVERLORD else LEAST
+    return side.cards is not None and least <= side.cards <= MOST
+
+
+def has_playable_target(side: Side) -> bool:
+    """Whether the number of medals to win is one that can be played with."""
+    return side.medals is not None and LEAST <= side.medals <= MOST
 
 
 @check("side.cards", ERROR)
 def cards(examined: Examined) -> Iterator[Finding]:
+    kind = examined.scenario.board.kind
+    least = 1 if kind is BoardKind.OVERLORD else LEAST  # a small hand is another matter there
     for seat, side in _each(examined):
-        if side.cards is None or not _LEAST <= side.cards <= _MOST:
-            yield Finding(path=("sides", seat.value, "cards"), params=_count_params(seat, side, side.cards))
+        if side.cards is None or not least <= side.cards <= MOST:
+            usual = _USUAL[kind][0]
+            fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual)
+            yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
 
 @check("side.medals", ERROR)
 def medals(examined: Examined) -> Iterator[Finding]:
     for seat, side in _each(examined):
-        if side.medals is None or not _LEAST <= side.medals <= _MOST:
-            yield Finding(path=("sides", seat.value, "medals"), params=_count_params(seat, side, side.medals))
+        if not has_playable_target(side):
+            usual = _USUAL[examined.scenario.board.kind][1]
+            fix = change_side("fix.medals", seat, changes={"medals": usual}, count=usual)
+            yield Finding(path=("sides", seat.value, "medals"), params=_count(seat, side, side.medals), fixes=(fix,))
 
 
-def _count_params(seat: Seat, side: Side, found: int | None) -> dict[str, str | int]:
-    who = f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
-    return {"side": who, "found": "" if found is None else found, "least": _LEAST, "most": _MOST}
+def _count(seat: Seat, side: Side, found: int | None) -> dict[str, Parameter]:
+    params: dict[str, Parameter] = {"side": side_term(seat, side), "least": LEAST, "most": MOST}
+    return params if found is None else {**params, "found": found}
 
 
 @check("side.first-player", ERROR)
 def first_player(examined: Examined) -> Iterator[Finding]:
     if examined.scenario.sides.first is None:
-        yield Finding(path=("sides", "first"), fixes=tuple(_first_fix(examined.scenario, seat) for seat in Seat))
+        yield Finding(path=("sides", "first"), fixes=first_player_fixes(examined))
 
 
-def _first_fix(scenario: Scenario, seat: Seat) -> Fix:
-    camp = scenario.sides.at(seat).camp
-    who = f"seat:{seat.value}" if camp is None else f"camp:{camp.value}"
-    return start_with(seat, side=who)
+def first_player_fixes(examined: Examined) -> tuple[Fix, ...]:
+    return tuple(start_with(seat, side=side_term(seat, side)) for seat, side in _each(examined))

@@ -1,4 +1,4 @@
-"""Special rules that contradict each other, or the nations that fight."""
+"""Special rules that contradict each other, the nations that fight, or the board they are played on."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from itertools import combinations
 
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
-from rules.checks.repairs import remove_rule
-from schema.board import Camp
+from rules.checks.repairs import change_side, remove_rule
+from schema.board import Camp, Face, Seat
 from schema.issues import Fix, Severity
+from schema.nations import find_camp
 from schema.special_rules import (
     Blitz,
     BritishCommonwealth,
@@ -19,12 +20,13 @@ from schema.special_rules import (
     ItalianRoyalArmy,
     NightAttack,
     NightFall,
+    NorthAfricanDesert,
     PartialBlitz,
     RuleBlock,
     SpecialRule,
 )
 
-# Rules that name a nation: nobody of it on the board, and nobody is under the rule.
+# Rules that name a nation: nobody of it on the board, and nobody is under the rule. A badge may stand for the nation.
 _NATION_OF_RULE: dict[type[RuleBlock], tuple[str, str]] = {
     Commissar: ("ru", ""),
     GungHo: ("us", ""),
@@ -34,7 +36,12 @@ _NATION_OF_RULE: dict[type[RuleBlock], tuple[str, str]] = {
 }
 # Nations of the Commonwealth fight by the same rule.
 _KIN = {"gb": frozenset({"gb", "ca", "au", "nz"})}
-_REPEATABLE = frozenset({"airdrop", "custom", "armor_breakthrough", "partial_blitz", "smoke_screen", "hand_growth"})
+# Several of these may stand side by side, as long as they are not the same.
+_REPEATABLE = frozenset({
+    "airdrop", "custom", "armor_breakthrough", "partial_blitz", "smoke_screen", "hand_growth", "air_strikes",
+    "supply_train", "blow_bridges", "recon_as_air_power", "recon_as_barrage",
+})  # fmt: skip
+_COLD = frozenset({Face.WINTER})
 
 
 @check("rule.conflict", WARNING)
@@ -43,39 +50,69 @@ def conflict(examined: Examined) -> Iterator[Finding]:
     for (first, one), (second, other) in combinations(rules, 2):
         reason = _clash(one, other)
         if reason is not None:
-            params = {"first": f"special-rule:{one.rule}", "second": f"special-rule:{other.rule}", "reason": reason}
+            params = {"first": _term(one), "second": _term(other), "reason": reason}
             fixes = (_removal(second, other), _removal(first, one))
             yield Finding(path=("special_rules", second), params=params, fixes=fixes, severity=Severity.ERROR)
     for number, rule in rules:
-        nation, badge = _NATION_OF_RULE.get(type(rule), ("", ""))
-        if nation and not _fights(examined, nation, badge):
-            params = {"first": f"special-rule:{rule.rule}", "second": f"nation:{nation}", "reason": "nation"}
+        against = _contradiction(examined, rule)
+        if against is not None:
+            reason, second_term = against
+            params = {"first": _term(rule), "second": second_term, "reason": reason}
             yield Finding(path=("special_rules", number), params=params, fixes=(_removal(number, rule),))
+    yield from _nations(examined)
 
 
 def _clash(one: SpecialRule, other: SpecialRule) -> str | None:
     """Why two rules cannot both hold; None when they can."""
     kinds = {type(one), type(other)}
     if kinds == {NightAttack, NightFall}:
-        return "day-and-night"
+        return "reason:night"
     if kinds == {Blitz, PartialBlitz}:
-        partial = one if isinstance(one, PartialBlitz) else other
-        # Blitz already slows Allied armor; what it leaves alone is the speed of the Axis.
-        return "blitz" if isinstance(partial, PartialBlitz) and partial.camp is not Camp.ALLIES else "twice"
+        return "reason:blitz"
     if type(one) is type(other) and (one == other or one.rule not in _REPEATABLE):
-        return "twice"
+        return "reason:twice"
+    return None
+
+
+def _contradiction(examined: Examined, rule: SpecialRule) -> tuple[str, str] | None:
+    """What in the scenario a rule contradicts, and why."""
+    nation, badge = _NATION_OF_RULE.get(type(rule), ("", ""))
+    if nation and not _fights(examined, nation, badge):
+        return "reason:nation", f"nation:{nation}"
+    if isinstance(rule, Commissar) and rule.camp is not find_camp(nation):
+        return "reason:camp", f"nation:{nation}"
+    face = examined.scenario.board.face
+    if isinstance(rule, NorthAfricanDesert) and face in _COLD:
+        return "reason:face", f"face:{face.value}"
     return None
 
 
 def _fights(examined: Examined, nation: str, badge: str) -> bool:
-    """Whether a nation has a side or any unit. A side that does not name its nation may be any."""
+    """Whether a nation has a side or any unit. Where units are missing altogether, something else is said."""
     kin = _KIN.get(nation, frozenset({nation}))
-    sides = (examined.scenario.sides.top, examined.scenario.sides.bottom)
-    if any(side.nation in kin for side in sides):
+    sides = examined.scenario.sides
+    if any(sides.at(seat).nation in kin for seat in Seat) or not all(examined.troops(camp) for camp in Camp):
         return True
-    units = (content.unit for content in examined.scenario.hexes if content.unit is not None)
-    return any(unit.nation in kin or (badge and unit.badge == badge) for unit in units)
+    return any(placed.unit.nation in kin or (badge and placed.unit.badge == badge) for placed in examined.units)
+
+
+def _nations(examined: Examined) -> Iterator[Finding]:
+    """A side with a nation of the other camp."""
+    if not examined.has_two_camps:
+        return
+    for seat in Seat:
+        side = examined.scenario.sides.at(seat)
+        camp = find_camp(side.nation)
+        # France fought on both sides.
+        if side.camp is not None and camp is not None and camp is not side.camp and side.nation != "fr":
+            params = {"first": f"nation:{side.nation}", "second": f"camp:{side.camp.value}", "reason": "reason:side"}
+            fix = change_side("fix.no-nation", seat, changes={"nation": None}, nation=f"nation:{side.nation}")
+            yield Finding(path=("sides", seat.value, "nation"), params=params, fixes=(fix,))
+
+
+def _term(rule: SpecialRule) -> str:
+    return f"special_rule:{rule.rule}"
 
 
 def _removal(number: int, rule: SpecialRule) -> Fix:
-    return remove_rule(number, rule=f"special-rule:{rule.rule}")
+    return remove_rule(number, rule=_term(rule))

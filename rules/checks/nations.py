@@ -1,0 +1,73 @@
+"""The nations of the units: those of the two sides, or figures lent by an ally."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.checks.examined import Examined, PlacedUnit
+from rules.checks.registry import WARNING, Finding, check
+from rules.checks.repairs import change_piece, change_side
+from schema.board import Camp, Seat
+from schema.issues import Parameter
+from schema.nations import find_camp
+
+# The figures of the base box stand for any nation that has none of its own.
+_LENT = {Camp.ALLIES: frozenset({"us"}), Camp.AXIS: frozenset({"de"})}
+_WITH_FIGURES = frozenset({"us", "gb", "ru", "de", "jp"})
+_BORROWS = {"ca": "gb", "au": "gb", "nz": "gb", "pl": "gb", "fr": "gb", "nl": "gb", "be": "gb", "no": "gb"}
+# Ships and trains of .m44 files have no nation; they got one on reading.
+_WITHOUT_NATION = frozenset({"destroyer", "locomotive", "wagon"})
+
+
+@check("unit.nation", WARNING)
+def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
+    sides = examined.scenario.sides
+    named = {sides.at(seat).nation for seat in Seat}
+    unknown = {placed.hex for placed in examined.unknown_units}
+    placed = [one for one in examined.units if one.hex not in unknown and one.unit.kind not in _WITHOUT_NATION]
+    for camp in Camp:
+        own = [one for one in placed if find_camp(one.unit.nation) is camp]
+        nation = _nation_of(examined, camp, own)
+        seat = sides.seat_of(camp)
+        if nation is None or seat is None or find_camp(nation) is not camp:
+            continue
+        foreign = [one for one in own if one.unit.nation not in named and not _fights_for(one.unit.nation, nation)]
+        common = Counter(one.unit.nation for one in foreign).most_common(1)
+        if common and 2 * common[0][1] > len(own):
+            yield _wrong_side(seat, common[0][0], nation, common[0][1])
+            foreign = [one for one in foreign if one.unit.nation != common[0][0]]
+        yield from (_wrong_unit(one, nation) for one in foreign)
+    for one in placed:
+        if find_camp(one.unit.nation) is None:
+            yield Finding(one.hex, (*one.path, "nation"), {"nation": f"nation:{one.unit.nation}"})
+
+
+def _nation_of(examined: Examined, camp: Camp, own: list[PlacedUnit]) -> str | None:
+    """The nation that a side names; where it names none, that of nearly all of its units."""
+    side = examined.scenario.sides.of(camp)
+    if side is None or side.nation is not None:
+        return None if side is None else side.nation
+    counts = Counter(one.unit.nation for one in own).most_common(1)
+    return counts[0][0] if counts and 4 * counts[0][1] >= 3 * len(own) else None
+
+
+def _fights_for(unit: str | None, nation: str) -> bool:
+    """Whether figures of one nation may stand for another."""
+    if unit == nation:
+        return True
+    camp = find_camp(nation)
+    return nation not in _WITH_FIGURES and camp is not None and (unit in _LENT[camp] or unit == _BORROWS.get(nation))
+
+
+def _wrong_side(seat: Seat, units: str | None, nation: str, count: int) -> Finding:
+    fix = change_side("fix.side-nation", seat, changes={"nation": units}, nation=f"nation:{units}")
+    params: dict[str, Parameter] = {"nation": f"nation:{units}", "side": f"nation:{nation}", "units": count}
+    return Finding(path=("sides", seat.value, "nation"), params=params, fixes=(fix,))
+
+
+def _wrong_unit(placed: PlacedUnit, nation: str) -> Finding:
+    changes: dict[str, object] = {"nation": nation}
+    fix = change_piece("fix.nation", placed.hex, "unit", changes=changes, nation=f"nation:{nation}")
+    params: dict[str, Parameter] = {"nation": f"nation:{placed.unit.nation}", "side": f"nation:{nation}"}
+    return Finding(placed.hex, (*placed.path, "nation"), params, (fix,))
