@@ -1,0 +1,321 @@
+"""The document: one open scenario with its history, its file and its recovery copy. It announces every change."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+from editor.document.autosave import Autosave
+from editor.document.file_watch import DiskChange, FileWatch
+from editor.document.recovery import RecoveryCopy, RecoveryStore
+from editor.document.selection import NOTHING_SELECTED, Selection
+from editor.document.steps import HistoryEntry, Step
+from editor.edits.edit import Edit, ReplaceScenario
+from schema import codecs
+from schema.issues import Issue
+from schema.scenario import Scenario
+
+
+class Document(QObject):
+    """Change it by `do(edit)` only. Signals: what changed, and whether it is saved.
+
+    `changed(before, after)` comes once for each edit, undo, redo or jump in the history. Selecting is no change.
+    """
+
+    changed = Signal(object, object)
+    dirty_changed = Signal(bool)
+    history_changed = Signal()
+    path_changed = Signal(object)
+    selection_changed = Signal(object)
+    changed_on_disk = Signal(object)
+    autosave_failed = Signal(object)
+
+    def __init__(
+        self,
+        scenario: Scenario | None = None,
+        *,
+        path: Path | None = None,
+        notes: tuple[Issue, ...] = (),
+        recovery: RecoveryStore | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """With a `recovery` store, unsaved work is kept there against a crash."""
+        super().__init__(parent)
+        self._scenario = scenario or Scenario()
+        self._path = path
+        # What was normalised or not understood when the file was read, or could not be said when it was written.
+        self.notes = notes
+        self._selection = NOTHING_SELECTED
+        self._stroke = 0
+        self._stroke_base: Scenario | None = None
+        self._chain = 0
+        self._quiet = False
+        self._stack = QUndoStack(self)
+        self._stack.cleanChanged.connect(self._clean_changed)
+        self._stack.indexChanged.connect(self._index_changed)
+        self._watch = FileWatch(self)
+        self._watch.changed.connect(self._disk_changed)
+        self._watch.watch(path)
+        self.autosave: Autosave | None = None
+        if recovery is not None:
+            self.autosave = Autosave(recovery, self)
+            self.autosave.set_path(path)
+            self.autosave.failed.connect(self.autosave_failed)
+
+    @classmethod
+    def open(cls, path: Path, *, recovery: RecoveryStore | None = None, parent: QObject | None = None) -> Document:
+        """Read a file; raises KnownProblem (`Unreadable`, `InvalidScenario`) and makes nothing then."""
+        loaded = codecs.load(path)
+        return cls(loaded.scenario, path=path, notes=loaded.notes, recovery=recovery, parent=parent)
+
+    @classmethod
+    def recovered(cls, copy: RecoveryCopy, *, recovery: RecoveryStore, parent: QObject | None = None) -> Document:
+        """The scenario of a recovery copy, unsaved. Undo goes back to what is in the file. The copy can then go."""
+        original = copy.find_original()
+        document = cls(original or copy.scenario, path=copy.path, recovery=recovery, parent=parent)
+        if original is None or not document.do(ReplaceScenario(copy.scenario, text_key="history.recover")):
+            document._stack.resetClean()
+        document._keep_copy()
+        return document
+
+    # The scenario
+
+    @property
+    def scenario(self) -> Scenario:
+        return self._scenario
+
+    @property
+    def selection(self) -> Selection:
+        return self._selection
+
+    def select(self, selection: Selection) -> None:
+        if selection != self._selection:
+            self._selection = selection
+            self.selection_changed.emit(selection)
+
+    def do(self, edit: Edit) -> bool:
+        """Make an edit. Returns whether anything changed; an edit that changes nothing leaves no step."""
+        return self._push(edit, edit.apply(self._scenario))
+
+    def redraw(self, edit: Edit) -> bool:
+        """Within a stroke: take back what the stroke did so far and make this edit instead."""
+        if self._stroke_base is None:
+            return self.do(edit)
+        return self._push(edit, edit.apply(self._stroke_base))
+
+    def _push(self, edit: Edit, after: Scenario) -> bool:
+        if after is self._scenario or after == self._scenario:
+            return False
+        key: Hashable | None = None
+        if self._stroke_base is not None:
+            key = ("stroke", self._stroke)
+        elif edit.merge_key is not None:
+            key = ("chain", self._chain, edit.merge_key)
+        if (step := self._step_to_go_on(key)) is not None:
+            step.go_on(after)
+            if step.isObsolete():
+                self._show(step.before)
+                self._stack.undo()  # Qt drops the step
+            else:
+                self._show(after)
+                self._index_changed()
+        else:
+            self._stack.push(Step(edit, self._scenario, after, key, self._show))
+        return True
+
+    def _step_to_go_on(self, key: Hashable | None) -> Step | None:
+        """The last step if an edit with this key belongs to it. A saved state is never merged into another."""
+        index = self._stack.index()
+        if key is None or not 0 < index == self._stack.count() or index == self._stack.cleanIndex():
+            return None
+        step = self._step(index - 1)
+        return step if step.key == key else None
+
+    def _show(self, scenario: Scenario) -> None:
+        before, self._scenario = self._scenario, scenario
+        if not self._quiet and before is not scenario:
+            self.changed.emit(before, scenario)
+
+    # Strokes: from begin to end one step
+
+    @property
+    def in_stroke(self) -> bool:
+        return self._stroke_base is not None
+
+    def begin_stroke(self) -> None:
+        self.end_stroke()
+        self._stroke += 1
+        self._stroke_base = self._scenario
+
+    def end_stroke(self) -> None:
+        self._stroke_base = None
+        self.seal()
+
+    def cancel_stroke(self) -> None:
+        """Take back what the stroke did. It leaves no step."""
+        if self._stroke_base is not None:
+            self._push(ReplaceScenario(self._stroke_base), self._stroke_base)
+        self.end_stroke()
+
+    @contextmanager
+    def stroke(self) -> Iterator[None]:
+        self.begin_stroke()
+        try:
+            yield
+        except BaseException:
+            self.cancel_stroke()
+            raise
+        self.end_stroke()
+
+    def seal(self) -> None:
+        """The next edit is a new step, whatever it is. Call it when a text field loses the focus."""
+        self._chain += 1
+
+    # History
+
+    @property
+    def can_undo(self) -> bool:
+        return self._stack.canUndo()
+
+    @property
+    def can_redo(self) -> bool:
+        return self._stack.canRedo()
+
+    def undo(self) -> None:
+        self.end_stroke()  # what comes after an undo does not go on with what was before it
+        self._stack.undo()
+
+    def redo(self) -> None:
+        self.end_stroke()
+        self._stack.redo()
+
+    def history(self) -> tuple[HistoryEntry, ...]:
+        """All steps, also those that were undone. Step n leads from state n to state n + 1."""
+        return tuple(self._step(index).entry for index in range(self._stack.count()))
+
+    @property
+    def history_index(self) -> int:
+        """How many of the steps are done."""
+        return self._stack.index()
+
+    @property
+    def saved_index(self) -> int:
+        """The state that is in the file; -1 if it cannot be reached any more."""
+        return self._stack.cleanIndex()
+
+    def go_to(self, index: int) -> None:
+        """Undo or redo up to a state of the history: 0 is the beginning. Views hear of it once."""
+        self.end_stroke()
+        before = self._scenario
+        self._quiet = True
+        try:
+            self._stack.setIndex(index)
+        finally:
+            self._quiet = False
+        if self._scenario is not before:
+            self.changed.emit(before, self._scenario)
+            self._keep_copy()
+
+    def undo_entry(self) -> HistoryEntry | None:
+        """What undo would take back."""
+        index = self._stack.index()
+        return self._step(index - 1).entry if index > 0 else None
+
+    def redo_entry(self) -> HistoryEntry | None:
+        index = self._stack.index()
+        return self._step(index).entry if index < self._stack.count() else None
+
+    def _step(self, index: int) -> Step:
+        step = self._stack.command(index)
+        assert isinstance(step, Step)
+        return step
+
+    def _index_changed(self) -> None:
+        if not self._quiet:
+            self._keep_copy()
+        self.history_changed.emit()
+
+    # The file
+
+    @property
+    def path(self) -> Path | None:
+        return self._path
+
+    @property
+    def is_dirty(self) -> bool:
+        return not self._stack.isClean()
+
+    @property
+    def changes(self) -> int:
+        """How many steps the scenario is away from its file."""
+        clean = self._stack.cleanIndex()
+        return self._stack.index() if clean < 0 else abs(self._stack.index() - clean)
+
+    def save(self) -> tuple[Issue, ...]:
+        """Write the file, all or nothing; returns what its format could not say. Raises KnownProblem."""
+        if self._path is None:
+            raise ValueError("a new document is saved by save_as")
+        return self.save_as(self._path)
+
+    def save_as(self, path: Path) -> tuple[Issue, ...]:
+        """Write another file, in the format of its extension, and go on with that one."""
+        self.end_stroke()
+        notes = codecs.save(self._scenario, path)
+        moved, self._path = path != self._path, path
+        self.notes = notes
+        self._watch.watch(path)
+        self._stack.setClean()
+        if self.autosave is not None:
+            self.autosave.set_path(path)
+        if moved:
+            self.path_changed.emit(path)
+        return notes
+
+    def save_copy(self, path: Path) -> tuple[Issue, ...]:
+        """Write a file and go on with the one that is open."""
+        return codecs.save(self._scenario, path)
+
+    def revert(self) -> None:
+        """Read the file again. It is a step of the history, so it can be undone. Raises KnownProblem."""
+        if self._path is None:
+            self.go_to(0)
+            return
+        self.end_stroke()
+        loaded = codecs.load(self._path)
+        self.notes = loaded.notes
+        self.do(ReplaceScenario(loaded.scenario, text_key="history.revert"))
+        self._watch.watch(self._path)
+        self._stack.setClean()
+
+    def check_disk(self) -> DiskChange | None:
+        """Look whether somebody else changed the file; call it when the window gets the focus."""
+        return self._watch.check()
+
+    def _disk_changed(self, change: DiskChange) -> None:
+        self._stack.resetClean()  # what is in the file is no state of this history any more
+        self.changed_on_disk.emit(change)
+
+    def close(self) -> None:
+        """The user is done with it, saved or not: no recovery copy, nothing watched."""
+        self.end_stroke()
+        self._watch.watch(None)
+        if self.autosave is not None:
+            self.autosave.forget()
+
+    def _clean_changed(self, clean: bool) -> None:
+        self.dirty_changed.emit(not clean)
+        if clean and self.autosave is not None:
+            self.autosave.forget()
+
+    def _keep_copy(self) -> None:
+        if self.autosave is not None and self.is_dirty:
+            self.autosave.changed(self._scenario, changes=self.changes, title=title_of(self._scenario))
+
+
+def title_of(scenario: Scenario) -> str:
+    """The title in the first language that has one; the window prefers its own language."""
+    return next((text.title for text in scenario.texts.values() if text.title), "")

@@ -1,0 +1,96 @@
+"""Whether a file is still as we know it. Times are a hint; the content decides."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from schema.files import read_bytes
+from schema.issues import KnownProblem
+
+# Programs write a file in several goes; one look after the last of them is enough.
+SETTLE_MS: Final = 200
+
+
+class DiskChange(StrEnum):
+    MODIFIED = "modified"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class FileStamp:
+    """A file at a moment. `digest` None: there is none, or it cannot be read."""
+
+    modified: int = 0
+    size: int = 0
+    digest: bytes | None = None
+
+
+MISSING: Final = FileStamp()
+
+
+def stamp_of(path: Path, known: FileStamp = MISSING) -> FileStamp:
+    """The file as it is now. A file with the time and size of the known stamp is not read again."""
+    try:
+        status = path.stat()
+        if known.digest is not None and (known.modified, known.size) == (status.st_mtime_ns, status.st_size):
+            return known
+        data = read_bytes(path)
+    except (OSError, KnownProblem):
+        return MISSING
+    return FileStamp(status.st_mtime_ns, status.st_size, hashlib.sha256(data).digest())
+
+
+class FileWatch(QObject):
+    """Says `changed` once for each new content that somebody else gave the file."""
+
+    changed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._path: Path | None = None
+        self._known = MISSING
+        self._watcher = QFileSystemWatcher(self)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settle.timeout.connect(self.check)
+        self._watcher.fileChanged.connect(self._stirred)
+        self._watcher.directoryChanged.connect(self._stirred)
+
+    def _stirred(self) -> None:
+        self._settle.start()
+
+    def watch(self, path: Path | None) -> None:
+        """Take the file as it is now for known. Call it after reading and after writing."""
+        self._settle.stop()
+        if watched := [*self._watcher.files(), *self._watcher.directories()]:
+            self._watcher.removePaths(watched)
+        self._path = path
+        self._known = MISSING if path is None else stamp_of(path)
+        self._add()
+
+    def _add(self) -> None:
+        """Watch the file, and its folder: an atomic writer puts another file in its place."""
+        if self._path is None:
+            return
+        wanted = [str(path) for path in (self._path, self._path.parent) if path.exists()]
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        if new := [path for path in wanted if path not in watched]:
+            self._watcher.addPaths(new)
+
+    def check(self) -> DiskChange | None:
+        """Look now. Says and returns what changed since the last look."""
+        if self._path is None:
+            return None
+        self._add()
+        now = stamp_of(self._path, self._known)
+        before, self._known = self._known, now
+        if now.digest == before.digest:
+            return None
+        change = DiskChange.REMOVED if now.digest is None else DiskChange.MODIFIED
+        self.changed.emit(change)
+        return change

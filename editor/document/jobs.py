@@ -1,0 +1,112 @@
+"""Slow work off the window thread: a named job with progress and cancel, whose end arrives in the window thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+
+Result = TypeVar("Result")
+
+
+class Cancelled(Exception):
+    """The work was no longer wanted."""
+
+
+class JobControl:
+    """The job as the work itself sees it: it reports progress, and stops when told to. Any thread may use it."""
+
+    def __init__(self, report: Callable[[int, int], None]) -> None:
+        self._report = report
+        self._cancel = threading.Event()
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._cancel.is_set()
+
+    def cancel(self) -> None:
+        self._cancel.set()
+
+    def progress(self, done: int, total: int) -> None:
+        """Say how far it is; raises `Cancelled` if nobody waits any more."""
+        if self.is_cancelled:
+            raise Cancelled
+        self._report(done, total)
+
+
+Work = Callable[[JobControl], Result]
+
+
+class Job(QObject, Generic[Result]):
+    """One of `done(result)`, `failed(exception)` and `cancelled()` comes, once, in the thread that made the job."""
+
+    progressed = Signal(int, int)
+    done = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal()
+    finished = Signal()
+    # From the thread of the work to ours.
+    _ended = Signal(object, object)
+
+    def __init__(self, work: Work[Result], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.control = JobControl(self.progressed.emit)
+        self.is_running = False
+        self._work = work
+        self._over = threading.Event()
+        self._ended.connect(self._end)
+
+    def start(self, pool: QThreadPool | None = None) -> Job[Result]:
+        self.is_running = True
+        _RUNNING.add(self)
+        (pool or QThreadPool.globalInstance()).start(_Run(self._run))
+        return self
+
+    def cancel(self) -> None:
+        """Ask the work to stop. Its result, should it still come, is dropped."""
+        self.control.cancel()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Until the work is over; its signals come later, by the event loop. For closing, not for the window."""
+        return not self.is_running or self._over.wait(seconds)
+
+    def _run(self) -> None:
+        result: Result | None = None
+        problem: BaseException | None = None
+        try:
+            result = None if self.control.is_cancelled else self._work(self.control)
+        except BaseException as caught:  # noqa: BLE001 # it is handed over, not swallowed
+            problem = caught
+        self._over.set()
+        self._ended.emit(result, problem)
+
+    def _end(self, result: Result | None, problem: BaseException | None) -> None:
+        self.is_running = False
+        _RUNNING.discard(self)
+        if self.control.is_cancelled or isinstance(problem, Cancelled):
+            self.cancelled.emit()
+        elif problem is not None:
+            self.failed.emit(problem)
+        else:
+            self.done.emit(result)
+        self.finished.emit()
+
+
+class _Run(QRunnable):
+    def __init__(self, call: Callable[[], None]) -> None:
+        super().__init__()
+        self._call = call
+
+    def run(self) -> None:
+        self._call()
+
+
+# Nobody else need hold a job that runs.
+_RUNNING: Final[set[QObject]] = set()
+
+
+def start_job(work: Work[Result], parent: QObject | None = None) -> Job[Result]:
+    """Start work in the shared pool. Connect to the signals of the job at once: they come by the event loop."""
+    return Job(work, parent).start()

@@ -1,0 +1,165 @@
+"""Recovery copies: what an unsaved scenario looked like when the program died, and how to get it back.
+
+A copy is one JSON file in the user's folder for state, named after its scenario's file and the session that wrote it.
+A session holds a lock as long as it lives, so the copies of the dead can be told from those of the living.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_state_path
+from PySide6.QtCore import QLockFile
+
+from editor.edits.draft import changed_hexes
+from schema import codecs
+from schema.files import parse_json, read_text, write_atomically
+from schema.issues import KnownProblem
+from schema.native import dump, read_native
+from schema.scenario import Scenario
+
+_FORMAT: Final = 1
+_SUFFIX: Final = ".recovery"
+
+
+def default_folder() -> Path:
+    return user_state_path("beachhead") / "recovery"
+
+
+@dataclass(frozen=True)
+class RecoveryCopy:
+    """A copy that a dead session left. `changes` counts the steps since the last save."""
+
+    file: Path
+    # None: the scenario had never been saved.
+    path: Path | None
+    saved_at: datetime
+    changes: int
+    title: str
+    scenario: Scenario
+
+    def find_original(self) -> Scenario | None:
+        """The scenario in the file as it is now; None if there is none that can be read."""
+        if self.path is None:
+            return None
+        try:
+            return codecs.load(self.path).scenario
+        except KnownProblem:
+            return None
+
+    def differing_hexes(self) -> int:
+        """On how many hexes the copy differs from the file."""
+        return len(changed_hexes(self.find_original() or Scenario(), self.scenario))
+
+    @property
+    def is_older_than_file(self) -> bool:
+        """Whether the file was written after the copy: somebody saved in the meantime."""
+        if self.path is None:
+            return False
+        try:
+            return self.path.stat().st_mtime > self.saved_at.timestamp()
+        except OSError:
+            return False
+
+    def discard(self) -> None:
+        self.file.unlink(missing_ok=True)
+
+
+class RecoveryStore:
+    """The folder of copies, and this session's place in it. One for the whole program."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or default_folder()
+        self.session = secrets.token_hex(8)
+        self._lock: QLockFile | None = None
+
+    def file_for(self, name: str) -> Path:
+        """Where the copy of a scenario is kept: `name` is its path, or any word for one that has none yet."""
+        digest = hashlib.sha256(name.encode("utf-8", "surrogateescape")).hexdigest()[:16]
+        return self.folder / f"{digest}-{self.session}{_SUFFIX}"
+
+    def open_session(self) -> None:
+        """Take this session's lock; raises KnownProblem if the folder cannot be used."""
+        if self._lock is not None:
+            return
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            raise KnownProblem("file.not-permitted") from None
+        lock = _lock(self.folder, self.session)
+        if not lock.tryLock(0):
+            raise KnownProblem("file.not-permitted")
+        self._lock = lock
+
+    def close_session(self) -> None:
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def write(self, file: Path, scenario: Scenario, *, path: Path | None, changes: int, title: str) -> None:
+        """Put a copy down, all or nothing. Safe off the window thread once the session is open."""
+        record = {
+            "beachhead_recovery": _FORMAT,
+            "path": None if path is None else str(path),
+            "saved_at": datetime.now(UTC).isoformat(),
+            "changes": changes,
+            "title": title,
+            "scenario": dump(scenario),
+        }
+        text = json.dumps(record, ensure_ascii=False)
+        write_atomically(file, text.encode("utf-8", "surrogateescape"))
+
+    def found(self) -> tuple[RecoveryCopy, ...]:
+        """What crashed sessions left, newest first. Copies that cannot be read are passed over and stay."""
+        copies = [copy for file in self._abandoned() if (copy := _find_copy(file)) is not None]
+        return tuple(sorted(copies, key=lambda copy: copy.saved_at, reverse=True))
+
+    def _abandoned(self) -> Iterator[Path]:
+        if not self.folder.is_dir():
+            return
+        alive: dict[str, bool] = {self.session: True}
+        for file in sorted(self.folder.glob(f"*{_SUFFIX}")):
+            session = file.stem.rpartition("-")[2]
+            if session not in alive:
+                alive[session] = self._is_alive(session)
+            if not alive[session]:
+                yield file
+
+    def _is_alive(self, session: str) -> bool:
+        """A lock that we can take belongs to nobody."""
+        lock = _lock(self.folder, session)
+        if lock.tryLock(0):
+            lock.unlock()
+            return False
+        return True
+
+
+def _lock(folder: Path, session: str) -> QLockFile:
+    lock = QLockFile(str(folder / f"{session}.lock"))
+    lock.setStaleLockTime(0)  # no lock is too old; one of a dead process does not count
+    return lock
+
+
+def _find_copy(file: Path) -> RecoveryCopy | None:
+    try:
+        record = parse_json(read_text(file))
+        if not isinstance(record, dict) or record.get("beachhead_recovery") != _FORMAT:
+            return None
+        path = record["path"]
+        return RecoveryCopy(
+            file=file,
+            path=None if path is None else Path(str(path)),
+            saved_at=datetime.fromisoformat(str(record["saved_at"])),
+            changes=int(record["changes"]),
+            title=str(record["title"]),
+            scenario=read_native(record["scenario"]),
+        )
+    except (KnownProblem, KeyError, TypeError, ValueError):
+        return None
