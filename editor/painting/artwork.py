@@ -30,6 +30,13 @@ class Artwork:
         self.missing: set[str] = set()
         """Pieces that were asked for and have no drawing."""
 
+    def source(self, stem: str) -> str | None:
+        """The text of the SVG file; None for a piece that nobody has drawn."""
+        if stem not in self.stems:
+            self.missing.add(stem)
+            return None
+        return (self._folder / f"{stem}.svg").read_text("utf-8")
+
     def renderer(self, stem: str) -> QSvgRenderer | None:
         """The drawing; None for a piece that nobody has drawn."""
         if stem not in self.stems:

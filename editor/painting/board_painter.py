@@ -71,8 +71,12 @@ class BoardPainter:
         if area.isEmpty():
             return
         painter.save()
-        self._paint(self._surface(painter, quality), layers & self.scene.options.layers, area)
+        self.paint_on(self._surface(painter, quality), layers, area)
         painter.restore()
+
+    def paint_on(self, surface: Surface, layers: frozenset[Layer] = ALL_LAYERS, area: QRectF | None = None) -> None:
+        """As `paint`, on a surface of the caller's choice."""
+        self._paint(surface, layers & self.scene.options.layers, self.picture_rect if area is None else area)
 
     def _surface(self, painter: QPainter, quality: Quality) -> Surface:
         if quality is Quality.SPRITES:

@@ -69,12 +69,9 @@ def _wash(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
         if found[-1] < layout.kind.rows - 1:
             bottom = layout.center(Hex(found[-1], 0)).y() + ROW_PITCH / 2
         band = QRectF(0, top, layout.width, bottom - top)
-        painter = surface.painter
-        painter.save()
-        painter.setClipRect(band, Qt.ClipOperation.IntersectClip)
-        for part in _wash_parts(band & shown):
-            surface.stretch(ground_art(ground).wash, part)
-        painter.restore()
+        with surface.clip(band):
+            for part in _wash_parts(band & shown):
+                surface.stretch(ground_art(ground).wash, part)
 
 
 def _wash_parts(area: QRectF) -> Iterator[QRectF]:

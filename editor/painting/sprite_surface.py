@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from editor.painting.sprites import Sprites, drawn_image
@@ -48,6 +49,15 @@ class SpriteSurface:
         pixels = self.pixels_per_unit
         image = self._sprites.picture(key, box, pixels, draw)
         self._blit(image, (at.x() + box.x()) * pixels, (at.y() + box.y()) * pixels)
+
+    @contextmanager
+    def clip(self, area: QRectF) -> Iterator[None]:
+        painter = self.painter
+        painter.save()
+        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        yield
+        painter.restore()
+        self._blitting = False  # as it was when the painter was saved
 
     def stretch(self, stem: str, area: QRectF) -> None:
         self.painter.drawImage(area, self._sprites.soft(stem, area.size()))

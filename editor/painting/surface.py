@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -35,8 +36,12 @@ class Surface(Protocol):
         """What `draw` paints about its origin, within the box. The same key is always the same picture."""
         ...
 
+    def clip(self, area: QRectF) -> AbstractContextManager[None]:
+        """Within it, nothing is painted outside the area."""
+        ...
+
     def stretch(self, stem: str, area: QRectF) -> None:
-        """A soft drawing without detail, laid over an area."""
+        """A soft drawing without detail, laid over an area of its own size."""
         ...
 
     def backdrop(self, key: Hashable, area: QRectF, bounds: QRectF, draw: DrawArea, *, opaque: bool) -> None:
@@ -75,9 +80,14 @@ class VectorSurface:
         *,
         opaque: bool,  # noqa: ARG002
     ) -> None:
+        with self.clip(bounds):
+            draw(self, area & bounds)
+
+    @contextmanager
+    def clip(self, area: QRectF) -> Iterator[None]:
         self.painter.save()
-        self.painter.setClipRect(bounds, Qt.ClipOperation.IntersectClip)
-        draw(self, area & bounds)
+        self.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+        yield
         self.painter.restore()
 
     def stretch(self, stem: str, area: QRectF) -> None:

@@ -1,0 +1,20 @@
+"""Qt without a screen: what a picture needs where no window will ever open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+
+from editor.fonts import load_fonts
+
+_kept: list[QGuiApplication] = []
+
+
+def ensure_application() -> None:
+    """Make sure that there is a Qt application and that the fonts are loaded.
+
+    One that is made here needs no display, whatever the environment says.
+    """
+    if QCoreApplication.instance() is None:
+        _kept.append(QGuiApplication(["beachhead", "-platform", "offscreen"]))
+    load_fonts()
