@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.edits.layers import MapLayer, tile_in
+from editor.edits.symmetry import MIRROR, Symmetry
+from editor.edits.turning import rotated_tile, turned_marker, turned_tile, turned_unit
 from rules.catalog import catalog
+from rules.geometry import turned_rotation
+from rules.geometry.directions import SIDES
 from schema.catalog_terrain import Layer as CatalogLayer
 from schema.content import HexContent
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star
@@ -138,7 +142,39 @@ def pick(content: HexContent, layer: MapLayer) -> Piece | None:
         case MapLayer.UNIT:
             return None if content.unit is None else UnitPiece(content.unit)
         case MapLayer.MARKER:
-            return MarkerPiece(content.markers[-1]) if content.markers else None
+            # The other hexes of an objective are those of its place, not of the piece.
+            return MarkerPiece(_ungrouped(content.markers[-1])) if content.markers else None
         case _:
             tile = tile_in(content, layer)
             return None if tile is None else TilePiece(tile, layer)
+
+
+def _ungrouped(marker: Marker) -> Marker:
+    return marker.model_copy(update={"group": ()}) if isinstance(marker, Medal | Exit) else marker
+
+
+def rotated(piece: Piece, clockwise: int) -> Piece:
+    """The piece turned in the hand by so many of its own steps. Badges and medals have no direction."""
+    match piece:
+        case TilePiece():
+            return TilePiece(rotated_tile(piece.tile, clockwise), piece.layer)
+        case UnitPiece() if piece.unit.facing is not None:
+            return UnitPiece(turned_unit(piece.unit, Symmetry(steps=-clockwise % SIDES)))
+        case MarkerPiece(marker=Exit()):
+            facing = piece.marker.rotation or 1
+            return MarkerPiece(piece.marker.model_copy(update={"rotation": turned_rotation(facing, -clockwise)}))
+        case _:
+            return piece
+
+
+def flipped(piece: Piece) -> Piece:
+    """The piece with left and right exchanged: a fork to the left becomes one to the right."""
+    match piece:
+        case TilePiece():
+            return TilePiece(turned_tile(piece.tile, MIRROR), piece.layer)
+        case UnitPiece():
+            return UnitPiece(turned_unit(piece.unit, MIRROR))
+        case MarkerPiece():
+            return MarkerPiece(turned_marker(piece.marker, MIRROR, lambda place: place))
+        case BadgePiece():
+            return piece

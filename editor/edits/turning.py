@@ -123,3 +123,14 @@ def turned_content(content: HexContent, symmetry: Symmetry, *, to: Hex, where: W
     if content.markers:
         update["markers"] = tuple(turned_marker(marker, symmetry, where) for marker in content.markers)
     return content.model_copy(update=update)
+
+
+def rotated_tile(tile: Tile, clockwise: int) -> Tile:
+    """The tile turned in the hand: one step of its own rotation, whatever angle that is."""
+    entry = catalog().find_terrain(tile.terrain)
+    degrees = _HEX_TILE_DEGREES if entry is None else entry.turn_degrees
+    if degrees is None:
+        return tile
+    period = 2 if abs(degrees) == 180 else SIDES
+    steps = -clockwise if degrees > 0 else clockwise
+    return tile.model_copy(update={"rotation": (tile.turn - 1 + steps) % period + 1})
