@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rules.answers import Answer, Term
-from rules.battle import STANDING, Battle
+from rules.battle import Battle
 from rules.catalog import catalog
-from rules.ground import IMPASSABLE, Part
-from rules.movement import Move
+from rules.closures import find_closure
+from rules.movement import STANDING, Move
+from rules.pieces import Part
 from rules.position import Position
+from rules.specials import get_special
 from rules.troops import Troop
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
@@ -19,8 +21,10 @@ from schema.special_rules import NorthAfricanDesert
 
 _GROUND: Final = "rule:take-ground"
 _OVERRUN: Final = "rule:armor-overrun"
+_DESERT: Final = "north_african_desert"
 # Taking ground is no move in points, but the unit has moved.
 _TAKEN: Final = Move(points=0, hexes=1)
+_ALWAYS: Final = {TakeGround.ALLOWED, TakeGround.ALLOWED_AFTER_MOVING_IN}
 _MAY_BATTLE_AGAIN: Final = {Overrun.ALLOWED, Overrun.ARMOR_ALLOWED, Overrun.AFTER_TAKE_GROUND}
 
 
@@ -56,13 +60,13 @@ class Aftermath:
             return ground
         here = self.position.hex(vacated)
         if not troop.type.overrun:
-            return _no(Term("overrun.never", f"unit:{troop.type.kind}"))
+            return _no(Term("overrun.never", troop.rule))
         limit = _limit(troop, "battles")
         if battles >= limit:
             return _no(Term("overrun.limit", _OVERRUN, params={"count": limit}))
         for part in self.position.grounds[vacated].parts:
             if part.terrain.overrun is Overrun.NOT_ALLOWED:
-                return _no(Term("overrun.terrain", f"terrain:{part.terrain.id}", hex=here))
+                return _no(Term("overrun.terrain", part.rule, hex=here))
         ban = self.battle.find_ban(troop, vacated, _TAKEN)
         if ban is not None and not self._lifts_ban(vacated, ban):
             return _no(ban)
@@ -74,7 +78,7 @@ class Aftermath:
         if self.position.grid.distance(where, vacated) != 1:
             return Term("ground.not-adjacent", _GROUND, hex=there)
         if not troop.type.take_ground:
-            return Term("ground.never", f"unit:{troop.type.kind}")
+            return Term("ground.never", troop.rule)
         limit = _limit(troop, "take_grounds")
         if taken >= limit:
             return Term("ground.limit", _GROUND, params={"count": limit})
@@ -85,80 +89,64 @@ class Aftermath:
         if not move.hexes:
             return None
         for part in self.position.grounds[where].parts:
-            movement = part.terrain.movement
-            if movement is None or movement.stop_kind is not StopKind.FULL or troop.unit_class not in movement.stops:
+            if part.movement.stop_kind is not StopKind.FULL or troop.unit_class not in part.movement.stops:
                 continue
             if not _goes_on(part, troop.unit_class):
-                return Term("ground.stopped", f"terrain:{part.terrain.id}", hex=self.position.hex(where))
+                return Term("ground.stopped", part.rule, hex=self.position.hex(where))
         return None
 
     def _by_way(self, troop: Troop, where: int, vacated: int) -> Term | None:
         """The terrain must let it step across; movement points do not matter."""
-        position, traveller = self.position, troop.traveller
-        here, there = position.grounds[where], position.grounds[vacated]
-        hold = here.find_hold(troop.unit_class)
-        if hold is not None:
-            return Term("move.cannot-leave", f"terrain:{hold.terrain.id}", hex=position.hex(where))
-        barrier = there.find_barrier(traveller)
-        if barrier is not None:
-            return Term("move.impassable", f"terrain:{barrier.terrain.id}", hex=position.hex(vacated))
+        position = self.position
         direction = position.grid.direction(where, vacated)
         assert direction is not None  # they are adjacent
-        if (
-            direction in here.blocked_sides
-            or direction.opposite in there.blocked_sides
-            or IMPASSABLE in {here.leave_cost(traveller, there), there.enter_cost(traveller, here)}
-        ):
-            return Term("move.closed-side", "rule:movement", hex=position.hex(vacated))
-        return None
+        closure = find_closure(troop.traveller, position.grounds[where], position.grounds[vacated], direction)
+        if closure is None:
+            return None
+        blamed = where if closure.code == "move.cannot-leave" else vacated
+        return Term(closure.code, closure.part.rule, hex=position.hex(blamed))
 
     def _by_terrain(self, troop: Troop, where: int, vacated: int, *, has_moved: bool) -> Term | None:
         position = self.position
         there = position.hex(vacated)
         is_far = position.grid.distance(troop.hex, vacated) > 1
         for part in position.grounds[vacated].parts:
-            rule = f"terrain:{part.terrain.id}"
             match part.terrain.take_ground:
                 case TakeGround.ONLY_UNMOVED if has_moved:
-                    return Term("ground.only-unmoved", rule, hex=there)
+                    return Term("ground.only-unmoved", part.rule, hex=there)
                 case TakeGround.ARMOR_ONLY_UNMOVED if has_moved and troop.unit_class is UnitClass.ARMOR:
-                    return Term("ground.only-unmoved", rule, hex=there)
+                    return Term("ground.only-unmoved", part.rule, hex=there)
                 case TakeGround.INFANTRY_NOT_UP_FROM_BEACH if (
                     troop.unit_class is UnitClass.INFANTRY and position.grounds[where].has(Trait.BEACH)
                 ):
-                    return Term("ground.not-up", rule, hex=there)
+                    return Term("ground.not-up", part.rule, hex=there)
                 case _:
-                    if is_far and part.terrain.movement is not None and part.terrain.movement.adjacent_to_enter:
-                        return Term("move.not-adjacent", rule, hex=there)
+                    if is_far and part.movement.adjacent_to_enter:
+                        return Term("move.not-adjacent", part.rule, hex=there)
         return None
 
     def _lifts_ban(self, vacated: int, ban: Term) -> bool:
         """Some ground that forbids battle to those who enter makes an exception for Armor Overrun."""
         return ban.code == "battle.entered" and any(
-            ban.rule == f"terrain:{part.terrain.id}" and part.terrain.overrun in _MAY_BATTLE_AGAIN
+            ban.rule == part.rule and part.terrain.overrun in _MAY_BATTLE_AGAIN
             for part in self.position.grounds[vacated].parts
         )
 
     def _extra_hexes(self, troop: Troop) -> list[Term]:
         """In the desert armor moves on before it battles again."""
-        for rule in self.position.scenario.special_rules:
-            if isinstance(rule, NorthAfricanDesert):
-                special = catalog(self.position.profile).nation(rule.rule).find_special(SpecialCode.OVERRUN_EXTRA_HEX)
-                if special is not None and troop.unit_class.value in special.parameters["unit_classes"]:
-                    hexes = int(special.parameters["hexes"])
-                    return [Term("overrun.extra-hex", f"nation:{rule.rule}", hexes, params={"count": hexes})]
-        return []
+        if not any(isinstance(rule, NorthAfricanDesert) for rule in self.position.scenario.special_rules):
+            return []
+        special = get_special(catalog(self.position.profile).nation(_DESERT), SpecialCode.OVERRUN_EXTRA_HEX)
+        if troop.unit_class not in special.parameters["unit_classes"]:
+            return []
+        hexes = int(special.parameters["hexes"])
+        return [Term("overrun.extra-hex", f"nation:{_DESERT}", hexes, params={"count": hexes})]
 
 
 def _goes_on(part: Part, unit_class: UnitClass) -> bool:
     """Whether the terrain lets a unit that it has stopped still take ground."""
-    match part.terrain.take_ground:
-        case TakeGround.ALLOWED | TakeGround.ALLOWED_AFTER_MOVING_IN:
-            return True
-        case TakeGround.ARMOR_ALLOWED:
-            return unit_class is UnitClass.ARMOR
-        case _:
-            return False
+    rule = part.terrain.take_ground
+    return rule in _ALWAYS or (rule is TakeGround.ARMOR_ALLOWED and unit_class is UnitClass.ARMOR)
 
 
 def _limit(troop: Troop, of: str) -> int:

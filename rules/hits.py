@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.battle import STANDING
-from rules.movement import Move
+from rules.movement import STANDING, Move
 from rules.troops import Troop
 from schema.catalog import DieFace, HitFace
 from schema.catalog_special import SpecialCode

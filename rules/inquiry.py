@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from rules.aftermath import Aftermath
 from rules.answers import Answer, Term
-from rules.battle import STANDING, Target
+from rules.battle import Target
 from rules.hindrance import Hindrances
 from rules.inspection import Inspection
-from rules.movement import Move
+from rules.movement import STANDING, Move
 from rules.odds import Odds, find_odds
 from rules.troops import Troop
 from rules.veto import Vetoes
@@ -87,7 +87,7 @@ def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) ->
     if way is None:
         return Answer(allowed=False, terms=Hindrances(questions.movement).find(troop, target))
     there = questions.position.hex(target)
-    code, rule = ("move.by-road", "terrain:road") if way.by_road else ("move.points", f"unit:{troop.type.kind}")
+    code, rule = ("move.by-road", "terrain:road") if way.by_road else ("move.points", troop.rule)
     term = Term(code, rule, way.points, there, {"count": way.points})
     return Answer(allowed=True, terms=(term,), value=way.points)
 

@@ -9,9 +9,8 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from rules.battle import STANDING
 from rules.hits import DIE, find_second_face, hitting_faces, is_vulnerable
-from rules.movement import Move
+from rules.movement import STANDING, Move
 from rules.retreat import Retreat, Retreats
 from rules.troops import Troop
 
@@ -80,6 +79,7 @@ class _Fate:
         self._target = target
         ignored = retreats.ignored_flags(target)
         self._ignored = ignored.may + ignored.must
+        self._fewest, _ = retreats.hexes_per_flag(target)
         second = find_second_face(target)
         self._is_saved = second is not None
         self.hit_counts = Fraction(1) if second is None else Fraction(DIE.count(second), len(DIE))
@@ -109,4 +109,4 @@ class _Fate:
 
     def _retreat(self, roll: Outcome) -> Retreat:
         flags = max(0, roll.flags - self._ignored)
-        return self._retreats.retreat(self._target, flags * self._target.type.retreat_minimum)
+        return self._retreats.retreat(self._target, flags * self._fewest)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.answers import Answer, Term
-from rules.battle import STANDING
 from rules.geometry import indices_of
 from rules.inspection import Inspection
+from rules.movement import STANDING
 from rules.troops import Troop
 from schema.special_rules import NightAttack, NightFall
 
@@ -50,12 +50,12 @@ class Vetoes:
         if occupant.camp is troop.camp:
             return (Term("battle.own-unit", "rule:battle", hex=there),)
         if not troop.type.dice_by_range:
-            return (Term("battle.no-weapon", f"unit:{troop.type.kind}"),)
+            return (Term("battle.no-weapon", troop.rule),)
         ban = self._battle.find_ban(troop, troop.hex, STANDING)
         if ban is not None:
             return (ban,)
         if not self._battle.may_target(troop, target):
-            return (Term("battle.cannot-target", f"unit:{troop.type.kind}", hex=there),)
+            return (Term("battle.cannot-target", troop.rule, hex=there),)
         return ()
 
     def _at_target(self, troop: Troop, target: int) -> tuple[Term, ...]:
@@ -64,13 +64,15 @@ class Vetoes:
         distance = position.grid.distance(troop.hex, target)
         there = position.hex(target)
         terms: list[Term] = []
-        if not self._battle.dice_terms(troop, troop.hex, STANDING, target):
-            terms.append(Term("battle.out-of-range", f"unit:{troop.type.kind}", hex=there, params={"range": distance}))
+        table, rule = self._battle.firepower.table(troop, troop.hex, STANDING)
+        if distance > len(table):
+            params = {"range": distance, "count": len(table)}
+            terms.append(Term("battle.out-of-range", rule, hex=there, params=params))
         if distance > 1:
             terms += self._close_enemies(troop)
             if position.troops[target].camouflaged:
                 terms.append(Term("battle.camouflaged", "rule:camouflage", hex=there))
-            if not any(term.code == "battle.out-of-range" for term in terms):
+            if distance <= len(table):
                 terms += self._out_of_line(troop, target)
         if distance > position.visibility:
             terms.append(self._night())
@@ -100,11 +102,13 @@ class Vetoes:
 
     def _near_only(self, troop: Troop, target: int) -> Term:
         """In sight, but the ground at one of the ends or between them lets the class battle from close by only."""
-        for index in (troop.hex, target):
-            for part in self.position.grounds[index].parts:
-                if part.terrain.battle is not None and troop.unit_class in part.terrain.battle.adjacent_only_for:
-                    return Term("battle.adjacent-only", f"terrain:{part.terrain.id}", hex=self.position.hex(index))
-        return Term("battle.across", "terrain:wide_river")
+        limited = [
+            Term("battle.adjacent-only", part.rule, hex=self.position.hex(index))
+            for index in (troop.hex, target)
+            for part in self.position.grounds[index].parts
+            if part.terrain.battle is not None and troop.unit_class in part.terrain.battle.adjacent_only_for
+        ]
+        return limited[0] if limited else Term("battle.across", "terrain:wide_river")
 
     def _night(self) -> Term:
         rules = [

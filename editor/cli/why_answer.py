@@ -59,10 +59,10 @@ class WhyAnswer:
         return self._say(
             "why.odds",
             hits=round(float(odds.expected_hits), 2),
-            hit=_percent(odds.chance_of_hit),
-            elimination=_percent(odds.chance_of_elimination),
-            alone=None if is_all else _percent(odds.chance_by_hits_alone),
-            retreat=_percent(odds.chance_of_retreat),
+            hit=percent(odds.chance_of_hit),
+            elimination=percent(odds.chance_of_elimination),
+            alone=None if is_all else percent(odds.chance_by_hits_alone),
+            retreat=percent(odds.chance_of_retreat),
         )
 
     def _ground(self, ground: Answer, overrun: Answer | None) -> str:
@@ -125,7 +125,7 @@ class WhyAnswer:
         return capitalised(self._console.text(code, **self._common, **params))
 
 
-def _percent(chance: Fraction) -> float:
+def percent(chance: Fraction) -> float:
     """One decimal is enough, but what is possible is never 0 and what is not certain never 100."""
     shown = round(float(chance) * 100, 1)
     if 0 < chance < Fraction(1, 1000):
