@@ -16,7 +16,7 @@ from editor.cli.help import build_command, page
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `command(console)`, the function to run, and `EXAMPLES`.
-COMMANDS = ("edit", "check", "convert", "inspect", "why")
+COMMANDS = ("edit", "check", "convert", "inspect", "why", "render")
 EXAMPLES = (
     f"{PROGRAM}",
     f"{PROGRAM} omaha.m44",

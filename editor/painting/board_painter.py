@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 
 from editor.painting.frame_layer import paint_frame
 from editor.painting.ground_layer import paint_ground
+from editor.painting.image_surface import ImageSurface
 from editor.painting.label_layer import GREATEST_GROWTH, captions, paint_labels
 from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.painting.layout import BoardLayout
@@ -19,7 +20,7 @@ from editor.painting.marker_layer import objective_groups, paint_groups, paint_m
 from editor.painting.scene import BoardScene
 from editor.painting.sprite_surface import SpriteSurface
 from editor.painting.sprites import sprites
-from editor.painting.surface import Surface, VectorSurface
+from editor.painting.surface import Surface
 from editor.painting.theme import Theme
 from editor.painting.tile_layers import paint_structures, paint_terrain, paint_ways
 from editor.painting.unit_layer import paint_units
@@ -28,9 +29,9 @@ from schema.scenario import Scenario
 
 
 class Quality(Enum):
-    """How pieces come onto the paper: as paths, exact and slow, or as ready sprites in whole pixels."""
+    """How pieces come into a picture: drawn at their exact place, slowly, or as ready sprites in whole pixels."""
 
-    VECTOR = "vector"
+    EXACT = "exact"
     SPRITES = "sprites"
 
 
@@ -40,7 +41,8 @@ _Paint = Callable[[Surface, BoardScene, QRectF], None]
 class BoardPainter:
     """Paints one scenario. Cheap to make: drawings and sprites are shared by all painters of a theme.
 
-    The QPainter must be in scene units (see `layout`): translated and scaled, not turned.
+    The QPainter must be in scene units (see `layout`): translated and scaled, not turned. It paints on pixels;
+    `export` knows the surfaces for other things.
     """
 
     def __init__(self, scenario: Scenario, theme: Theme = Theme.SCREEN, options: PaintOptions | None = None) -> None:
@@ -81,7 +83,7 @@ class BoardPainter:
     def _surface(self, painter: QPainter, quality: Quality) -> Surface:
         if quality is Quality.SPRITES:
             return SpriteSurface(painter, sprites(self.scene.theme))
-        return VectorSurface(painter, self.scene.artwork)
+        return ImageSurface(painter, sprites(self.scene.theme))
 
     def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
         scene = self.scene

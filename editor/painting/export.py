@@ -17,6 +17,7 @@ from editor.painting.board_painter import BoardPainter, Quality
 from editor.painting.layers import PaintOptions
 from editor.painting.offscreen import ensure_application
 from editor.painting.pdf_surface import PdfSurface
+from editor.painting.sprites import sprites
 from editor.painting.svg_surface import MILLIMETRES_PER_UNIT, SvgSurface
 from editor.painting.theme import Theme
 from schema.files import write_atomically
@@ -32,7 +33,9 @@ _MARGIN: Final = 10.0
 _PDF_DPI: Final = 254
 """A dot is a scene unit on a page of the board's own size."""
 MOST_PIXELS: Final = 120_000_000
-_DATE: Final = re.compile(rb"(/(?:Creation|Mod)Date \(D:)\d{14}|(<xmp:\w+Date>)[^<]*(?=<)")
+_HEAD: Final = 4096
+"""Qt writes all dates into the first bytes of a PDF."""
+_DATE: Final = re.compile(rb'(/(?:Creation|Mod)Date \(D:)\d{14}|(xmp:\w+Date=")[^"]*(?=")')
 
 
 class Form(StrEnum):
@@ -77,8 +80,7 @@ def form_of(path: str | os.PathLike[str]) -> Form:
     try:
         return Form(suffix)
     except ValueError:
-        allowed = ", ".join(Form)
-        raise KnownProblem("render.unknown-extension", extension=suffix or Path(path).name, allowed=allowed) from None
+        raise KnownProblem("file.unknown-extension", extension=suffix or None, allowed=tuple(Form)) from None
 
 
 def render(scenario: Scenario, path: str | os.PathLike[str], picture: Picture | None = None) -> None:
@@ -124,7 +126,7 @@ def _png(painter: BoardPainter, picture: Picture) -> bytes:
         pixels = _HEX_PIXELS / 200
     if view.width() * view.height() * pixels * pixels > MOST_PIXELS:
         raise KnownProblem("render.too-large", limit=MOST_PIXELS // 1_000_000)
-    image = _image(painter, pixels, Quality.VECTOR)
+    image = _image(painter, pixels, Quality.EXACT)
     per_metre = pixels / _millimetres_per_unit(view, picture.paper) * 1000
     image.setDotsPerMeterX(round(per_metre))
     image.setDotsPerMeterY(round(per_metre))
@@ -174,9 +176,10 @@ def _pdf(painter: BoardPainter, picture: Picture) -> bytes:
     brush.translate((page.width() - view.width() * scale) / 2, (page.height() - view.height() * scale) / 2)
     brush.scale(scale, scale)
     brush.translate(-view.topLeft())
-    painter.paint_on(PdfSurface(brush, painter.scene.artwork))
+    painter.paint_on(PdfSurface(brush, sprites(picture.theme)))
     brush.end()
-    return _DATE.sub(_without_date, bytes(buffer.data().data()))
+    data = bytes(buffer.data().data())
+    return _DATE.sub(_without_date, data[:_HEAD]) + data[_HEAD:]
 
 
 def _page(view: QRectF, paper: Paper) -> QPageLayout:

@@ -12,8 +12,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.painting.artwork import Artwork
-from editor.painting.sprites import drawn_image
+from editor.painting.image_surface import ImageSurface
+from editor.painting.sprites import Sprites, drawn_image
 from editor.painting.surface import DrawArea, VectorSurface
 from editor.painting.theme import INKS
 
@@ -21,8 +21,9 @@ _PIXELS_PER_UNIT: Final = 1.0
 
 
 class PdfSurface(VectorSurface):
-    def __init__(self, painter: QPainter, artwork: Artwork) -> None:
-        super().__init__(painter, artwork)
+    def __init__(self, painter: QPainter, sprites: Sprites) -> None:
+        super().__init__(painter, sprites.artwork)
+        self._sprites = sprites
         # Paper knows no pixels: nothing is left out for being too small.
         self.pixels_per_unit = 4.0
 
@@ -33,6 +34,6 @@ class PdfSurface(VectorSurface):
         shown = area & bounds
 
         def paint(painter: QPainter) -> None:
-            draw(VectorSurface(painter, self._artwork), shown)
+            draw(ImageSurface(painter, self._sprites), shown)
 
         self.painter.drawImage(shown, drawn_image(shown, _PIXELS_PER_UNIT, paint, opaque=True))

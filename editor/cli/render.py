@@ -1,0 +1,88 @@
+"""`beachhead render`: the board of a scenario as a picture. No screen is needed."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.painting.export import Picture
+
+EXAMPLES = (
+    f"{PROGRAM} render omaha.m44 -o omaha.png",
+    f"{PROGRAM} render omaha.m44 -o omaha.png --width 3000",
+    f"{PROGRAM} render omaha.beachhead -o omaha.pdf --theme print --paper a4",
+    f"{PROGRAM} render omaha.beachhead -o omaha.svg",
+)
+FINE, FAILED, UNREADABLE = 0, 1, 2
+# Spelled out, because Qt takes longer to import than a help page to print.
+THEMES, PAPERS = ("screen", "print"), ("board", "a4", "a3", "letter")
+LEAST, MOST = 16, 30_000
+PIXELS_ONLY = (".png",)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def render(
+        file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.render.file"))],
+        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.render.output"))],
+        theme: Annotated[
+            str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.render.theme"))
+        ] = "screen",
+        width: Annotated[int | None, typer.Option("--width", help=text("command.render.width"))] = None,
+        dpi: Annotated[int | None, typer.Option("--dpi", help=text("command.render.dpi"))] = None,
+        paper: Annotated[
+            str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.render.paper"))
+        ] = "board",
+    ) -> int:
+        _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
+        from editor.painting.export import form_of
+        from editor.painting.export import render as write
+        from schema.codecs import load
+
+        try:
+            form_of(target)  # before any reading: a wrong name is told at once
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return UNREADABLE
+        try:
+            scenario = load(file).scenario
+        except KnownProblem as problem:
+            console.problem(problem, file)
+            return UNREADABLE
+        try:
+            write(scenario, target, _picture(console, theme=theme, width=width, dpi=dpi, paper=paper))
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return FAILED
+        return FINE
+
+    return render
+
+
+def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, paper: str) -> None:
+    """Whatever can be wrong with the options, before Qt is even loaded."""
+    for name, value, allowed in (("--theme", theme, THEMES), ("--paper", paper, PAPERS)):
+        if value not in allowed:
+            raise KnownProblem("usage.bad-value", name=name, found=value, allowed=allowed)
+    for name, number in (("--width", width), ("--dpi", dpi)):
+        if number is not None and not LEAST <= number <= MOST:
+            raise KnownProblem("usage.bad-value", name=name, found=str(number), allowed=f"{LEAST}–{MOST}")
+        if number is not None and target.suffix.lower() not in PIXELS_ONLY:
+            raise KnownProblem("usage.only-for", name=name, allowed=PIXELS_ONLY)
+    if width is not None and dpi is not None:
+        raise KnownProblem("usage.not-together", first="--width", second="--dpi")
+
+
+def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "Picture":
+    from editor.painting.export import Paper, Picture
+    from editor.painting.theme import Theme
+
+    return Picture(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
