@@ -147,7 +147,7 @@ def read_texts(source: Any) -> Mapping[str, ScenarioText]:
         {
             code: _read_text(entry)
             for code, entry in entries
-            if isinstance(entry, dict) and entry and re.fullmatch("[a-z]{2}", code)
+            if isinstance(entry, dict) and re.fullmatch("[a-z]{2}", code)
         }
     )
 

@@ -81,7 +81,7 @@ def _plain(marker: Marker, rows: int) -> JsonObject:
             return {"name": _NAME_OF_CAMOUFLAGE[marker.look]}
         case Star():
             return {"name": "tag1"} | ({"behavior": _WITTMANN} if marker.wittmann else {})
-        case OtherMarker():
+        case _:
             return {"name": marker.name}
 
 

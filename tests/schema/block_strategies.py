@@ -54,7 +54,10 @@ def _one_of(union: Any) -> st.SearchStrategy[Any]:
     blocks = get_args(get_args(union)[0])
     assert blocks
     return st.one_of(
-        *(st.builds(block, **{name: _field(name, field) for name, field in block.model_fields.items()}) for block in blocks)
+        *(
+            st.builds(block, **{name: _field(name, field) for name, field in block.model_fields.items()})
+            for block in blocks
+        )
     )
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 ODD_VALUES: tuple[Any, ...] = (
-    None, True, False, 0, 1, -1, 7, 10**6, 10**25, -(10**25), 2**63, 0.5, 3.0, -0.0, 1e300, "", " ", "0", "-3", "3", "3.0",
-    "axis", "AXIS", "Player1", "\u0000", "é", "🙂", "a" * 2_000, "$ref", "{}", [], {}, [[]], [None], [{}], {"": ""},
-    {"item": []}, {"item": {}}, {"0": {}}, {"1": 2}, {"name": "medal1"}, {"row": 1, "col": 1}, ["A9", "??", 5],
+    None, True, False, 0, 1, -1, 7, 10**6, 10**25, -(10**25), 2**63, 0.5, 3.0, -0.0, 1e300, "", " ", "0", "-3", "3",
+    "3.0", "axis", "AXIS", "Player1", "\u0000", "é", "🙂", "a" * 2_000, "$ref", "{}", [], {}, [[]], [None], [{}],
+    {"": ""}, {"item": []}, {"item": {}}, {"0": {}}, {"1": 2}, {"name": "medal1"}, {"row": 1, "col": 1},
+    ["A9", "??", 5],
 )  # fmt: skip
 ODD_KEYS = (
     "", "row", "name", "item", "beachhead", "carried", "medal", "format", "~1/", "0", "type", "é", "__class__", "hexes",
@@ -97,7 +98,9 @@ def mutate_text(text: str, chance: random.Random) -> str:
     for _ in range(chance.randint(1, 5)):
         if data:
             at = chance.randrange(len(data))
-            data[at : at + 1] = chance.choice((b"", bytes([chance.randrange(256)]), data[at : at + 9], b'"', b"}", b"["))
+            data[at : at + 1] = chance.choice(
+                (b"", bytes([chance.randrange(256)]), data[at : at + 9], b'"', b"}", b"[")
+            )
     return data.decode("utf-8", errors="replace")
 
 

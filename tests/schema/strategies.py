@@ -38,13 +38,47 @@ places = st.builds(Hex, st.integers(-2, 18), st.integers(-2, 52))
 groups = st.lists(places, max_size=3).map(tuple)
 
 # Places where a reader looks, so that what is carried has something to fight about.
-_POINTERS = (
-    "/name /behavior /behavior2 /badge /nbr_units /orientation /side /group /medal /medal/permanent /medal/x /row /col "
-    "/terrain /unit /tags /text /properties/isImpassable /original_owner /equipment /game_info /game_info/options "
-    "/game_info/options/airdrop /game_info/options/night_visibility_team_turn /game_info/type /game_info/victory "
-    "/meta_data /meta_data/id /meta_data/scenario_id /board /board/type /board/hexagons /packs/x /text/en /text/en/name "
-    "/beachhead /x~1y /~0 /"
-).split()
+_POINTERS = [
+    "/name",
+    "/behavior",
+    "/behavior2",
+    "/badge",
+    "/nbr_units",
+    "/orientation",
+    "/side",
+    "/group",
+    "/medal",
+    "/medal/permanent",
+    "/medal/x",
+    "/row",
+    "/col",
+    "/terrain",
+    "/unit",
+    "/tags",
+    "/text",
+    "/properties/isImpassable",
+    "/original_owner",
+    "/equipment",
+    "/game_info",
+    "/game_info/options",
+    "/game_info/options/airdrop",
+    "/game_info/options/night_visibility_team_turn",
+    "/game_info/type",
+    "/game_info/victory",
+    "/meta_data",
+    "/meta_data/id",
+    "/meta_data/scenario_id",
+    "/board",
+    "/board/type",
+    "/board/hexagons",
+    "/packs/x",
+    "/text/en",
+    "/text/en/name",
+    "/beachhead",
+    "/x~1y",
+    "/~0",
+    "/",
+]
 pointers = st.sampled_from(_POINTERS) | words.map("/".__add__)
 carried = st.just(NOTHING_CARRIED) | st.builds(
     Carried,

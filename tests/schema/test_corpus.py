@@ -6,8 +6,8 @@ from typing import Any
 
 from schema.codecs import M44, NATIVE, dumps, load, loads
 
-WORDS = {"type", "face", "front", "side", "side_player1", "side_player2", "starting", "country_player1", "country_player2",
-         "status", "behavior", "behavior2", "option", "option2", "original_owner"}  # fmt: skip
+WORDS = {"type", "face", "front", "side", "side_player1", "side_player2", "starting", "country_player1",
+         "country_player2", "status", "behavior", "behavior2", "option", "option2", "original_owner"}  # fmt: skip
 LISTS = {"hexagons", "labels", "tags"}
 
 
@@ -22,7 +22,11 @@ def folded(value: Any, key: str = "") -> Any:
         return {name: part for name, part in sorted(parts.items()) if part not in (None, "", [], {})}
     if isinstance(value, list):
         parts = [folded(part) for part in value]
-        return sorted(parts, key=lambda part: json.dumps([part.get("row"), part.get("col"), part])) if key in LISTS else parts
+        return (
+            sorted(parts, key=lambda part: json.dumps([part.get("row"), part.get("col"), part]))
+            if key in LISTS
+            else parts
+        )
     if isinstance(value, str):
         if key in WORDS:
             return value.strip().upper()

@@ -1,0 +1,44 @@
+"""Scenario files by their extension, on disk."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from schema.codecs import M44, NATIVE, extension, load, loads, save
+from schema.issues import KnownProblem, Severity, Unreadable
+from schema.scenario import Scenario
+from schema.texts import ScenarioText, TextState
+
+SCENARIO = Scenario(texts={"fr": ScenarioText(title="Forêt 🌲")})
+
+
+@pytest.mark.parametrize("name", ["a.beachhead", "b.m44", "C.M44"])
+def test_save_and_load(tmp_path: Path, name: str) -> None:
+    save(SCENARIO, tmp_path / name)
+    assert load(tmp_path / name).scenario == SCENARIO
+    assert "Forêt 🌲" in (tmp_path / name).read_text("utf-8")
+
+
+def test_saving_tells_what_the_format_cannot_say(tmp_path: Path) -> None:
+    assert save(SCENARIO, tmp_path / "a.beachhead") == ()
+    strange = Scenario(texts={"fr": ScenarioText(state=TextState.REVIEWED)})
+    assert [note.code for note in save(strange, tmp_path / "a.m44")] == ["m44.not-expressible"]
+
+
+@pytest.mark.parametrize(("name", "told"), [("a.txt", ".txt"), ("a", "a"), ("m44", "m44"), ("a.m44.gz", ".gz")])
+def test_other_extensions_are_refused(name: str, told: str) -> None:
+    with pytest.raises(KnownProblem) as caught:
+        extension(name)
+    assert caught.value.code == "file.unknown-extension"
+    assert caught.value.params == {"extension": told, "allowed": ".beachhead, .m44"}
+
+
+def test_a_key_twice_is_refused_in_our_format_and_told_in_m44() -> None:
+    with pytest.raises(Unreadable) as caught:
+        loads('{"format": 1, "format": 1, "board": {}}', NATIVE)
+    assert (caught.value.code, caught.value.params) == ("file.duplicate-key", {"key": "format"})
+    text = json.dumps({"board": {"hexagons": []}, "game_info": {"starting": "PLAYER1"}})
+    loaded = loads(text.replace('"PLAYER1"', '"PLAYER1", "starting": "PLAYER2"'), M44)
+    assert [(note.code, note.severity) for note in loaded.notes] == [("file.duplicate-key", Severity.WARNING)]
+    assert loaded.scenario.sides.first == "bottom"
