@@ -32,8 +32,7 @@ def read_native(document: object) -> Scenario:
 
 
 def _issue(error: ErrorDetails) -> Issue:
-    params = {"found": str(error["input"])[:80], "allowed": error["type"]}
-    return Issue("schema.value", Severity.ERROR, error["loc"], params=params)
+    return Issue("schema.other", Severity.ERROR, error["loc"], params={"found": str(error["input"])[:80]})
 
 
 def upgraded(document: Document) -> Document:
