@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.settings.settings import Settings
 from editor.theme.icons import icon
-from editor.theme.tokens import Appearance, Tokens, tokens
+from editor.theme.tokens import Appearance, tokens
 from editor.window.view_options import ViewOptions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
 
     from editor.document.document import Document
+    from editor.tools.workbench import Workbench
 
 DEFAULT_TOOL = "tool.select"
 
@@ -71,7 +72,7 @@ class EditorContext(QObject):
         self.documents: list[Document] = []
         self.current_document: Document | None = None
         self.tool_id = DEFAULT_TOOL
-        self.piece: object | None = None
+        self._workbench: Workbench | None = None
         self.hints = Hints()
 
     # Words
@@ -140,9 +141,18 @@ class EditorContext(QObject):
             self.tool_id = name
             self.tool_changed.emit(name)
 
-    def set_piece(self, piece: object | None) -> None:
-        self.piece = piece
-        self.piece_changed.emit(piece)
+    @property
+    def workbench(self) -> Workbench:
+        """What tools, palette and tool bar share; one for the window. Made when it is first asked for, because the
+        rules behind it take longer to import than the window to be painted.
+        """
+        if self._workbench is None:
+            from editor.tools.workbench import Workbench
+
+            self._workbench = bench = Workbench(self.current_document, self)
+            self.current_document_changed.connect(bench.set_document)
+            bench.piece_changed.connect(self.piece_changed)
+        return self._workbench
 
     def show_hex(self, label: str, content: str) -> None:
         """Where the pointer or the hex cursor is, and what lies there; both "" outside the board."""

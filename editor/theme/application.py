@@ -1,0 +1,24 @@
+"""The look on the whole program: fonts, Fusion as the base style, palette, style sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from editor.fonts import FAMILY, load_fonts
+from editor.theme.style import qt_palette, style_sheet
+from editor.theme.tokens import Tokens
+
+
+def prepare_application(application: QApplication) -> None:
+    """Once, before the first widget."""
+    load_fonts()
+    application.setStyle("Fusion")
+    font = QFont(FAMILY)
+    font.setPixelSize(13)
+    application.setFont(font)
+
+
+def apply_theme(application: QApplication, tokens: Tokens) -> None:
+    application.setPalette(qt_palette(tokens))
+    application.setStyleSheet(style_sheet(tokens))

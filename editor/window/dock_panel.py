@@ -1,0 +1,155 @@
+"""A dock: tabs as its head, one page below. Folds by a double click on the head, floats when dragged out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from editor.window.parts.following import follow, name
+from editor.window.parts.labels import Hairline, ground
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_DRAG_OUT = 24
+
+
+class _Head(QWidget):
+    """Where the tabs are. Dragging its empty part takes the dock out of the window."""
+
+    dragged_out = Signal(QPoint)
+    double_clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pressed: QPoint | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = event.globalPosition().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        where = event.globalPosition().toPoint()
+        if self._pressed is not None and (where - self._pressed).manhattanLength() > _DRAG_OUT:
+            self._pressed = None
+            self.dragged_out.emit(where)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        del event
+        self._pressed = None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        del event
+        self._pressed = None
+        self.double_clicked.emit()
+
+
+class DockPanel(QWidget):
+    """Pages by id. `folded_changed(bool)`; `float_requested(QPoint)`; closing it while it floats docks it again."""
+
+    folded_changed = Signal(bool)
+    page_changed = Signal(str)
+    float_requested = Signal(QPoint)
+    dock_requested = Signal()
+
+    def __init__(self, context: EditorContext, name_code: str, *, head_height: int) -> None:
+        super().__init__()
+        ground(self, "panel")
+        self._context = context
+        self._ids: list[str] = []
+        self.is_folded = False
+        name(context, self, name_code)
+        self.setProperty("name_code", name_code)
+        self.tabs = QTabBar()
+        self.tabs.setProperty("kind", "dock")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        name(context, self.tabs, name_code)
+        self.head = _Head()
+        self.head.setFixedHeight(head_height)
+        self.head_row = QHBoxLayout(self.head)
+        self.head_row.setContentsMargins(4, 0, 12, 0)
+        self.head_row.setSpacing(8)
+        self.head_row.addWidget(self.tabs, alignment=Qt.AlignmentFlag.AlignBottom)
+        self.head_row.addStretch(1)
+        self.stack = QStackedWidget()
+        self._line = Hairline()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self._line)
+        column.addWidget(self.stack, 1)
+        self.tabs.currentChanged.connect(self._chosen)
+        self.tabs.tabBarClicked.connect(lambda _: self.set_folded(False))
+        self.tabs.tabBarDoubleClicked.connect(lambda _: self.set_folded(not self.is_folded))
+        self.head.double_clicked.connect(lambda: self.set_folded(not self.is_folded))
+        self.head.dragged_out.connect(self.float_requested)
+        follow(context.language_changed, self, lambda *_: self._speak())
+
+    def add_page(self, page_id: str, page: QWidget) -> None:
+        self._ids.append(page_id)
+        self.stack.addWidget(page)
+        self.tabs.addTab("")
+        self._speak()
+
+    def page_ids(self) -> tuple[str, ...]:
+        return tuple(self._ids)
+
+    def page(self, page_id: str) -> QWidget:
+        return self.stack.widget(self._ids.index(page_id))
+
+    @property
+    def current_page(self) -> str:
+        return self._ids[self.tabs.currentIndex()]
+
+    def show_page(self, page_id: str, *, focus: bool = False) -> None:
+        self.set_folded(False)
+        self.tabs.setCurrentIndex(self._ids.index(page_id))
+        if focus:
+            self.focus_page()
+
+    def focus_page(self) -> None:
+        page = self.stack.currentWidget()
+        target = page.focusProxy() or page
+        if target.focusPolicy() is Qt.FocusPolicy.NoFocus:
+            self.tabs.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def set_count(self, page_id: str, widget: QWidget | None) -> None:
+        """A small pill behind the word of a tab."""
+        self.tabs.setTabButton(self._ids.index(page_id), QTabBar.ButtonPosition.RightSide, widget)  # type: ignore[arg-type]
+
+    def set_folded(self, folded: bool) -> None:
+        if folded != self.is_folded:
+            self.is_folded = folded
+            self.stack.setVisible(not folded)
+            self.folded_changed.emit(folded)
+
+    def _chosen(self, place: int) -> None:
+        if 0 <= place < self.stack.count():
+            self.stack.setCurrentIndex(place)
+            self.page_changed.emit(self._ids[place])
+
+    def _speak(self) -> None:
+        for place, page_id in enumerate(self._ids):
+            words = self._context.text(f"dock.{page_id}")
+            self.tabs.setTabText(place, words)
+            self.tabs.setAccessibleTabName(place, words)
+            self.stack.widget(place).setAccessibleName(words)
+        if self.isWindow():
+            self.setWindowTitle(self._context.text(str(self.property("name_code"))))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.isWindow():
+            event.ignore()
+            self.dock_requested.emit()
+            return
+        super().closeEvent(event)

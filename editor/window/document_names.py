@@ -1,0 +1,33 @@
+"""What an open scenario is called in a window: its title in the window's language, else its file, else a word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from i18n.values import shown
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+    from schema.scenario import Scenario
+
+_LONGEST = 60
+
+
+def scenario_title(scenario: Scenario, context: EditorContext) -> str:
+    """The title in the window's language or any other; "" if there is none."""
+    texts = scenario.texts
+    order = [context.language.value, "en", *texts]
+    found = next((texts[code].title for code in order if code in texts and texts[code].title.strip()), "")
+    return _short(" ".join(found.split()))
+
+
+def document_title(document: Document, context: EditorContext) -> str:
+    title = scenario_title(document.scenario, context)
+    if not title and document.path is not None:
+        title = _short(document.path.stem)
+    return title or context.text("window.untitled")
+
+
+def _short(words: str) -> str:
+    return shown(words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…")

@@ -1,0 +1,187 @@
+"""The tabs of the open scenarios: a gold dot is unsaved work, the cross closes, the plus makes a new one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
+
+from editor.theme.icons import pixmap
+from editor.window.document_names import document_title
+from editor.window.parts.buttons import IconButton, paint_focus
+from editor.window.parts.following import follow, name
+from editor.window.parts.labels import ground
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+
+
+class TabCross(QAbstractButton):
+    """The cross of a tab; a gold dot stands in its place while there is unsaved work and the pointer is elsewhere."""
+
+    def __init__(self, context: EditorContext, document: Document) -> None:
+        super().__init__()
+        self._context = context
+        self._document = document
+        self.setFixedSize(20, 20)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        follow(document.dirty_changed, self, lambda *_: self.update())
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def sizeHint(self) -> QSize:
+        return QSize(20, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color("sunken"))
+            painter.drawRoundedRect(QRectF(self.rect()), 4, 4)
+        elif self._document.is_dirty:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color("gold"))
+            painter.drawEllipse(QPointF(10, 10), 3, 3)
+            return
+        ink = tokens.color("text" if self.underMouse() else "text_3")
+        painter.drawPixmap(QPoint(3, 3), pixmap("close", ink, 14, self.devicePixelRatioF()))
+
+
+class _Tabs(QTabBar):
+    """Painted by us: rounded on top, the current one on the colour of the canvas' bars and bold."""
+
+    close_wanted = Signal(int)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFixedHeight(context.tokens.size("tab"))
+
+    def tabSizeHint(self, index: int) -> QSize:
+        font = self.font()
+        font.setBold(True)
+        font.setPixelSize(13)
+        from PySide6.QtGui import QFontMetrics
+
+        words = QFontMetrics(font).horizontalAdvance(self.tabText(index))
+        return QSize(words + 14 + 8 + 20 + 10, self._context.tokens.size("tab"))
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = painter.font()
+        font.setPixelSize(13)
+        for index in range(self.count()):
+            area = QRectF(self.tabRect(index))
+            current = index == self.currentIndex()
+            if current:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(tokens.color("panel"))
+                painter.drawRoundedRect(area.adjusted(0, 3, 0, 10), 8, 8)
+            font.setBold(current)
+            painter.setFont(font)
+            painter.setPen(QColor(tokens.color("text" if current else "text_2")))
+            room = area.adjusted(14, 3, -30, 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.tabText(index))
+            if current and self.hasFocus():
+                paint_focus(painter, area.adjusted(0, 3, 0, 0), tokens.color("focus"))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.MiddleButton and (place := self.tabAt(event.position().toPoint())) >= 0:
+            self.close_wanted.emit(place)
+            return
+        super().mouseReleaseEvent(event)
+
+
+class DocumentTabs(QWidget):
+    """Follows the list of documents. `close_requested(Document)` asks; whoever hears it decides."""
+
+    close_requested = Signal(object)
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__()
+        ground(self, "window")
+        self._context = context
+        self._documents: list[Document] = []
+        self.setFixedHeight(context.tokens.size("tab"))
+        self.bar = _Tabs(context)
+        name(context, self.bar, "window.open-scenarios")
+        self.plus = IconButton(context, "plus", side=24, icon_size=16).bind(registry.action("file.new"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.bar)
+        row.addWidget(self.plus)
+        row.addStretch(1)
+        self.bar.currentChanged.connect(self._chosen)
+        self.bar.tabMoved.connect(self._moved)
+        self.bar.close_wanted.connect(lambda place: self.close_requested.emit(self._documents[place]))
+        context.document_opened.connect(self._add)
+        context.document_closed.connect(self._remove)
+        context.current_document_changed.connect(self._show_current)
+        follow(context.language_changed, self, lambda *_: self._name_all())
+        follow(context.theme_changed, self, lambda *_: self.bar.update())
+
+    def _add(self, document: Document) -> None:
+        self._documents.append(document)
+        place = self.bar.addTab(document_title(document, self._context))
+        cross = TabCross(self._context, document)
+        cross.clicked.connect(lambda *_: self.close_requested.emit(document))
+        self.bar.setTabButton(place, QTabBar.ButtonPosition.RightSide, cross)
+        document.changed.connect(lambda *_: self._name(document))
+        document.path_changed.connect(lambda *_: self._name(document))
+        document.dirty_changed.connect(lambda *_: self._name(document))
+        self._name(document)
+
+    def _remove(self, document: Document) -> None:
+        place = self._documents.index(document)
+        self._documents.remove(document)
+        self.bar.removeTab(place)
+
+    def _show_current(self, document: Document | None) -> None:
+        if document in self._documents:
+            self.bar.setCurrentIndex(self._documents.index(document))
+
+    def _chosen(self, place: int) -> None:
+        if 0 <= place < len(self._documents):
+            self._context.set_current_document(self._documents[place])
+
+    def _moved(self, source: int, target: int) -> None:
+        self._documents.insert(target, self._documents.pop(source))
+
+    def _name_all(self) -> None:
+        for document in self._documents:
+            self._name(document)
+
+    def _name(self, document: Document) -> None:
+        if document not in self._documents:
+            return
+        place = self._documents.index(document)
+        title = document_title(document, self._context)
+        if self.bar.tabText(place) != title:
+            self.bar.setTabText(place, title)
+        state = "tab.unsaved" if document.is_dirty else "tab.saved"
+        self.bar.setAccessibleTabName(place, self._context.text(state, title=title))
+        where = "" if document.path is None else str(document.path)
+        self.bar.setTabToolTip(place, where)
+        cross = self.bar.tabButton(place, QTabBar.ButtonPosition.RightSide)
+        cross.setAccessibleName(self._context.text("tab.close", title=title))
+        cross.setToolTip(self._context.text("tab.close", title=title))

@@ -1,0 +1,97 @@
+"""What stands in which menu, in order. `-` parts groups; `recent`, `languages` and `layers` are made by the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.window.context import EditorContext
+
+LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "file": (
+            *("file.new", "file.open", "file.open-sample", ">recent", "-"),
+            *("file.save", "file.save-as", "file.export", "file.print", "-"),
+            *("file.close", "file.quit"),
+        ),
+        "edit": (
+            *("edit.undo", "edit.redo", "edit.history", "-"),
+            *("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.stamp", "-"),
+            "edit.settings",
+        ),
+        "board": (
+            *("tool.paint", "tool.erase", "tool.eyedropper", "tool.fill", "tool.line", "-"),
+            *("tool.river", "tool.road", "tool.rail", "tool.coast", "-"),
+            *("tool.label", "tool.measure", "tool.why", "-"),
+            *("brush.1", "brush.7", "brush.19", "brush.smaller", "brush.bigger", "-"),
+            *("piece.rotate", "piece.rotate-back", "piece.flip", "-"),
+            *("board.mirror", "board.rotate", "board.swap-sides"),
+        ),
+        "select": ("tool.select", "tool.lasso", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
+        "view": (
+            *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
+            *("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections", "-"),
+            *("view.properties", "view.battle", "view.texts", "view.rules", "-"),
+            *("view.palette", "view.right-dock", "view.bottom-dock", ">layers", "view.reset", "-"),
+            *("view.next-pane", "view.previous-pane", "view.next-tab", "-"),
+            *(">languages", "view.language", "view.theme", "view.menu-bar", "view.full-screen", "-"),
+            "view.commands",
+        ),
+        "scenario": (
+            *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "-"),
+            "scenario.play-test",
+        ),
+        "library": (
+            *("place.editor", "place.library", "place.translation", "place.play-test", "-"),
+            "library.search",
+        ),
+        "help": ("help.manual", "help.shortcuts", "-", "help.about"),
+    }
+)
+
+
+def fill_menus(
+    bar: QMenuBar,
+    context: EditorContext,
+    registry: ActionRegistry,
+    submenus: Mapping[str, Callable[[QMenu], None]],
+) -> None:
+    """Build all menus. A submenu is filled each time it opens, by the function of its name."""
+    for menu_id, entries in LAYOUT.items():
+        menu = QMenu(bar)
+        menu.setObjectName(f"menu {menu_id}")
+        menu.setToolTipsVisible(True)
+        _title(context, menu, f"menu.{menu_id}")
+        bar.addMenu(menu)
+        for entry in entries:
+            if entry == "-":
+                menu.addSeparator()
+            elif entry.startswith(">"):
+                _add_submenu(menu, context, entry[1:], submenus)
+            else:
+                menu.addAction(registry.action(entry))
+
+
+def _add_submenu(
+    menu: QMenu, context: EditorContext, name: str, submenus: Mapping[str, Callable[[QMenu], None]]
+) -> None:
+    inner = menu.addMenu("")
+    inner.setObjectName(f"menu {name}")
+    _title(context, inner, f"menu.{name}")
+    if fill := submenus.get(name):
+        inner.aboutToShow.connect(lambda: (inner.clear(), fill(inner)))
+
+
+def _title(context: EditorContext, menu: QMenu, code: str) -> None:
+    def speak(*_: object) -> None:
+        menu.setTitle(context.text(code))
+        menu.setAccessibleName(context.text(code).replace("&", ""))
+
+    follow(context.language_changed, menu, speak, now=True)

@@ -1,0 +1,196 @@
+"""What floats over the window: a scrim over everything, a card on it. Blocks keys and clicks of what lies below.
+
+Nothing here waits: a dialog is shown, and answers by a signal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
+
+from editor.theme.tokens import Appearance
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_SCRIM = {Appearance.LIGHT: 0.46, Appearance.DARK: 0.62}
+_SHADOW_STEPS = 16
+SHADOW = 24
+
+
+def paint_floating(painter: QPainter, area: QRectF, context: EditorContext, *, ground: str, radius: float) -> None:
+    """A card with its shadow: what floats is the only thing that has one."""
+    tokens = context.tokens
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    shade = QColor(tokens.color("shadow"))
+    for step in range(_SHADOW_STEPS):
+        spread = SHADOW * (1 - step / _SHADOW_STEPS)
+        shade.setAlphaF(0.024)
+        painter.setBrush(shade)
+        painter.drawRoundedRect(
+            area.adjusted(-spread, -spread * 0.4, spread, spread * 0.9), radius + spread * 0.8, radius + spread * 0.8
+        )
+    painter.setPen(QPen(tokens.color("line"), 1))
+    painter.setBrush(tokens.color(ground))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+class FloatingDialog(QDialog):
+    """A dialog inside the window. `finished(int)` as with every QDialog; Esc is the safe way out."""
+
+    def __init__(self, context: EditorContext, window: QWidget, *, width: int | None = None) -> None:
+        self.scrim = _Scrim(context, window)
+        super().__init__(self.scrim)
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, False)
+        self.context = context
+        self.setObjectName("floating")
+        self.setStyleSheet("QDialog#floating { background: transparent; }")
+        self._width = width or context.tokens.size("dialog")
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(22 + SHADOW, 22 + SHADOW, 22 + SHADOW, 22 + SHADOW)
+        self.body.setSpacing(16)
+        self.scrim.hold(self)
+        self._focus_before: QWidget | None = None
+        self.finished.connect(self._leave)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def present(self) -> None:
+        """Show it. The focus comes back to where it was when it is done."""
+        self._focus_before = QApplication.focusWidget()
+        self.scrim.show_card()
+        self.show()
+        self.place()
+        self.raise_()
+        target = self.focusWidget() or self
+        if target is self:
+            self.focusNextPrevChild(True)
+        else:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def card_width(self) -> int:
+        return min(self._width, self.scrim.width() - 48)
+
+    def card_position(self, size: QSize) -> QPoint:
+        """Where the card stands, shadow included; the middle, a little high."""
+        room = self.scrim.size()
+        return QPoint((room.width() - size.width()) // 2, max(0, (room.height() - size.height()) * 2 // 5))
+
+    def place(self) -> None:
+        width = self.card_width() + 2 * SHADOW
+        layout = self.layout()
+        height = layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+        height = min(max(height, layout.minimumSize().height()), self.scrim.height())
+        size = QSize(width, height)
+        self.resize(size)
+        self.move(self.card_position(size))
+
+    def _leave(self) -> None:
+        self.scrim.let_go()
+        if self._focus_before is not None:
+            try:
+                self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
+            except RuntimeError:  # it was closed meanwhile
+                self._focus_before = None
+        self.scrim.deleteLater()
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
+        """Tab goes round within the dialog."""
+        order = [widget for widget in _chain(self) if _takes_tab(widget)]
+        if not order:
+            return False
+        current = QApplication.focusWidget()
+        place = order.index(current) if current in order else (-1 if next else 0)
+        order[(place + (1 if next else -1)) % len(order)].setFocus(
+            Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+        paint_floating(painter, area, self.context, ground=self.ground(), radius=12)
+
+    def ground(self) -> str:
+        return "raised" if self.context.tokens.appearance is Appearance.DARK else "panel"
+
+
+def _chain(root: QWidget) -> list[QWidget]:
+    """The widgets inside, in the order of Tab."""
+    found: list[QWidget] = []
+    widget = root.nextInFocusChain()
+    while widget is not root and len(found) < 5_000:
+        if root.isAncestorOf(widget):
+            found.append(widget)
+        widget = widget.nextInFocusChain()
+    return found
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    takes = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return takes and widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None
+
+
+class _Scrim(QWidget):
+    """Covers the window, follows its size, and swallows the shortcuts of what it covers."""
+
+    def __init__(self, context: EditorContext, window: QWidget) -> None:
+        super().__init__(window)
+        self._context = context
+        self._card: FloatingDialog | None = None
+        self.setAccessibleName("")
+        self.hide()
+
+    def hold(self, card: FloatingDialog) -> None:
+        self._card = card
+
+    def show_card(self) -> None:
+        self.setGeometry(self.parentWidget().rect())
+        self.parentWidget().installEventFilter(self)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        self.show()
+        self.raise_()
+
+    def let_go(self) -> None:
+        self.parentWidget().removeEventFilter(self)
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind is QEvent.Type.Resize and watched is self.parentWidget():
+            self.setGeometry(self.parentWidget().rect())
+            if self._card is not None:
+                self._card.place()
+        if kind is QEvent.Type.Shortcut and self._card is not None:
+            return (
+                not self._card.isAncestorOf(watched)
+                if isinstance(watched, QWidget)
+                else watched.parent() is None or not _inside(self._card, watched)
+            )
+        return False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        shade = QColor(self._context.tokens.color("shadow"))
+        shade.setAlphaF(_SCRIM[self._context.tokens.appearance])
+        painter.fillRect(self.rect(), shade)
+
+
+def _inside(card: QWidget, thing: QObject) -> bool:
+    parent = thing.parent()
+    while parent is not None:
+        if parent is card:
+            return True
+        parent = parent.parent()
+    return False

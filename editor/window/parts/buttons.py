@@ -1,0 +1,126 @@
+"""Buttons: with words (main, outlined, ghost, danger, link), and with an icon alone for bars."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+
+from editor.theme.icons import icon, pixmap
+from editor.window.parts.following import follow, say
+from schema.issues import Parameter
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_ON_MAIN = ("main", "small-main")
+
+
+class PushButton(QPushButton):
+    """A button with words, perhaps with an icon before them. `kind` is a kind of the style sheet."""
+
+    def __init__(
+        self, context: EditorContext, code: str = "", *, kind: str = "", icon_name: str = "", **params: Parameter
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self._icon_name = icon_name
+        if kind:
+            self.setProperty("kind", kind)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAutoDefault(kind == "main")
+        self.setIconSize(QSize(16, 16))
+        if code:
+            say(context, self, code, **params)
+        if icon_name:
+            follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+
+    def _tint(self) -> None:
+        kind = self.property("kind")
+        token = {"link": "accent_text", "danger": "error"}.get(kind, "on_accent" if kind in _ON_MAIN else "text")
+        self.setIcon(icon(self._icon_name, self._context.tokens, token))
+
+
+class IconButton(QAbstractButton):
+    """An icon in a square: 32 in bars, 24 elsewhere. Bound to an action it follows its words, state and tool tip."""
+
+    def __init__(
+        self, context: EditorContext, icon_name: str, *, side: int = 32, icon_size: int = 18, code: str = ""
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self.icon_name = icon_name
+        self._side = side
+        self._icon_size = icon_size
+        self._action: QAction | None = None
+        self.setFixedSize(side, side)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        follow(context.theme_changed, self, lambda *_: self.update())
+        if code:
+            follow(context.language_changed, self, lambda *_: self._speak(code), now=True)
+
+    def _speak(self, code: str) -> None:
+        words = self._context.text(code)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+
+    def bind(self, action: QAction) -> IconButton:
+        self._action = action
+        self.setObjectName(f"button {action.objectName()}")
+        self.setCheckable(action.isCheckable())
+        action.changed.connect(self._follow_action)
+        self.clicked.connect(lambda *_: action.trigger())
+        self._follow_action()
+        return self
+
+    def _follow_action(self) -> None:
+        assert self._action is not None
+        self.setAccessibleName(self._action.text())
+        self.setToolTip(self._action.toolTip())
+        self.setEnabled(self._action.isEnabled())
+        self.setChecked(self._action.isChecked())
+
+    def set_icon_name(self, name: str) -> None:
+        self.icon_name = name
+        self.update()
+
+    def nextCheckState(self) -> None:
+        """The action decides; the button only shows its state."""
+        if self._action is None:
+            super().nextCheckState()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        ground = "accent_soft" if self.isChecked() or self.isDown() else "sunken" if self.underMouse() else ""
+        if ground and self.isEnabled():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color(ground))
+            painter.drawRoundedRect(area, 6, 6)
+        ink = "accent_text" if self.isChecked() else "text" if self.underMouse() else "text_2"
+        color = tokens.color(ink if self.isEnabled() else "line_strong")
+        picture = pixmap(self.icon_name, color, self._icon_size, self.devicePixelRatioF())
+        offset = (self._side - self._icon_size) // 2
+        painter.drawPixmap(QPoint(offset, offset), picture)
+        if self.hasFocus():
+            paint_focus(painter, area, tokens.color("focus"))
+
+
+def paint_focus(painter: QPainter, area: QRectF, color: object, radius: float = 6) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(color, 2))  # type: ignore[call-overload]
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), radius, radius)
+
+
+def focus_order(*widgets: QWidget) -> None:
+    for first, second in zip(widgets, widgets[1:], strict=False):
+        QWidget.setTabOrder(first, second)

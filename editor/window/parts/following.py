@@ -1,0 +1,66 @@
+"""Listening to the context for as long as a widget lives."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject, SignalInstance
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from schema.issues import Parameter
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+class _Worded(Protocol):
+    def setText(self, text: str, /) -> None: ...
+
+
+def follow(signal: SignalInstance, owner: QObject, slot: Callable[..., object], *, now: bool = False) -> None:
+    """Call the slot on the signal until the owner is gone; `now` also calls it once at once, without arguments."""
+
+    def call(*arguments: object) -> None:
+        if isValid(owner):
+            slot(*arguments)
+
+    def leave() -> None:
+        with contextlib.suppress(RuntimeError, TypeError):  # the sender may be gone before its listener
+            signal.disconnect(call)
+
+    signal.connect(call)
+    owner.destroyed.connect(leave)
+    if now:
+        slot()
+
+
+def say(context: EditorContext, widget: _Worded, code: str, /, **params: Parameter) -> None:
+    """Give a label or button its words, now and whenever the language changes."""
+    assert isinstance(widget, QWidget)
+
+    def speak(*_: object) -> None:
+        words = context.text(code, **params)
+        widget.setText(words)
+        if not widget.property("own_name"):
+            widget.setAccessibleName(words)
+
+    follow(context.language_changed, widget, speak, now=True)
+
+
+def name(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
+    """Give a widget the name that a screen reader says."""
+    widget.setProperty("own_name", True)
+    follow(
+        context.language_changed,
+        widget,
+        lambda *_: widget.setAccessibleName(context.text(code, **params)),
+        now=True,
+    )
+
+
+def explain(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
+    """Give a widget its tool tip."""
+    follow(context.language_changed, widget, lambda *_: widget.setToolTip(context.text(code, **params)), now=True)

@@ -1,0 +1,64 @@
+"""Labels by their role in the type scale, and hairlines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from editor.window.parts.following import say
+from schema.issues import Parameter
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+def plain_label(words: str = "", kind: str = "", *, wrap: bool = False) -> QLabel:
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if kind:
+        label.setProperty("kind", kind)
+    if wrap:
+        label.setWordWrap(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        label.setSizePolicy(policy)
+    return label
+
+
+def worded_label(
+    context: EditorContext, code: str, kind: str = "", *, wrap: bool = False, **params: Parameter
+) -> QLabel:
+    label = plain_label("", kind, wrap=wrap)
+    say(context, label, code, **params)
+    return label
+
+
+def set_kind(widget: QWidget, kind: str, *, tone: str | None = None) -> None:
+    """Change what the style sheet takes a widget for."""
+    widget.setProperty("kind", kind)
+    if tone is not None:
+        widget.setProperty("tone", tone)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+class Hairline(QWidget):
+    """One pixel of line, lying or standing."""
+
+    def __init__(self, *, upright: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "hairline")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        if upright:
+            self.setFixedWidth(1)
+        else:
+            self.setFixedHeight(1)
+
+
+def ground(widget: QWidget, kind: str) -> QWidget:
+    """Let the style sheet paint the ground of a plain widget."""
+    widget.setProperty("kind", kind)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return widget

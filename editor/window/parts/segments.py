@@ -1,0 +1,148 @@
+"""Segments: two to five choices side by side, one of them on, or several where each stands for itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
+
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_BOLD = QFont.Weight.Bold
+
+
+class Segment(QAbstractButton):
+    """One choice: a word or an icon."""
+
+    def __init__(self, context: EditorContext, *, icon_name: str = "", height: int = 24) -> None:
+        super().__init__()
+        self._context = context
+        self._icon_name = icon_name
+        self._height = height
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def sizeHint(self) -> QSize:
+        if self._icon_name:
+            return QSize(32, self._height)
+        # The bold word is the wider one: choosing it moves nothing.
+        return QSize(QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.text()) + 20, self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        owner = self.parentWidget()
+        if step and isinstance(owner, Segments):
+            owner.focus_neighbour(self, step)
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        on = self.isChecked()
+        if on:
+            edge = "accent" if self._icon_name else "line_strong"
+            painter.setPen(QPen(tokens.color(edge), 1))
+            painter.setBrush(tokens.color("raised"))
+            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        ink = "accent_text" if on and self._icon_name else "text" if on or self.underMouse() else "text_2"
+        color = tokens.color(ink if self.isEnabled() else "line_strong")
+        if self._icon_name:
+            picture = pixmap(self._icon_name, color, 18, self.devicePixelRatioF())
+            painter.drawPixmap(QPoint((self.width() - 18) // 2, (self.height() - 18) // 2), picture)
+        else:
+            painter.setFont(lato(13, _BOLD if on else QFont.Weight.Normal))
+            painter.setPen(color)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.hasFocus():
+            paint_focus(painter, area, tokens.color("focus"))
+
+
+class Segments(QWidget):
+    """A row of segments on a sunken ground. `chosen(key)` for one of many."""
+
+    chosen = Signal(str)
+
+    def __init__(self, context: EditorContext, *, exclusive: bool = True, height: int = 28) -> None:
+        super().__init__()
+        self._context = context
+        self._height = height
+        self._segments: dict[str, Segment] = {}
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(exclusive)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(1, 1, 1, 1)
+        self._row.setSpacing(0)
+        self.setFixedHeight(height)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def add(self, key: str, words: str = "", *, icon_name: str = "") -> Segment:
+        segment = Segment(self._context, icon_name=icon_name, height=self._height - 2)
+        segment.setText(words)
+        segment.setAccessibleName(words)
+        segment.clicked.connect(lambda *_: self.chosen.emit(key))
+        self._segments[key] = segment
+        self._group.addButton(segment)
+        self._row.addWidget(segment)
+        return segment
+
+    def add_action(self, action: QAction, icon_name: str = "", words: str = "") -> Segment:
+        """A segment that stands for a checkable action."""
+        segment = self.add(action.objectName(), words, icon_name=icon_name)
+        segment.setObjectName(f"segment {action.objectName()}")
+
+        def show() -> None:
+            segment.setAccessibleName(action.text())
+            segment.setToolTip(action.toolTip())
+            segment.setEnabled(action.isEnabled())
+            segment.setChecked(action.isChecked())
+
+        action.changed.connect(show)
+        action.toggled.connect(lambda *_: show())
+        segment.clicked.connect(lambda *_: (action.trigger(), show()))
+        show()
+        return segment
+
+    def segment(self, key: str) -> Segment:
+        return self._segments[key]
+
+    def set_words(self, key: str, words: str) -> None:
+        self._segments[key].setText(words)
+        self._segments[key].setAccessibleName(words)
+        self._segments[key].updateGeometry()
+
+    def set_current(self, key: str) -> None:
+        self._segments[key].setChecked(True)
+
+    @property
+    def current(self) -> str:
+        return next((key for key, segment in self._segments.items() if segment.isChecked()), "")
+
+    def focus_neighbour(self, segment: Segment, step: int) -> None:
+        row = list(self._segments.values())
+        row[(row.index(segment) + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(tokens.color("line"), 1))
+        painter.setBrush(tokens.color("sunken"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)

@@ -1,0 +1,107 @@
+"""The rail: the four places of the program, and the settings at its foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+
+from editor.actions.spec import ActionSpec
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import IconButton, paint_focus
+from editor.window.parts.following import follow, name
+from editor.window.parts.labels import ground
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.window.context import EditorContext
+
+PLACES: Final = ("editor", "library", "translation", "play-test")
+_WIDTH, _ICON = 68, 20
+
+
+class RailButton(QAbstractButton):
+    """An icon over a word of one or two lines."""
+
+    def __init__(self, context: EditorContext, action: QAction, spec: ActionSpec) -> None:
+        super().__init__()
+        self._context = context
+        self._action = action
+        self._icon_name = spec.icon
+        self.setObjectName(f"rail {spec.id}")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(lambda *_: action.trigger())
+        action.changed.connect(self._show)
+        action.toggled.connect(lambda *_: self._show())
+        follow(context.theme_changed, self, lambda *_: self.update())
+        self._show()
+
+    def _show(self) -> None:
+        self.setText(self._context.text(f"rail.{self._action.objectName().partition('.')[2]}"))
+        self.setAccessibleName(self._action.text())
+        self.setToolTip(self._action.toolTip())
+        self.setChecked(self._action.isChecked())
+        self.updateGeometry()
+        self.update()
+
+    def nextCheckState(self) -> None:
+        """The action decides."""
+
+    def _words_height(self) -> int:
+        metrics = QFontMetrics(lato(12, QFont.Weight.Bold))
+        box = metrics.boundingRect(QRect(0, 0, _WIDTH, 100), _FLAGS, self.text())
+        return box.height()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH, 8 + _ICON + 4 + self._words_height() + 8)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        ground_token = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
+        if ground_token:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color(ground_token))
+            painter.drawRoundedRect(area, 8, 8)
+        color = tokens.color("accent_text" if self.isChecked() else "text_2")
+        picture = pixmap(self._icon_name, color, _ICON, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint((self.width() - _ICON) // 2, 8), picture)
+        painter.setFont(lato(12, QFont.Weight.Bold if self.isChecked() else QFont.Weight.Normal))
+        painter.setPen(color)
+        painter.drawText(QRect(0, 8 + _ICON + 4, self.width(), self.height()), _FLAGS, self.text())
+        if self.hasFocus():
+            paint_focus(painter, area, tokens.color("focus"), 8)
+
+
+_FLAGS: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Rail(QWidget):
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__()
+        ground(self, "panel")
+        self.setFixedWidth(context.tokens.size("rail"))
+        name(context, self, "window.places")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 8, 6, 12)
+        column.setSpacing(4)
+        self.buttons: dict[str, RailButton] = {}
+        for place in PLACES:
+            spec = registry.spec(f"place.{place}")
+            button = RailButton(context, registry.action(spec.id), spec)
+            self.buttons[place] = button
+            column.addWidget(button)
+        column.addStretch(1)
+        self.settings = IconButton(context, "settings").bind(registry.action("edit.settings"))
+        column.addWidget(self.settings, alignment=Qt.AlignmentFlag.AlignHCenter)
