@@ -100,16 +100,17 @@ def _optional(error: Error) -> Issues:
 def _one_of_several_kinds(error: Error) -> Issues:
     """What is wrong with it as the kind that it says it is."""
     kinds = error.schema["discriminator"]
-    tag, known = kinds["propertyName"], list(kinds["mapping"])
+    tag, known = kinds["propertyName"], kinds["mapping"]
     if not isinstance(error.instance, dict):
         yield _issue(error, "schema.type", found=kind_of(error.instance), allowed="object")
     elif tag not in error.instance:
         yield _issue(error, "schema.missing", key=tag)
-    elif error.instance[tag] not in known:
+    elif error.instance[tag] not in list(known):
         yield _issue(error, "schema.value", tag, found=_shown(error.instance[tag]), allowed=", ".join(known))
     else:
+        meant = error.validator_value.index({"$ref": known[error.instance[tag]]})
         for part in error.context:
-            if part.schema_path[0] == known.index(error.instance[tag]):
+            if part.schema_path[0] == meant:
                 yield from _issues(part)
 
 
