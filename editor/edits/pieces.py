@@ -160,9 +160,9 @@ def rotated(piece: Piece, clockwise: int) -> Piece:
             return TilePiece(rotated_tile(piece.tile, clockwise), piece.layer)
         case UnitPiece() if piece.unit.facing is not None:
             return UnitPiece(turned_unit(piece.unit, Symmetry(steps=-clockwise % SIDES)))
-        case MarkerPiece(marker=Exit()):
-            facing = piece.marker.rotation or 1
-            return MarkerPiece(piece.marker.model_copy(update={"rotation": turned_rotation(facing, -clockwise)}))
+        case MarkerPiece(marker=Exit() as way_out):
+            facing = turned_rotation(way_out.rotation or 1, -clockwise)
+            return MarkerPiece(way_out.model_copy(update={"rotation": facing}))
         case _:
             return piece
 

@@ -1,0 +1,1 @@
+"""Stamps: pieces of map that a user named and keeps, with their variations, as JSON in the user's data folder."""

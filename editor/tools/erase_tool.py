@@ -1,0 +1,51 @@
+"""Erase: the topmost thing of each hex that the stroke passes, or with Shift everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.edits.areas import brushed
+from editor.edits.erasing import Erase, EraseTop
+from editor.edits.layers import MapLayer
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, StrokeTool
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class EraseTool(StrokeTool):
+    """Each hex gives up one thing in a stroke, however often the hand comes by. With `layer` only that one."""
+
+    id: ClassVar[str] = "erase"
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self.layer: MapLayer | None = None
+        self._passed: set[Hex] = set()
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._passed = set()
+        super().pressed(where, keys)
+
+    def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
+        kind = self.scenario.board.kind
+        hexes = {place for where in new for place in brushed(kind, where, self.bench.brush)} - self._passed
+        self._passed |= hexes
+        layers = self.bench.open_layers
+        if self.layer is not None:
+            self.document.do(Erase(tuple(sorted(hexes)), layers & {self.layer}))
+        elif keys.shift:
+            self.document.do(Erase(tuple(sorted(hexes)), layers))
+        else:
+            self.document.do(EraseTop(tuple(sorted(hexes)), layers))
+
+    @property
+    def preview(self) -> Preview:
+        if self.hover is None:
+            return NOTHING_SHOWN
+        return Preview(hexes=brushed(self.scenario.board.kind, self.hover, self.bench.brush))
+
+    @property
+    def status(self) -> Status:
+        return Status("status.left.erase", keys=("status.key.erase-all", "status.key.brush"))

@@ -1,0 +1,43 @@
+"""Fill: the piece in the hand over the connected area of one kind. A selection holds the fill."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from editor.edits.filling import Fill
+from editor.edits.pieces import Piece
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool
+from schema.content import HexContent
+from schema.hexes import Hex
+
+
+class FillTool(Tool):
+    id: ClassVar[str] = "fill"
+    uses_piece: ClassVar[bool] = True
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        self.hover = where
+        piece = self.bench.piece
+        if where is not None and piece is not None and self.bench.can_put(piece):
+            self.document.do(self._fill(piece, where))
+
+    def _fill(self, piece: Piece, where: Hex) -> Fill:
+        selected = self.document.selection.hexes
+        return Fill(piece, where, within=selected if where in selected else None)
+
+    @property
+    def preview(self) -> Preview:
+        piece = self.bench.piece
+        if self.hover is None or piece is None:
+            return NOTHING_SHOWN
+        area = self._fill(piece, self.hover).area(self.scenario)
+        if not self.bench.can_put(piece):
+            return Preview(hexes=area, forbidden=area)
+        shown = tuple(piece.put_on(HexContent(row=place.row, col=place.col)) for place in sorted(area))
+        return Preview(contents=tuple(content for content in shown if not content.is_bare), hexes=area)
+
+    @property
+    def status(self) -> Status:
+        if self.bench.piece is None:
+            return Status("status.left.choose")
+        return Status("status.left.fill", keys=("status.key.rotate", "status.key.flip"))

@@ -1,0 +1,57 @@
+"""Captions: a click asks the window for the words, a drag moves a caption."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.edits.labels import MoveLabel, label_at
+from editor.edits.layers import MapLayer
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class LabelTool(Tool):
+    """The window edits the words on `label_requested(hex)` and makes a `SetLabel` of them."""
+
+    id: ClassVar[str] = "label"
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._start: Hex | None = None
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        self._start = self.hover = where
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.moved(where, keys)
+        start, self._start = self._start, None
+        if start is None or where is None or MapLayer.LABEL in self.bench.locked:
+            return
+        if where == start:
+            self.bench.label_requested.emit(where)
+        elif label_at(self.scenario, start) is not None:
+            self.document.do(MoveLabel(start, where))
+
+    def cancel(self) -> bool:
+        dragging, self._start = self._start is not None, None
+        return dragging
+
+    @property
+    def preview(self) -> Preview:
+        if self._start is None or self.hover is None or self.hover == self._start:
+            return super().preview
+        label = label_at(self.scenario, self._start)
+        if label is None:
+            return super().preview
+        moved = label.model_copy(update={"row": self.hover.row, "col": self.hover.col})
+        return Preview(labels=(moved,), hexes=frozenset({self.hover}))
+
+    @property
+    def status(self) -> Status:
+        if MapLayer.LABEL in self.bench.locked:
+            return Status("status.left.locked")
+        there = self.hover is not None and label_at(self.scenario, self.hover) is not None
+        return Status("status.left.edit-label" if there else "status.left.label")

@@ -1,0 +1,109 @@
+"""Measure: how far it is from one hex to another, and whether one sees the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.edits.areas import line
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from rules.geometry import MAXIMUM_RANGE, distance
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+    from rules.sight import Sight
+
+
+@dataclass(frozen=True)
+class Hindrance:
+    """A hex that blocks the sight, with the reason as a code of the rules. `hex` None: the edge of the board."""
+
+    hex: Hex | None
+    code: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Measure:
+    start: Hex
+    end: Hex
+    distance: int
+    # A shortest way; there may be others.
+    way: tuple[Hex, ...]
+    # None: farther than any unit sees.
+    visible: bool | None
+    hindrances: tuple[Hindrance, ...] = ()
+
+
+class MeasureTool(Tool):
+    """From the press to the hex under the hand; after the release the measure stays until the next press or Escape."""
+
+    id: ClassVar[str] = "measure"
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._start: Hex | None = None
+        self._end: Hex | None = None
+        self._is_down = False
+        self._asked: tuple[Scenario, Sight] | None = None
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        self._start = self._end = self.hover = where
+        self._is_down = where is not None
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().moved(where, keys)
+        if self._is_down and where is not None:
+            self._end = where
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.moved(where, keys)
+        self._is_down = False
+
+    def cancel(self) -> bool:
+        measured = self._start is not None
+        self._start = self._end = None
+        self._is_down = False
+        return measured
+
+    @property
+    def measure(self) -> Measure | None:
+        """What there is to show; None before the first press."""
+        start, end = self._start, self._end
+        if start is None or end is None:
+            return None
+        far = distance(start, end)
+        way = line(start, end)
+        if far > MAXIMUM_RANGE:
+            return Measure(start, end, far, way, visible=None)
+        sight = self._sight()
+        grid = sight.position.grid
+        source, target = grid.index[start], grid.index[end]
+        visible = start == end or sight.can_see(source, target)
+        found = () if visible else sight.find_obstructions(source, target)
+        hindrances = tuple(
+            Hindrance(None if one.hex is None else grid.hexes[one.hex], one.reason, one.rule) for one in found
+        )
+        return Measure(start, end, far, way, visible, hindrances)
+
+    def _sight(self) -> Sight:
+        """Compiled once for each scenario: the hand moves faster than it changes."""
+        from rules.position import Position
+        from rules.sight import Sight
+
+        if self._asked is None or self._asked[0] is not self.scenario:
+            self._asked = (self.scenario, Sight(Position(self.scenario)))
+        return self._asked[1]
+
+    @property
+    def preview(self) -> Preview:
+        measure = self.measure
+        if measure is None:
+            return super().preview
+        return Preview(hexes=frozenset({measure.start, measure.end}), line=(measure.start, measure.end))
+
+    @property
+    def status(self) -> Status:
+        return Status("status.left.measure")

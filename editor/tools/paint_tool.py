@@ -1,0 +1,53 @@
+"""Place and paint: the piece in the hand, with a brush of 1, 7 or 19 hexes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from editor.edits.areas import brushed, line
+from editor.edits.placing import Place
+from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, Status, StrokeTool
+from schema.content import HexContent
+from schema.hexes import Hex
+
+
+class PaintTool(StrokeTool):
+    """Shift makes the stroke a straight line from where it began."""
+
+    id: ClassVar[str] = "paint"
+    uses_piece: ClassVar[bool] = True
+
+    def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:
+        piece = self.bench.piece
+        if piece is None or not self.bench.can_put(piece):
+            return
+        if keys.shift and len(path) > 1:
+            self.document.redraw(Place(piece, self._under_brush(line(path[0], path[-1]))))
+        else:
+            self.document.do(Place(piece, self._under_brush(new)))
+
+    def _under_brush(self, path: tuple[Hex, ...]) -> tuple[Hex, ...]:
+        kind = self.scenario.board.kind
+        return tuple(dict.fromkeys(place for where in path for place in sorted(brushed(kind, where, self.bench.brush))))
+
+    @property
+    def preview(self) -> Preview:
+        if self.hover is None:
+            return NOTHING_SHOWN
+        hexes = brushed(self.scenario.board.kind, self.hover, self.bench.brush)
+        piece = self.bench.piece
+        if piece is None or self.is_drawing:
+            return Preview(hexes=hexes)
+        if not self.bench.can_put(piece):
+            return Preview(hexes=hexes, forbidden=hexes)
+        bare = (HexContent(row=place.row, col=place.col) for place in sorted(hexes))
+        shown = tuple(content for place in bare if not (content := piece.put_on(place)).is_bare)
+        return Preview(contents=shown, hexes=hexes)
+
+    @property
+    def status(self) -> Status:
+        if self.bench.piece is None:
+            return Status("status.left.choose", keys=("status.key.brush",))
+        if not self.bench.can_put(self.bench.piece):
+            return Status("status.left.locked")
+        return Status("status.left.paint", keys=("status.key.rotate", "status.key.brush"))

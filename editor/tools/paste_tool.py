@@ -1,0 +1,145 @@
+"""Paste and stamp: a clip follows the hand until a click puts it down, as often as wanted."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.document.selection import Selection
+from editor.edits.clip import Clip
+from editor.edits.pasting import Paste
+from editor.tools.select_tool import preview_of
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool, ToolKey
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class ClipTool(Tool):
+    """What paste and stamp share: R turns by 60 degrees, F mirrors."""
+
+    text_key: ClassVar[str]
+
+    def clip(self) -> Clip | None:
+        raise NotImplementedError
+
+    def set_clip(self, clip: Clip) -> None:
+        raise NotImplementedError
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        self.hover = where
+        clip = self._allowed()
+        if where is None or clip is None:
+            return
+        if self.document.do(Paste(clip, where, text_key=self.text_key)):
+            kind = self.scenario.board.kind
+            places = (clip.place_of(content.hex, where) for content in clip.contents)
+            self.document.select(Selection(frozenset(place for place in places if kind.contains(place))))
+
+    def _allowed(self) -> Clip | None:
+        """The clip without what lies in locked layers."""
+        from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
+
+        clip, layers = self.clip(), self.bench.open_layers
+        if clip is None or not self.bench.locked:
+            return clip
+        contents = (only(content, layers) for content in clip.contents)
+        kept = tuple(content for content in contents if any(holds(content, layer) for layer in DOWNWARDS))
+        labels = clip.labels if MapLayer.LABEL in layers else ()
+        return Clip(clip.anchor, kept, labels, clip.symmetry)
+
+    def key(self, key: ToolKey) -> bool:
+        clip = self.clip()
+        if clip is None:
+            return False
+        match key:
+            case ToolKey.ROTATE:
+                self.set_clip(clip.turned(-1))
+            case ToolKey.ROTATE_BACK:
+                self.set_clip(clip.turned(1))
+            case ToolKey.FLIP:
+                self.set_clip(clip.flipped())
+            case _:
+                return False
+        return True
+
+    @property
+    def preview(self) -> Preview:
+        clip = self._allowed()
+        if self.hover is None or clip is None:
+            return NOTHING_SHOWN
+        return preview_of(self.bench, clip, self.hover)
+
+
+class PasteTool(ClipTool):
+    """Puts down what was copied. Escape goes back to selecting."""
+
+    id: ClassVar[str] = "paste"
+    text_key: ClassVar[str] = "history.paste"
+
+    def clip(self) -> Clip | None:
+        return self.bench.clip
+
+    def set_clip(self, clip: Clip) -> None:
+        self.bench.set_clip(clip)
+
+    def cancel(self) -> bool:
+        return False
+
+    @property
+    def status(self) -> Status:
+        return Status("status.left.paste", keys=("status.key.rotate", "status.key.flip"))
+
+
+class StampTool(ClipTool):
+    """Puts down a variation of the stamp, another one each time. The key `NEXT` goes through them by hand."""
+
+    id: ClassVar[str] = "stamp"
+    text_key: ClassVar[str] = "history.stamp"
+
+    def __init__(self, bench: Workbench, seed: int | None = None) -> None:
+        super().__init__(bench)
+        self._random = random.Random(seed)
+        self._variation: Clip | None = None
+        bench.stamp_changed.connect(self._renew)
+
+    def activate(self) -> None:
+        self._renew()
+
+    def _renew(self) -> None:
+        stamp = self.bench.stamp
+        if stamp is None or not stamp.variations:
+            self._variation = None
+            return
+        before = self._variation
+        clip = self._random.choice(stamp.variations)
+        # How the hand turned the last one holds for the next.
+        self._variation = clip if before is None else Clip(clip.anchor, clip.contents, clip.labels, before.symmetry)
+
+    def clip(self) -> Clip | None:
+        return self._variation
+
+    def set_clip(self, clip: Clip) -> None:
+        self._variation = clip
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().pressed(where, keys)
+        if where is not None:
+            self._renew()
+
+    def key(self, key: ToolKey) -> bool:
+        stamp, now = self.bench.stamp, self._variation
+        if key is not ToolKey.NEXT or stamp is None or now is None:
+            return super().key(key)
+        plain = Clip(now.anchor, now.contents, now.labels)
+        at = stamp.variations.index(plain) if plain in stamp.variations else -1
+        clip = stamp.variations[(at + 1) % len(stamp.variations)]
+        self._variation = Clip(clip.anchor, clip.contents, clip.labels, now.symmetry)
+        return True
+
+    @property
+    def status(self) -> Status:
+        if self.bench.stamp is None:
+            return Status("status.left.choose-stamp")
+        return Status("status.left.stamp", keys=("status.key.rotate", "status.key.next"))

@@ -1,0 +1,197 @@
+"""A tool: an object with a life cycle that turns the hand's movements over hexes into edits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from editor.document.document import Document
+from editor.edits.joints import OpenJoint
+from schema.content import HexContent, Label
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class Modifiers(NamedTuple):
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+NO_KEYS: Final = Modifiers()
+
+
+class ToolKey(StrEnum):
+    """The keys that tools understand; the window says which key is which."""
+
+    ROTATE = "rotate"
+    ROTATE_BACK = "rotate_back"
+    FLIP = "flip"
+    LARGER = "larger"
+    SMALLER = "smaller"
+    NEXT = "next"
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the canvas shows of work that is not done yet."""
+
+    # Painted at 60 %, in place of what the map has there.
+    contents: tuple[HexContent, ...] = ()
+    labels: tuple[Label, ...] = ()
+    # Outlined: what the tool will touch.
+    hexes: frozenset[Hex] = frozenset()
+    # Crossed out: where it may not go.
+    forbidden: frozenset[Hex] = frozenset()
+    # Joints of ways for which no tile exists.
+    joints: tuple[OpenJoint, ...] = ()
+    # A line to draw from centre to centre: lasso, measure.
+    line: tuple[Hex, ...] = ()
+
+
+NOTHING_SHOWN: Final = Preview()
+
+
+@dataclass(frozen=True)
+class Status:
+    """Text keys of the window's catalog: what the buttons and the wheel do now, and the two most useful keys."""
+
+    left: str
+    right: str = "status.right.capture"
+    wheel: str = "status.wheel.zoom"
+    keys: tuple[str, ...] = field(default=())
+
+
+class Tool:
+    """Subclasses override what they need. `where` is None off the board."""
+
+    id: ClassVar[str]
+    # Whether the piece in the hand is what it works with; the others give way to the paint tool when one is picked up.
+    uses_piece: ClassVar[bool] = False
+
+    def __init__(self, bench: Workbench) -> None:
+        self.bench = bench
+        self.hover: Hex | None = None
+
+    @property
+    def document(self) -> Document:
+        return self.bench.document
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.bench.document.scenario
+
+    # Life cycle
+
+    def activate(self) -> None:
+        """The tool is now the current one."""
+
+    def deactivate(self) -> None:
+        """Another tool is chosen, or another document. What is half done is taken back."""
+        self.drop()
+        self.hover = None
+
+    def drop(self) -> None:
+        """Let go of what is half done. A selection is not: it belongs to the document."""
+        self.cancel()
+
+    def cancel(self) -> bool:
+        """Escape: take back what is half done. Returns whether there was anything."""
+        return False
+
+    # The mouse
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        """The left button went down."""
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        """The mouse is over another hex, whether the button is down or not."""
+        self.hover = where
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        """The left button went up."""
+
+    def double_clicked(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        """After the second press of a double click."""
+
+    def captured(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        """The right button: pick up what is under the cursor."""
+        if where is not None and self.bench.pick_up(where) is not None and not self.uses_piece:
+            self.bench.tool_requested.emit("paint")
+
+    def key(self, key: ToolKey) -> bool:
+        """A key of the tool; returns whether it meant anything."""
+        match key:
+            case ToolKey.ROTATE:
+                return self.bench.rotate(1)
+            case ToolKey.ROTATE_BACK:
+                return self.bench.rotate(-1)
+            case ToolKey.FLIP:
+                return self.bench.flip()
+            case ToolKey.LARGER:
+                return self.bench.set_brush(self.bench.brush.larger)
+            case ToolKey.SMALLER:
+                return self.bench.set_brush(self.bench.brush.smaller)
+            case ToolKey.NEXT:
+                return False
+
+    # What to show
+
+    @property
+    def preview(self) -> Preview:
+        return Preview(hexes=frozenset() if self.hover is None else frozenset({self.hover}))
+
+    @property
+    def status(self) -> Status:
+        raise NotImplementedError
+
+
+class StrokeTool(Tool):
+    """A tool whose press to release is one stroke of the document, and so one step of the history."""
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._path: list[Hex] = []
+
+    @property
+    def is_drawing(self) -> bool:
+        return bool(self._path)
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.hover = where
+        if where is None:
+            return
+        self.document.begin_stroke()
+        self._path = [where]
+        self.draw(tuple(self._path), (where,), keys)
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.hover = where
+        if not self._path or where is None or where == self._path[-1]:
+            return
+        from editor.edits.areas import line
+
+        new = line(self._path[-1], where)[1:]
+        self._path.extend(new)
+        self.draw(tuple(self._path), new, keys)
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.moved(where, keys)
+        if self._path:
+            self._path = []
+            self.document.end_stroke()
+
+    def cancel(self) -> bool:
+        if not self._path:
+            return False
+        self._path = []
+        self.document.cancel_stroke()
+        return True
+
+    def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:
+        """The hand came to `new` hexes; `path` is all of the stroke. Gaps of a fast hand are already filled."""
+        raise NotImplementedError

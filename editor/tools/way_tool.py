@@ -1,0 +1,116 @@
+"""Rivers, roads, rails and coasts: the hand draws the way, the tiles choose their shapes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.edits.areas import line, smoothed
+from editor.edits.coast import COASTLINE, DrawCoast, open_coast_joints
+from editor.edits.edit import Edit
+from editor.edits.families import FAMILY_OF_KIND, WayKind, find_family
+from editor.edits.joints import open_joints
+from editor.edits.layers import MapLayer
+from editor.edits.ways import DrawWay
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, StrokeTool, ToolKey
+from editor.tools.workbench import look_for
+from rules.geometry import turned_rotation
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class WayTool(StrokeTool):
+    """The stroke is drawn anew with each hex, so the joints are always those of the whole of it.
+
+    Shift makes it straight. R turns a way of one hex; F changes the side of the sea.
+    """
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self.rotation = 1
+        self.sea_on_left = False
+        self._drawn: tuple[Hex, ...] = ()
+
+    kind: ClassVar[WayKind]
+
+    @property
+    def terrain(self) -> str:
+        return COASTLINE if self.kind is WayKind.COAST else self.bench.way(self.kind)
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._drawn = ()
+        super().pressed(where, keys)
+
+    def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
+        if MapLayer.TERRAIN in self.bench.locked:
+            return
+        straight = keys.shift and len(path) > 1
+        self._drawn = line(path[0], path[-1]) if straight else smoothed(path)
+        self.document.redraw(self._edit(self._drawn))
+
+    def _edit(self, path: tuple[Hex, ...]) -> Edit:
+        look = look_for(self.scenario, self.terrain)
+        if self.kind is WayKind.COAST:
+            return DrawCoast(path, sea_on_left=self.sea_on_left, look=look, rotation=self.rotation)
+        return DrawWay(self.terrain, path, look=look, rotation=self.rotation)
+
+    def captured(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        """A tile of the same way sets what is drawn; anything else is taken into the hand."""
+        tile = None if where is None else self.scenario.at(where).terrain
+        family = find_family(tile)
+        if tile is not None and family is FAMILY_OF_KIND.get(self.kind):
+            self.bench.set_way(self.kind, tile.terrain)
+        else:
+            super().captured(where, keys)
+
+    def key(self, key: ToolKey) -> bool:
+        match key:
+            case ToolKey.ROTATE | ToolKey.ROTATE_BACK:
+                self.rotation = turned_rotation(self.rotation, -1 if key is ToolKey.ROTATE else 1)
+            case ToolKey.FLIP if self.kind is WayKind.COAST:
+                self.sea_on_left = not self.sea_on_left
+            case _:
+                return False
+        if self._path and self._drawn:
+            self.document.redraw(self._edit(self._drawn))
+        return True
+
+    @property
+    def preview(self) -> Preview:
+        if self._path:
+            joints = open_joints(self.scenario, self._drawn) + open_coast_joints(self.scenario, self._drawn)
+            return Preview(hexes=frozenset(self._drawn), joints=joints)
+        if self.hover is None or MapLayer.TERRAIN in self.bench.locked:
+            return super().preview
+        after = self._edit((self.hover,)).apply(self.scenario)
+        changed = after.at(self.hover)
+        shown = () if after is self.scenario else (changed,)
+        return Preview(contents=shown, hexes=frozenset({self.hover}))
+
+    @property
+    def status(self) -> Status:
+        if MapLayer.TERRAIN in self.bench.locked:
+            return Status("status.left.locked")
+        turn = "status.key.sea-side" if self.kind is WayKind.COAST else "status.key.rotate"
+        return Status("status.left.way", keys=("status.key.straight", turn))
+
+
+class RiverTool(WayTool):
+    id: ClassVar[str] = "river"
+    kind: ClassVar[WayKind] = WayKind.RIVER
+
+
+class RoadTool(WayTool):
+    id: ClassVar[str] = "road"
+    kind: ClassVar[WayKind] = WayKind.ROAD
+
+
+class RailTool(WayTool):
+    id: ClassVar[str] = "rail"
+    kind: ClassVar[WayKind] = WayKind.RAIL
+
+
+class CoastTool(WayTool):
+    id: ClassVar[str] = "coast"
+    kind: ClassVar[WayKind] = WayKind.COAST
