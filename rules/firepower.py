@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from rules.answers import Term
 from rules.catalog import catalog
@@ -141,3 +141,5 @@ def _holds(condition: CoverCondition, origin: Ground, japanese_infantry_inside: 
             return Trait.WADI not in origin.traits
         case CoverCondition.JAPANESE_INFANTRY_INSIDE:
             return japanese_infantry_inside
+        case _:
+            assert_never(condition)

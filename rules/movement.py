@@ -12,16 +12,17 @@ from typing import Final, NamedTuple
 from rules.answers import Term
 from rules.catalog import catalog
 from rules.closures import find_closure
-from rules.geometry import OFF_BOARD, Direction, indices_of
+from rules.geometry import indices_of
 from rules.pieces import Traveller
 from rules.position import Position
 from rules.specials import get_special
 from rules.steps import Rows, StepTable, step_table
+from rules.tracks import track_steps
 from rules.troops import Troop
-from schema.catalog_special import SpecialCode
+from schema.catalog_special import Special, SpecialCode
 from schema.catalog_terrain_movement import Trait
 
-__all__ = ["STANDING", "Move", "Movement", "StepTable", "bound_steps"]
+__all__ = ["STANDING", "Move", "Movement", "StepTable"]
 
 
 class Move(NamedTuple):
@@ -56,7 +57,7 @@ class Movement:
     def moves(self, troop: Troop) -> dict[int, Move]:
         """Every hex that the unit may move to when ordered by a plain section card; its own hex is left out."""
         if troop.keeps_to is not None:
-            return self._bound_moves(troop, troop.keeps_to)
+            return self._bound_moves(troop)
         here = self.position.grounds[troop.hex]
         afloat = troop.boat and here.is_open_water
         table = self.table(troop.traveller._replace(afloat=True) if afloat else troop.traveller)
@@ -64,8 +65,8 @@ class Movement:
         found = self._marches(troop, table, most)
         if Trait.ROAD in here.traits:
             found |= self._road_moves(troop, table, most)
-        if troop.traveller.caves and most and self.position.caves >> troop.hex & 1:
-            found = _shortest(found, self._cave_moves(troop, table, most))
+        if troop.traveller.caves and most and here.cave_network is not None:
+            found = _shortest(found, self._cave_moves(troop, table, most, here.cave_network))
         found.pop(troop.hex, None)
         return found
 
@@ -95,15 +96,12 @@ class Movement:
         )
         return search.within_limits({troop.hex: 0}, table, most)
 
-    def _cave_moves(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
+    def _cave_moves(self, troop: Troop, table: StepTable, most: int, network: Special) -> dict[int, Move]:
         """From the cave it starts in, Japanese infantry may come out of any other.
 
         Where a cave can be entered from anywhere, it then goes on only into a cave next to that one.
         """
         position = self.position
-        network = position.grounds[troop.hex].cave_network
-        if network is None:
-            return {}
         cost = int(network.parameters["cost"])
         others = {index: cost for index in indices_of(position.caves & ~position.occupied) if index != troop.hex}
         onward = table.into_caves if network.parameters["adjacent_step_ignores_terrain"] else table.further
@@ -111,15 +109,15 @@ class Movement:
         found = {index: _move(cost, 1) for index in others}
         return _shortest(found, search.spread(others, most, walked=1))
 
-    def _bound_moves(self, troop: Troop, trait: Trait) -> dict[int, Move]:
+    def _bound_moves(self, troop: Troop) -> dict[int, Move]:
         """Ships keep to the ocean, trains to the rails, forwards or backwards."""
         taken = self.position.troops
         level, found = {troop.hex}, dict[int, Move]()
         for hexes in range(1, troop.maximum_hexes + 1):
-            near = {target for origin in level for target in bound_steps(self.position, trait, origin)}
+            near = {target for origin in level for target in track_steps(self.position, troop, origin)}
             level = {target for target in near if target not in taken and target not in found}
             found |= dict.fromkeys(level, _move(hexes, hexes))
-        if trait is Trait.OCEAN:
+        if troop.keeps_to is Trait.OCEAN:
             found = {index: move for index, move in found.items() if not self._is_inshore(index)}
         return found
 
@@ -134,7 +132,7 @@ class Movement:
         if position.occupied >> target & 1:
             return Term("move.occupied", "rule:one-unit-per-hex", hex=where)
         if troop.keeps_to is not None:
-            is_open = target in bound_steps(position, troop.keeps_to, origin)
+            is_open = target in track_steps(position, troop, origin)
             return None if is_open else Term("move.impassable", troop.rule, hex=where)
         here, there = position.grounds[origin], position.grounds[target]
         direction = position.grid.direction(origin, target)
@@ -194,19 +192,4 @@ def _shortest(found: dict[int, Move], others: dict[int, Move]) -> dict[int, Move
         known = found.get(index)
         if known is None or move < known:
             found[index] = move
-    return found
-
-
-def bound_steps(position: Position, trait: Trait, origin: int) -> list[int]:
-    """The hexes next to this one to which the ocean, or the rails, lead on."""
-    here, found = position.grounds[origin], []
-    for side, target in enumerate(position.grid.neighbours[origin]):
-        if target == OFF_BOARD or trait not in position.grounds[target].traits:
-            continue
-        # A station has rails and no links: it is open on all sides.
-        links, far_links = here.rail_links, position.grounds[target].rail_links
-        direction = Direction(side)
-        is_linked = (not links or direction in links) and (not far_links or direction.opposite in far_links)
-        if trait is not Trait.RAIL or is_linked:
-            found.append(target)
     return found

@@ -12,7 +12,7 @@ from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.catalog_switch import Profile
 from schema.catalog_terrain import SideName, Terrain
-from schema.catalog_terrain_battle import Protects
+from schema.catalog_terrain_battle import Protects, TerrainFlags
 from schema.catalog_terrain_movement import Cost, TerrainMovement, Trait
 from schema.catalog_terrain_sight import Blocking
 from schema.pieces import Shape, Tile
@@ -110,14 +110,14 @@ class Part:
             return protects is not Protects.OWNER_ONLY
         return self.piece.owner is not attacker
 
-    def steadies(self, occupant: Traveller) -> bool:
-        """Whether a unit on it may ignore flags, by class, owner and nation."""
+    def find_flags(self, occupant: Traveller) -> TerrainFlags | None:
+        """The flags that a unit on it may ignore, by class, owner and nation; None if none."""
         flags = self.terrain.flags
         if flags is None or not flags.ignores or occupant.unit_class not in flags.unit_classes:
-            return False
+            return None
         if flags.protects is Protects.JAPANESE_INFANTRY:
-            return occupant.caves
-        return flags.protects not in _OWNED or self.piece.owner in {None, occupant.camp}
+            return flags if occupant.caves else None
+        return flags if flags.protects not in _OWNED or self.piece.owner in {None, occupant.camp} else None
 
 
 def _cost(cost: Cost, traveller: Traveller, other: frozenset[Trait]) -> int:

@@ -7,14 +7,14 @@ from typing import Final
 
 from rules.catalog import catalog
 from rules.closures import find_closed_way
-from rules.geometry import OFF_BOARD, Direction, retreat_directions
+from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
 from rules.ground import Ground
-from rules.movement import bound_steps
 from rules.pieces import Traveller
 from rules.position import Position
 from rules.specials import get_special
+from rules.tracks import track_steps
 from rules.troops import ITALY, JAPAN, Troop
-from schema.board import Seat
+from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
 
 ALL_FLAGS: Final = 99
@@ -102,9 +102,9 @@ class Retreats:
     def _bound_steps(self, troop: Troop, origin: int) -> list[int]:
         """Ships and trains go back, or sideways, on the ocean or along the rails: never nearer to the enemy's edge."""
         position = self.position
-        home = 1 if position.seat(troop.camp) is Seat.BOTTOM else -1
+        home = retreat_row_step(position.seat(troop.camp))
         row = position.hex(origin).row
-        near = bound_steps(position, troop.keeps_to, origin) if troop.keeps_to is not None else []
+        near = track_steps(position, troop, origin)
         return [target for target in near if (position.hex(target).row - row) * home >= 0]
 
     def ignored_flags(self, troop: Troop) -> IgnoredFlags:
@@ -130,7 +130,7 @@ class Retreats:
 
     def _by_unit(self, troop: Troop) -> int:
         flags = max(troop.type.ignores_flags, int(troop.unit.ignores_flag))
-        if troop.italian and troop.unit_class == "artillery":
+        if troop.italian and troop.unit_class is UnitClass.ARTILLERY:
             italy = catalog(self.position.profile).nation(ITALY)
             flags = max(flags, int(get_special(italy, SpecialCode.ARTILLERY_IGNORES_FLAGS).parameters["flags"]))
         return flags
@@ -139,8 +139,8 @@ class Retreats:
         """The most flags that a piece lets the unit ignore, which piece, and whether it must."""
         best, rule, mandatory = 0, "", False
         for part in ground.parts:
-            flags = part.terrain.flags
-            if flags is None or not part.steadies(troop.traveller):
+            flags = part.find_flags(troop.traveller)
+            if flags is None:
                 continue
             count = ALL_FLAGS if flags.ignores == "all" else flags.ignores
             if count > best:

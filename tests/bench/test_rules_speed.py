@@ -1,0 +1,130 @@
+"""How fast the rules engine answers: a second, and as a multiple of an empty function call measured in the same run.
+
+Nothing is asserted: the figures are for people. Aims: a sight query at most 12 empty calls, all moves of a unit at most
+1,500, an Overlord position compiled in less than 5 ms.
+"""
+
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from rules.inspection import Inspection
+from rules.movement import STANDING
+from rules.position import Position
+from schema.board import Board, BoardKind
+from schema.catalog_switch import Profile
+from schema.codecs import loads
+from schema.content import HexContent
+from schema.pieces import Tile, Unit
+from schema.scenario import Scenario
+
+ROUNDS = 7
+TERRAINS = ("forest", "hill", "town_village", "hedgerow", "forest", "hill")
+KINDS = ("infantry", "infantry", "infantry", "armor", "armor", "artillery")
+REAL = ("13-OmahaBeachOverlord", "2-PegasusBridge", "1367-ProkhorovkaOverlord", "1518-SugarLoafAndHalfMoon")
+
+
+def made_up() -> Scenario:
+    """An Overlord board with 90 tiles and 60 units, always the same."""
+    chance = Random(44)
+    places = list(BoardKind.OVERLORD.hexes())
+    chance.shuffle(places)
+    contents = {where: {"terrain": Tile(terrain=chance.choice(TERRAINS))} for where in places[:90]}
+    for where, nation in zip(places[60:120], cycle(("us", "de")), strict=False):
+        contents.setdefault(where, {})["unit"] = Unit(kind=chance.choice(KINDS), nation=nation)
+    hexes = tuple(HexContent(row=where.row, col=where.col, **layers) for where, layers in contents.items())
+    return Scenario(board=Board(kind=BoardKind.OVERLORD), hexes=hexes)
+
+
+def scenarios(root: Path) -> dict[str, Scenario]:
+    found = {"made up, Overlord": made_up()}
+    folder = root.parent / "shared" / "corpus" / "m44"
+    for name in REAL:
+        file = folder / f"{name}.m44"
+        if file.is_file():
+            found[name] = loads(file.read_text(encoding="utf-8"), ".m44").scenario
+    return found
+
+
+def seconds(work: Callable[[], int]) -> float:
+    """The time of one of the calls that the work says it made, in the best of several rounds."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        calls = work()
+        best = min(best, (perf_counter() - start) / calls)
+    return best
+
+
+def nothing() -> None:
+    pass
+
+
+def call_nothing() -> int:
+    for _ in range(100_000):
+        nothing()
+    return 100_000
+
+
+def measured(scenario: Scenario, profile: Profile) -> dict[str, float]:
+    questions = Inspection(scenario, profile)
+    position, grid = questions.position, questions.position.grid
+    troops = list(position.troops.values())
+    pairs = [
+        (troop.hex, target) for troop in troops for target in range(grid.size) if grid.distance(troop.hex, target) < 7
+    ]
+    reached = {troop.hex: list(questions.movement.moves(troop).items()) for troop in troops}
+
+    def look() -> int:
+        can_see = questions.sight.can_see
+        for source, target in pairs:
+            can_see(source, target)
+        return len(pairs)
+
+    def move() -> int:
+        for troop in troops:
+            questions.movement.moves(troop)
+        return len(troops)
+
+    def aim() -> int:
+        for troop in troops:
+            questions.battle.targets(troop, troop.hex, STANDING)
+        return len(troops)
+
+    def aim_after_moving() -> int:
+        for troop in troops:
+            for where, way in reached[troop.hex]:
+                questions.battle.targets(troop, where, way)
+        return max(1, sum(map(len, reached.values())))
+
+    def compile_position() -> int:
+        Position(scenario, profile)
+        return 1
+
+    def report() -> int:
+        Inspection(scenario, profile).report()
+        return 1
+
+    works = {
+        "sight": look,
+        "moves of a unit": move,
+        "targets of a unit": aim,
+        "targets after a move": aim_after_moving,
+        "compile a position": compile_position,
+        "inspect a board": report,
+    }
+    return {name: seconds(work) for name, work in works.items()}
+
+
+@pytest.mark.parametrize("profile", Profile)
+def test_speed(profile: Profile, root: Path) -> None:
+    for board, scenario in scenarios(root).items():
+        empty = seconds(call_nothing)
+        print(f"\n{board}, {profile.value}; an empty call takes {empty * 1e9:.0f} ns")
+        print(f"{'question':<24}{'a second':>14}{'microseconds':>14}{'empty calls':>14}")
+        for name, time in measured(scenario, profile).items():
+            print(f"{name:<24}{1 / time:>14,.0f}{time * 1e6:>14,.2f}{time / empty:>14,.1f}")
