@@ -27,6 +27,8 @@ class Hindrances:
     def find(self, troop: Troop, target: int) -> tuple[Term, ...]:
         position = self.position
         there, distance = position.hex(target), position.grid.distance(troop.hex, target)
+        if not troop.type.known:
+            return (Term("unit.no-rules", troop.rule),)
         if not troop.maximum_hexes:
             return (Term("move.immobile", troop.rule), *_limits(troop))
         if troop.keeps_to is not None:

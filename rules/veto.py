@@ -49,6 +49,8 @@ class Vetoes:
             return (Term("battle.no-enemy", "rule:battle", hex=there),)
         if occupant.camp is troop.camp:
             return (Term("battle.own-unit", "rule:battle", hex=there),)
+        if not troop.type.known:
+            return (Term("unit.no-rules", troop.rule),)
         if not troop.type.dice_by_range:
             return (Term("battle.no-weapon", troop.rule),)
         ban = self._battle.find_ban(troop, troop.hex, STANDING)

@@ -53,7 +53,8 @@ def command(console: Console) -> Callable[..., int]:
             else:
                 for line in lines(path, inspection, console):
                     console.out(line)
-            sys.stdout.flush()  # whoever reads along need not wait for the last file
+            if sys.stdout is not None:
+                sys.stdout.flush()  # whoever reads along need not wait for the last file
         return outcome
 
     return inspect

@@ -109,6 +109,11 @@ def test_a_unit_that_its_scenario_ties_down_does_not_move() -> None:
     ]
 
 
+def test_no_source_has_rules_for_a_supply_truck() -> None:
+    board = skirmish({"E5": "us supply_truck"})
+    assert hindrances(board, "E5", "e4") == [("unit.no-rules", "unit:supply_truck", None)]
+
+
 def test_trains_keep_to_the_rails() -> None:
     rails = dict.fromkeys(("E5", "F5", "G5", "H5", "I5"), "railroad straight 1")
     board = skirmish({"E5": "de locomotive", "F5": "us infantry"}, rails)

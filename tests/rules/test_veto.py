@@ -50,6 +50,11 @@ def test_a_locomotive_has_no_weapon() -> None:
     assert vetoes(board, "d6", "E5") == [("battle.no-weapon", "unit:locomotive", None)]
 
 
+def test_no_source_has_rules_for_a_supply_truck() -> None:
+    board = skirmish({"d6": "us supply_truck", "E5": "de infantry"})
+    assert vetoes(board, "d6", "E5") == [("unit.no-rules", "unit:supply_truck", None)]
+
+
 def test_b46_nobody_battles_from_the_ocean() -> None:
     board = skirmish({"E1": "us infantry", "e2": "de infantry"}, face=Face.BEACH)
     assert vetoes(board, "E1", "e2") == [("battle.not-from", "terrain:ocean", "E1")]
