@@ -32,7 +32,7 @@ class SetField(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"field:{'_'.join(part for part in self.path if isinstance(part, str))}"}
+        return {"field": f"ui:field.{self.path[0]}"}
 
     @property
     def merge_key(self) -> tuple[str, tuple[PathPart, ...]]:
@@ -63,7 +63,7 @@ class SetText(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"field:texts_{self.field}", "language": self.language}
+        return {"field": f"ui:field.text.{self.field}", "language": self.language}
 
     @property
     def merge_key(self) -> tuple[str, str, str]:
@@ -89,7 +89,7 @@ class InsertBlock(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"field:{self.field}"}
+        return {"field": f"ui:field.{self.field}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
         blocks = list(getattr(scenario, self.field))
@@ -105,7 +105,7 @@ class RemoveBlock(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"field:{self.field}"}
+        return {"field": f"ui:field.{self.field}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
         blocks = getattr(scenario, self.field)

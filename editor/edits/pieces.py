@@ -114,8 +114,8 @@ _MARKER_NAMES: Final[dict[type[Marker], str]] = {
 
 
 def marker_name(marker: Marker) -> str:
-    """`piece:medal`; a window text, as the catalog of content names no markers."""
-    return f"piece:{_MARKER_NAMES[type(marker)]}"
+    """`ui:piece.medal`: a text of the window, as the catalog of content names no markers."""
+    return f"ui:piece.{_MARKER_NAMES[type(marker)]}"
 
 
 def layer_of(terrain: str, shape: Shape | None = None) -> MapLayer:
