@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -27,6 +28,8 @@ _MIDDLE: Final = QPointF(0, 4)
 _OTHER_SIDE: Final = -1
 _FURTHER: Final = QPointF(0, -38)
 _WITH_UNIT: Final = 0.95
+_EXIT_BESIDE: Final = 76.0
+_EXIT_SMALL: Final = 0.8
 
 
 def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
@@ -34,7 +37,7 @@ def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
         taken = 0
         for marker in content.markers:
             if isinstance(marker, Exit):
-                _put_exit(surface, scene, where, marker)
+                _put_exit(surface, scene, where, content, marker)
             else:
                 scale = _WITH_UNIT if content.unit is not None else 1.0
                 at = scene.layout.center(where) + marker_place(content, marker, taken)
@@ -57,12 +60,16 @@ def marker_place(content: HexContent, marker: Marker, taken: int) -> QPointF:
     return place + _FURTHER * (taken // 2)
 
 
-def _put_exit(surface: Surface, scene: BoardScene, where: Hex, marker: Exit) -> None:
-    """The arrow: turned as its author wants, or out over the nearest edge."""
+def _put_exit(surface: Surface, scene: BoardScene, where: Hex, content: HexContent, marker: Exit) -> None:
+    """The arrow: turned as its author wants, or out over the nearest edge; a unit pushes it to the side."""
     turned = marker.rotation
     degrees = _outward(scene.layout.kind, where) if turned is None else -60.0 * (turned - 1) % 360
+    at, scale = scene.layout.center(where), 1.0
+    if content.unit is not None:
+        at += QPointF(math.cos(math.radians(degrees)), math.sin(math.radians(degrees))) * _EXIT_BESIDE
+        scale = _EXIT_SMALL
     for stem in piece_art().marker(marker):
-        surface.put(stem, scene.layout.center(where), degrees=degrees)
+        surface.put(stem, at, degrees=degrees, scale=scale)
 
 
 def _outward(kind: BoardKind, where: Hex) -> float:
