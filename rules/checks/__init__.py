@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from rules.checks import (
     bridges,
+    buildable,
     first_turn,
     hexes,
     links,
@@ -18,6 +19,7 @@ from rules.checks import (
     playability,
     sides,
     special_rules,
+    targets,
     units,
     victory,
 )
@@ -31,7 +33,7 @@ from schema.scenario import Scenario
 # Importing a module puts its checks on the list.
 _MODULES = (
     hexes, units, nations, bridges, links, sides, objectives, victory, overlord, special_rules, playability,
-    first_turn,
+    first_turn, buildable, targets,
 )  # fmt: skip
 
 

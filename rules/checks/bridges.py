@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
-from rules.geometry import COMPASS
+from rules.geometry import COMPASS, OFF_BOARD
 from schema.catalog_terrain import Layer, Terrain
 from schema.catalog_terrain_movement import Trait
 from schema.content import HexContent
@@ -46,11 +46,12 @@ def _bridges(examined: Examined) -> Iterator[_Bridge]:
 def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
     bridges = list(_bridges(examined))
     places = {bridge.place for bridge in bridges}
+    unknown = {examined.grid.index.get(where, OFF_BOARD) for where in examined.unknown_hexes}
     for bridge in bridges:
         if any(part.terrain.id in _CROSSED for part in examined.position.grounds[bridge.place].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
-        if bridge.entry.id == _RAMP and places & set(examined.grid.adjacent[bridge.place]):
+        if bridge.entry.id == _RAMP and (places | unknown) & set(examined.grid.adjacent[bridge.place]):
             continue
         fix = clear("fix.remove-structure", bridge.content.hex, "structure")
         params = {"structure": f"terrain:{bridge.entry.id}"}

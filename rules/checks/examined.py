@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rules.catalog import Catalog, catalog
-from rules.checks.reach import flood
+from rules.checks.barriers import find_barrier
+from rules.checks.reach import flood, open_hexes
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
 from rules.inspection import Inspection
@@ -16,6 +17,7 @@ from rules.pieces import Traveller
 from rules.position import Position
 from rules.troops import Troop
 from schema.board import Camp, Seat
+from schema.catalog import UnitClass
 from schema.catalog_switch import Profile
 from schema.catalog_terrain import Terrain
 from schema.content import HexContent
@@ -27,7 +29,7 @@ from schema.scenario import Scenario
 from schema.special_rules import Airdrop, ArmorBreakthrough, SupplyTrain
 
 Path = tuple[PathPart, ...]
-OFF = -1
+LAYERS = ("terrain", "structure", "obstacle", "unit", "markers")
 
 
 class PlacedUnit(NamedTuple):
@@ -87,22 +89,33 @@ class Examined:
     # What the file lists
 
     @cached_property
-    def entries(self) -> list[tuple[int, HexContent]]:
-        """Every entry of the file, in its order, with the index of its hex; OFF where the board has no such hex."""
-        index = self.grid.index
-        return [(index.get(Hex(content.row, content.col), OFF), content) for content in self.scenario.hexes]
+    def _counting(self) -> list[tuple[int, HexContent]]:
+        """The entries with their numbers. Of several for one hex each layer is only in the last, which counts."""
+        listed = list(enumerate(self.scenario.hexes))
+        if len({(content.row, content.col) for _, content in listed}) == len(listed):
+            return listed
+        seen: set[tuple[Hex, str]] = set()
+        for place in range(len(listed) - 1, -1, -1):
+            number, content = listed[place]
+            given = [layer for layer in LAYERS if getattr(content, layer)]
+            later = {layer: () if layer == "markers" else None for layer in given if (content.hex, layer) in seen}
+            seen |= {(content.hex, layer) for layer in given}
+            listed[place] = number, content.model_copy(update=later) if later else content
+        return listed
 
     def on_board(self) -> Iterator[tuple[int, int, HexContent]]:
         """Entries that lie on the board: their number, the index of their hex, and the content."""
-        for number, (place, content) in enumerate(self.entries):
-            if place != OFF:
+        index = self.grid.index
+        for number, content in self._counting:
+            place = index.get(Hex(content.row, content.col))
+            if place is not None:
                 yield number, place, content
 
     @cached_property
     def tiles(self) -> list[PlacedTile]:
         """Every tile, structure and obstacle."""
         found = []
-        for number, content in enumerate(self.scenario.hexes):
+        for number, content in self._counting:
             for layer, tile in (
                 ("terrain", content.terrain),
                 ("structure", content.structure),
@@ -116,7 +129,7 @@ class Examined:
     def units(self) -> list[PlacedUnit]:
         return [
             PlacedUnit(number, content.hex, content.unit)
-            for number, content in enumerate(self.scenario.hexes)
+            for number, content in self._counting
             if content.unit is not None
         ]
 
@@ -125,7 +138,7 @@ class Examined:
         """Every marker with its path and the hex it lies on."""
         return [
             (("hexes", number, "markers", place), content, marker)
-            for number, content in enumerate(self.scenario.hexes)
+            for number, content in self._counting
             for place, marker in enumerate(content.markers)
         ]
 
@@ -139,7 +152,9 @@ class Examined:
     @cached_property
     def strays(self) -> list[tuple[int, HexContent]]:
         """Entries off the board, with their numbers."""
-        return [(number, content) for number, (place, content) in enumerate(self.entries) if place == OFF]
+        index = self.grid.index
+        listed = enumerate(self.scenario.hexes)
+        return [(number, content) for number, content in listed if (content.row, content.col) not in index]
 
     @cached_property
     def unknown_tiles(self) -> list[PlacedTile]:
@@ -156,6 +171,18 @@ class Examined:
     def is_settled(self) -> bool:
         """Whether every piece is known and on the board. Only then does a count or a way mean anything."""
         return not (self.strays or self.unknown_tiles or self.unknown_units)
+
+    @cached_property
+    def is_sound(self) -> bool:
+        """Whether all units besides stand where they can: only then does it mean anything where they can get to."""
+        return self.is_settled and not any(map(self._is_misplaced, self.position.troops.values()))
+
+    def _is_misplaced(self, troop: Troop) -> bool:
+        ground = self.position.grounds[troop.hex]
+        if troop.unit_class is UnitClass.ARMOR and ground.find_hold(UnitClass.ARMOR) is not None:
+            return True
+        found = find_barrier(ground, troop)
+        return found is not None and not found.is_by_author
 
     @cached_property
     def unknown_hexes(self) -> frozenset[Hex]:
@@ -185,10 +212,20 @@ class Examined:
         """Whether units of the camp come down from the sky, anywhere."""
         return any(isinstance(rule, Airdrop) and rule.camp is camp for rule in self.scenario.special_rules)
 
-    def is_reinforced(self, camp: Camp) -> bool:
-        """Whether units of the camp come into play later, so that nobody knows how many there will be."""
-        later = (Airdrop, ArmorBreakthrough, SupplyTrain)
-        return any(isinstance(rule, later) and rule.camp is camp for rule in self.scenario.special_rules)
+    def reinforcements(self, camp: Camp) -> int:
+        """The units of the camp that come into play later."""
+        count = 0
+        for rule in self.scenario.special_rules:
+            match rule:
+                case Airdrop() if rule.camp is camp:
+                    count += sum(rule.drops)
+                case ArmorBreakthrough() if rule.camp is camp:
+                    count += rule.units
+                case SupplyTrain() if rule.camp is camp:
+                    count += sum(rule.units)
+                case _:
+                    pass
+        return count
 
     @property
     def has_two_camps(self) -> bool:
@@ -206,4 +243,7 @@ class Examined:
         reached = 0
         for traveller, mask in starts.items():
             reached |= flood(self.position.landscape, traveller, mask)
+        if self.reinforcements(camp):  # they may come down, or in, anywhere
+            for unit_class in (UnitClass.INFANTRY, UnitClass.ARMOR):
+                reached |= open_hexes(self.position.landscape, Traveller(unit_class, camp))
         return reached

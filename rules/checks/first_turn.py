@@ -26,7 +26,7 @@ _WORTH_TELLING = Fraction(5, 100)
 @check("first-turn.elimination", WARNING)
 def elimination(examined: Examined) -> Iterator[Finding]:
     camp = examined.scenario.sides.first_camp
-    if camp is None or not examined.has_two_camps or not examined.is_settled:
+    if camp is None or not examined.has_two_camps or not examined.is_sound:
         return
     odds = _Odds(examined)
     best: dict[int, tuple[Fraction, Troop]] = {}

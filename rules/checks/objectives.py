@@ -35,7 +35,7 @@ def _needed(medal: Medal) -> int:
 @check("medal.unreachable", ERROR)
 def unreachable_medal(examined: Examined) -> Iterator[Finding]:
     for path, content, marker in examined.markers:
-        if not isinstance(marker, Medal) or content.hex not in examined.grid.index or not examined.is_settled:
+        if not isinstance(marker, Medal) or content.hex not in examined.grid.index or not examined.is_sound:
             continue
         camps = camps_of(marker)
         if not any(_is_reachable(examined, content, marker, camp) for camp in camps):
@@ -43,12 +43,13 @@ def unreachable_medal(examined: Examined) -> Iterator[Finding]:
 
 
 def _is_reachable(examined: Examined, content: HexContent, medal: Medal, camp: Camp) -> bool:
-    if not examined.troops(camp) or examined.is_reinforced(camp):
-        return True  # no unit at all is said elsewhere; who comes later may come from elsewhere
+    if not examined.troops(camp):
+        return True  # which is said elsewhere
     index = examined.grid.index
     places = [index[where] for where in _hexes(content, medal) if where in index]
     found = (mask_of(places) & examined.reach[camp]).bit_count()
-    return found >= min(_needed(medal), len(places))
+    needed = _needed(medal)
+    return found >= (needed if needed <= len(places) else 1)
 
 
 def _barrier(examined: Examined, where: Hex, camp: Camp) -> dict[str, Parameter]:
@@ -110,7 +111,7 @@ def _miscounted(needed: int, size: int, path: Path, where: Hex | None = None) ->
 
 @check("exit.unreachable", ERROR)
 def unreachable_exit(examined: Examined) -> Iterator[Finding]:
-    if not examined.is_settled:
+    if not examined.is_sound:
         return
     for path, content, marker in examined.markers:
         if isinstance(marker, Exit) and marker.camp is not None:
@@ -125,4 +126,4 @@ def unreachable_exit(examined: Examined) -> Iterator[Finding]:
 
 
 def _is_out_of_reach(examined: Examined, camp: Camp, places: int) -> bool:
-    return bool(examined.troops(camp)) and not examined.is_reinforced(camp) and not examined.reach[camp] & places
+    return bool(examined.troops(camp)) and not examined.reach[camp] & places

@@ -132,7 +132,7 @@ def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
 def stuck(examined: Examined) -> Iterator[Finding]:
     """Units that can never leave their hex, other units left aside. Guns in bunkers are meant to stay."""
     for troop in examined.position.troops.values():
-        if not troop.type.known or troop.keeps_to is not None or not examined.is_settled:
+        if not troop.type.known or troop.keeps_to is not None or not examined.is_sound:
             continue
         ground = examined.position.grounds[troop.hex]
         if ground.find_hold(troop.unit_class) is not None or ground.find_barrier(troop.traveller) is not None:

@@ -22,7 +22,7 @@ def flood(landscape: Landscape, traveller: Traveller, starts: int) -> int:
     steps = step_table(landscape, traveller).steps
     # Between two plain hexes every step can be made; only the others are looked at one by one.
     is_plain = landscape.mask(lambda ground: _is_plain(ground, traveller))
-    special = landscape.grid.board_mask & ~is_plain & ~landscape.mask(lambda ground: _is_closed(ground, traveller))
+    special = open_hexes(landscape, traveller) & ~is_plain
     seen = frontier = starts
     while frontier:
         following = 0
@@ -36,6 +36,11 @@ def flood(landscape: Landscape, traveller: Traveller, starts: int) -> int:
         frontier = following & ~seen
         seen |= frontier
     return seen
+
+
+def open_hexes(landscape: Landscape, traveller: Traveller) -> int:
+    """The hexes that the traveller may enter at all."""
+    return landscape.mask(lambda ground: not _is_closed(ground, traveller))
 
 
 @cache

@@ -91,8 +91,8 @@ def remove_rule(number: int, **params: Parameter) -> Fix:
     return Fix("fix.remove-rule", changed, params)
 
 
-def add_rule(rule: SpecialRule, **params: Parameter) -> Fix:
+def add_rule(rule: SpecialRule) -> Fix:
     def changed(scenario: Scenario) -> Scenario:
         return scenario.model_copy(update={"special_rules": (*scenario.special_rules, rule)})
 
-    return Fix("fix.add-rule", changed, params)
+    return Fix("fix.add-rule", changed, {"rule": f"special_rule:{rule.rule}"})

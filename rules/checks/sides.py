@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.checks.examined import Examined
-from rules.checks.registry import ERROR, Finding, check
+from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side, start_with
 from schema.board import BoardKind, Camp, Seat
 from schema.issues import Fix, Parameter
@@ -33,8 +33,8 @@ def same_camp(examined: Examined) -> Iterator[Finding]:
     sides = examined.scenario.sides
     for seat, side in _each(examined):
         other = sides.at(seat.opposite).camp
+        fixes: tuple[Fix, ...] = () if other is None else (_camp_fix(seat, other.enemy),)
         if side.camp is None:
-            fixes = () if other is None else (_camp_fix(seat, other.enemy),)
             yield Finding(path=("sides", seat.value, "camp"), params={"seat": f"seat:{seat.value}"}, fixes=fixes)
         elif side.camp is other and seat is Seat.TOP:
             params = {"camp": f"camp:{side.camp.value}"}
@@ -43,7 +43,7 @@ def same_camp(examined: Examined) -> Iterator[Finding]:
 
 
 def _camp_fix(seat: Seat, camp: Camp) -> Fix:
-    return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}", seat=f"seat:{seat.value}")
+    return change_side("fix.camp", seat, changes={"camp": camp}, camp=f"camp:{camp.value}", player=f"seat:{seat.value}")
 
 
 @check("side.no-units", ERROR)
@@ -52,10 +52,11 @@ def no_units(examined: Examined) -> Iterator[Finding]:
         return  # they may be the ones
     sides = examined.scenario.sides
     for camp in Camp:
-        if not examined.troops(camp) and not examined.is_reinforced(camp):
+        if not examined.troops(camp):
             seat = sides.seat_of(camp)
             path = ("sides",) if seat is None else ("sides", seat.value)
-            yield Finding(path=path, params={"camp": f"of_camp:{camp.value}"})
+            severity = WARNING if examined.reinforcements(camp) else ERROR
+            yield Finding(path=path, params={"camp": f"of_camp:{camp.value}"}, severity=severity)
 
 
 def has_playable_hand(examined: Examined, side: Side) -> bool:

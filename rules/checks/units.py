@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from rules.checks.barriers import find_barrier
 from rules.checks.examined import Examined, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
-from rules.ground import Part
 from rules.troops import Troop
 from schema.board import Seat
 from schema.carried import Carried
 from schema.catalog import UnitClass
 from schema.catalog_badge import Badge, BadgeRole
-from schema.issues import Fix, Parameter, Severity
+from schema.issues import Fix, Parameter
 from schema.nations import find_camp
 from schema.pieces import Unit
 
@@ -94,7 +94,7 @@ def _without(carried: Carried, key: str) -> Carried:
 def badge(examined: Examined) -> Iterator[Finding]:
     for placed in examined.units:
         unit = placed.unit
-        if unit.kind not in examined.catalog.kinds or not (unit.badge or _is_unread(unit.carried, "/badge")):
+        if placed in examined.unknown_units or not (unit.badge or _is_unread(unit.carried, "/badge")):
             continue
         entry = None if unit.badge is None else examined.catalog.find_badge(unit.badge)
         if entry is not None and _suits(entry, unit):
@@ -128,27 +128,11 @@ def on_impassable(examined: Examined) -> Iterator[Finding]:
         where = examined.position.hex(troop.hex)
         if where in examined.unknown_hexes:
             continue  # a bridge may be meant
-        found = _find_barrier(examined, troop)
-        if found is not None:
-            terrain, severity = found
-            params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{terrain}"}
+        barrier = find_barrier(examined.position.grounds[troop.hex], troop)
+        if barrier is not None:
+            params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{barrier.terrain}"}
+            severity = WARNING if barrier.is_by_author else ERROR
             yield Finding(where, _path(examined, troop), params, severity=severity)
-
-
-def _find_barrier(examined: Examined, troop: Troop) -> tuple[str, Severity] | None:
-    """The terrain that a unit could never have entered; None where it may be set up."""
-    ground = examined.position.grounds[troop.hex]
-    if troop.keeps_to is not None:
-        return None if troop.keeps_to in ground.traits else (_named(ground.parts), ERROR)
-    barrier = ground.find_barrier(troop.traveller)
-    if barrier is None or ground.find_hold(troop.unit_class) is not None:
-        return None  # guns may be set up in bunkers and on mountains, where they stay
-    # What the author closes for this scenario may still be where a unit starts, as in published ones.
-    return barrier.terrain.id, WARNING if barrier.terrain.modifier or barrier.piece.barred is not None else ERROR
-
-
-def _named(parts: tuple[Part, ...]) -> str:
-    return parts[0].terrain.id if parts else "open_ground"
 
 
 @check("unit.bunker", ERROR)

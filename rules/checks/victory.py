@@ -36,6 +36,7 @@ class Table:
         """The most medals that a camp can gain: every enemy unit, every objective, every own unit out by an exit."""
         examined = self._examined
         total = sum(self._worth(camp, troop) for troop in examined.troops(camp.enemy))
+        total += examined.reinforcements(camp.enemy)
         exits = any(isinstance(block, ExitByEdge) and block.camp is camp for block in self._victory)
         for _, _, marker in examined.markers:
             match marker:
@@ -51,7 +52,8 @@ class Table:
         for block in self._victory:
             if isinstance(block, EmptySections) and block.camp is camp:
                 total += block.worth * len(block.sections)
-        return total + (_MOST_FOR_EXIT * len(examined.troops(camp)) if exits else 0)
+        own = len(examined.troops(camp)) + examined.reinforcements(camp)
+        return total + (_MOST_FOR_EXIT * own if exits else 0)
 
     def _worth(self, camp: Camp, troop: Troop) -> int:
         own = self._worths.get((camp, troop.type.kind), troop.unit.worth)
@@ -61,9 +63,7 @@ class Table:
 
     def is_open(self, camp: Camp) -> bool:
         """Whether there are ways to win that cannot be counted."""
-        if self._examined.is_reinforced(camp.enemy) or not self._examined.troops(camp.enemy):
-            return True
-        return any(_wins_otherwise(block, camp) for block in self._victory)
+        return not self._examined.troops(camp.enemy) or any(_wins_otherwise(block, camp) for block in self._victory)
 
 
 def _wins_otherwise(block: object, camp: Camp) -> bool:

@@ -1,0 +1,103 @@
+"""Fitting: what a scenario needs against what the boxes hold, and the smallest way out where they do not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules.building.flow import Supply, shortage
+from rules.building.pieces import Group, Piece, is_way, needs_of
+from rules.building.stock import LAID_AS, Stock, face_totals, holders_of
+from schema.scenario import Scenario
+
+Needs = Mapping[Piece, int]
+_FITTINGS_KEPT = 256
+# Pieces of these groups can stand in for each other, at the author's choice.
+_EXCHANGEABLE = frozenset({Group.TILE, Group.OBSTACLE})
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """So many pieces that the boxes do not hold.
+
+    `swap` would fit in their place, `helpers` are boxes with such pieces. `may_hold` are boxes of the author that
+    might have them: then nobody knows whether anything is lacking.
+    """
+
+    piece: Piece
+    count: int
+    swap: Piece | None = None
+    helpers: tuple[str, ...] = ()
+    may_hold: tuple[str, ...] = ()
+
+
+def find_lacks(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[Lack, ...]:
+    """What cannot be built of a scenario, group by group."""
+    by_group: dict[Group, dict[Piece, int]] = {group: {} for group in Group}
+    for piece, count in needs_of(scenario).items():
+        by_group[piece.group][piece] = count
+    owned = tuple(sorted(boxes.items()))
+    return tuple(
+        lack for needs in by_group.values() if needs for lack in _find_lacks(tuple(sorted(needs.items())), owned)
+    )
+
+
+@lru_cache(maxsize=_FITTINGS_KEPT)
+def _find_lacks(needed: tuple[tuple[Piece, int], ...], owned: tuple[tuple[str, int], ...]) -> tuple[Lack, ...]:
+    """What is lacking of the pieces of one group. Most edits change none of the groups, or one."""
+    needs, stock = dict(needed), Stock(dict(owned))
+    supplies = [supply for supply in stock.supplies if any(piece in supply[1] for piece in needs)]
+    if not shortage(needs, supplies):
+        return ()
+    missing = _attributed(needs, supplies)
+    return tuple(
+        Lack(piece, count, _find_swap(piece, count, needs, stock), holders_of(piece), stock.may_hold(piece))
+        for piece, count in missing.items()
+    )
+
+
+def _attributed(needs: Needs, supplies: list[Supply[Piece]]) -> dict[Piece, int]:
+    """Which pieces to call missing. The number of all is settled; of two faces of one tile either may be the one."""
+    left = Counter(needs)
+    totals = face_totals(supplies)
+    missing: Counter[Piece] = Counter()
+    for piece, count in needs.items():  # more than there are even if no tile showed its other face
+        if count > totals[piece]:
+            missing[piece] = count - totals[piece]
+    left -= missing
+    for piece in sorted(left, key=lambda one: (one.name in LAID_AS, -left[one], one)):
+        short = shortage(left, supplies)
+        if not short:
+            break
+        # As many as help: taking more of this piece away would free no further tile.
+        for count in range(min(short, left[piece]), 0, -1):
+            if shortage(left - Counter({piece: count}), supplies) == short - count:
+                missing[piece] += count
+                left[piece] -= count
+                break
+    return {piece: missing[piece] for piece in needs if missing[piece]}
+
+
+def _find_swap(piece: Piece, count: int, needs: Needs, stock: Stock) -> Piece | None:
+    """Another piece that is left over in such numbers, the plentiful first."""
+    if piece.group not in _EXCHANGEABLE or is_way(piece.name):
+        return None
+    supplies = [supply for supply in stock.supplies if any(other.group is piece.group for other in supply[1])]
+    others = {other for _, serves in supplies for other in serves}
+    spare: dict[Piece, int] = {}
+    before = shortage(needs, supplies)
+    for other in sorted(others - {piece}):
+        if not is_way(other.name) and other.name not in LAID_AS:
+            swapped = Counter(needs) - Counter({piece: count}) + Counter({other: count})
+            if shortage(swapped, supplies) == before - count:
+                spare[other] = _spare(other, needs, supplies)
+    return max(spare, key=lambda other: (spare[other], other), default=None)
+
+
+def _spare(piece: Piece, needs: Needs, supplies: list[Supply[Piece]]) -> int:
+    """How many more of a piece could be laid."""
+    many = sum(count for count, serves in supplies if piece in serves)
+    wanted = Counter(needs) + Counter({piece: many})
+    return many - (shortage(wanted, supplies) - shortage(needs, supplies))

@@ -1,0 +1,142 @@
+"""The pieces on a table: how the tiles, figures and badges of a scenario are called, whatever rules they stand for.
+
+A hill that is a cliff by the rules is the same hill tile, so a tile is known by its picture: its name in .m44 files.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from rules.catalog import catalog
+from schema.board import BoardKind, Camp
+from schema.catalog import UnitClass
+from schema.catalog_badge import BadgeRole
+from schema.catalog_terrain import Layer
+from schema.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
+from schema.markers import Medal, Mine
+from schema.nations import find_camp
+from schema.pieces import Look, Shape, Unit
+from schema.scenario import Scenario
+
+
+class Group(StrEnum):
+    TILE = "tile"
+    STRUCTURE = "structure"
+    OBSTACLE = "obstacle"
+    FIGURE = "figure"
+    BADGE = "badge"
+    MEDAL = "medal"
+    MARKER = "marker"
+    BOARD = "board"
+
+
+class Piece(NamedTuple):
+    """`name` is a name of .m44 files for whatever is laid down, else an id."""
+
+    group: Group
+    name: str
+
+    @property
+    def term(self) -> str:
+        """The term that names it to people."""
+        return f"piece:{self.name}" if self.group in _NAMED else f"{self.group.value}:{self.name}"
+
+
+_NAMED = frozenset({Group.TILE, Group.STRUCTURE, Group.OBSTACLE, Group.MARKER})
+_GROUP_OF_LAYER = {"terrain": Group.TILE, "structure": Group.STRUCTURE, "obstacle": Group.OBSTACLE}
+MEDAL = Piece(Group.MEDAL, "medal")
+MINE = Piece(Group.MARKER, "minefield")
+FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
+# Boards on the table for each kind of game.
+BOARDS = {BoardKind.STANDARD: 1, BoardKind.OVERLORD: 2, BoardKind.BREAKTHROUGH: 1}
+
+
+def tile_name(terrain: str, shape: Shape | None = None, look: Look | None = None) -> str:
+    """The picture of a tile."""
+    found = find_tile_name(terrain, shape, look)
+    return terrain if found is None else found.name
+
+
+def figures_of(camp: Camp, unit_class: UnitClass) -> Piece:
+    return Piece(Group.FIGURE, f"{camp.value}_{unit_class.value}")
+
+
+def board_of(kind: BoardKind, face: str) -> Piece:
+    """A board of the Breakthrough game is longer than the others."""
+    size = "long" if kind is BoardKind.BREAKTHROUGH else "plain"
+    return Piece(Group.BOARD, f"{size}_{face}")
+
+
+def needs_of(scenario: Scenario) -> Counter[Piece]:
+    """Every piece that a scenario puts on the table, and how many of each."""
+    needs: Counter[Piece] = Counter()
+    kind, face = scenario.board.kind, scenario.board.face
+    needs[board_of(kind, face.value)] += BOARDS[kind]
+    for content in scenario.by_hex.values():
+        for layer, group in _GROUP_OF_LAYER.items():
+            tile = getattr(content, layer)
+            if tile is not None:
+                needs[Piece(group, tile_name(tile.terrain, tile.shape, tile.look))] += 1
+        for marker in content.markers:
+            if isinstance(marker, Medal):
+                needs[MEDAL] += marker.worth
+            elif isinstance(marker, Mine):
+                needs[MINE] += 1
+        if content.unit is not None:
+            needs += _figures(content.unit)
+    return needs + _badges(scenario)
+
+
+def _figures(unit: Unit) -> Counter[Piece]:
+    camp, versions = find_camp(unit.nation), catalog().kinds.get(unit.kind)
+    if camp is None or versions is None:
+        return Counter()
+    if unit.kind in RECTANGLE_OF_KIND:
+        return Counter({Piece(Group.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]): 1})
+    unit_class = versions[0].unit_class
+    if unit_class not in FIGURES:
+        return Counter()
+    count = unit.figures if unit.figures is not None else versions[0].figures
+    return Counter({figures_of(camp, unit_class): count or 0})
+
+
+def _badges(scenario: Scenario) -> Counter[Piece]:
+    """The badges that tell units apart. Where all infantry of a camp is special, none are put down."""
+    units = [content.unit for content in scenario.by_hex.values() if content.unit is not None]
+    worn = [(unit, unit.badge or find_badge_of_kind(unit.kind, unit.nation)) for unit in units]
+    by_camp: dict[tuple[Camp | None, bool], set[str | None]] = {}
+    for unit, badge in worn:
+        by_camp.setdefault((find_camp(unit.nation), _is_infantry(unit)), set()).add(badge)
+    found: Counter[Piece] = Counter()
+    for unit, badge in worn:
+        if badge is None or badge not in catalog().badges:
+            continue
+        alike = by_camp[find_camp(unit.nation), _is_infantry(unit)] == {badge}
+        if not (alike and _is_infantry(unit) and catalog().badge(badge).role is BadgeRole.ELITE):
+            found[Piece(Group.BADGE, badge)] += 1
+    return found
+
+
+@cache
+def _infantry() -> frozenset[str]:
+    kinds = catalog().kinds.items()
+    return frozenset(kind for kind, versions in kinds if versions[0].unit_class is UnitClass.INFANTRY)
+
+
+def _is_infantry(unit: Unit) -> bool:
+    return unit.kind in _infantry()
+
+
+@cache
+def is_way(name: str) -> bool:
+    """Whether a tile is part of a river, road or railroad, which no other tile can stand in for."""
+    entries = catalog().terrains.values()
+    return any(
+        tile_name(entry.id, face.shape, face.look) == name
+        for entry in entries
+        if entry.links and entry.layer is Layer.HEX
+        for face in entry.tiles
+    )
