@@ -7,17 +7,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from schema.board import Camp
 from schema.m44.names import CAMPS
-from schema.m44.notes import Notes
 from schema.m44.residue import JsonObject
-from schema.m44.source import Source
-from schema.m44.units import read_unit, write_unit
-from schema.pieces import Unit
-from schema.special_rules import Reinforcement, SpecialRule
+from schema.special_rules import SpecialRule
 from schema.victory import VictoryCondition
 
 Block = SpecialRule | VictoryCondition
 BlockType = TypeVar("BlockType", bound=Block)
-_NOT_BEFORE, _MAY_NOT_EXIT = "CANNOT_BE_ACTIVATED_TILL_TURN", "CANNOT_EXIT"
 
 
 class NotUnderstood(Exception):
@@ -95,28 +90,3 @@ def read_word(value: Any, words: Mapping[str, Any]) -> Any:
     if isinstance(value, str) and value in words:
         return words[value]
     raise NotUnderstood
-
-
-def read_reinforcement(value: Any) -> Reinforcement:
-    given = read_object(value)
-    name_and_badge: JsonObject = {key: given[key] for key in ("name", "badge") if key in given}
-    unit = read_unit(Source(name_and_badge, (), Notes()))
-    if unit is None or not unit.carried.is_empty:
-        raise NotUnderstood
-    behavior = given.get("behavior")
-    return Reinforcement(
-        kind=unit.kind,
-        nation=unit.nation,
-        badge=unit.badge,
-        not_before_turn=given.get("turn") if behavior == _NOT_BEFORE else None,
-        may_not_exit=behavior == _MAY_NOT_EXIT,
-    )
-
-
-def write_reinforcement(unit: Reinforcement) -> JsonObject:
-    result = write_unit(Unit(kind=unit.kind, nation=unit.nation, badge=unit.badge))
-    if unit.not_before_turn is not None:
-        result |= {"behavior": _NOT_BEFORE, "turn": unit.not_before_turn}
-    elif unit.may_not_exit:
-        result["behavior"] = _MAY_NOT_EXIT
-    return result

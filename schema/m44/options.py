@@ -19,18 +19,15 @@ from schema.m44.option import (
     read_camp,
     read_list,
     read_object,
-    read_reinforcement,
     read_word,
     require_true,
     switch,
-    write_reinforcement,
 )
+from schema.m44.reinforcements import ARMOR_BREAKTHROUGH, SUPPLY_TRAIN, airdrop
 from schema.m44.residue import JsonObject
 from schema.m44.source import read_labels, write_labels
 from schema.special_rules import (
-    Airdrop,
     AirStrikes,
-    ArmorBreakthrough,
     Blitz,
     BlowBridges,
     BritishCommonwealth,
@@ -48,13 +45,11 @@ from schema.special_rules import (
     PartialBlitz,
     ReconAsAirPower,
     SmokeScreen,
-    SupplyTrain,
 )
 from schema.victory import EmptySections, ExitWorth, MustExit, SectionName
 
 _TEAM_TURN = "night_visibility_team_turn"
 _BOTH_CAMPS = ("all", "ALL")
-_ONE_AT_A_TIME, _ON_CENTER, _DAYLIGHT = "ONE_AT_TIME", "TARGET_DROP_CENTER", "NEED_FULL_DAY_VISIBILITY"
 _ADJACENT = "NEED_NEIGHBOUR_UNIT"
 _DECKS = {"AIR_POWER_AS_ARTILLERY_BOMBARD_DECK": Deck.AIR_POWER_AS_ARTILLERY_BOMBARD}
 _NAME_OF_DECK = {deck: name for name, deck in _DECKS.items()}
@@ -62,7 +57,6 @@ _MINE_DECKS = {"TERRAIN": "terrain", "PACIFIC": "pacific"}
 _SECTIONS = {"0": SectionName.LEFT, "1": SectionName.CENTER, "2": SectionName.RIGHT}
 _NUMBER_OF_SECTION = {section: number for number, section in _SECTIONS.items()}
 _RESHUFFLING = "deck_reshuffling"
-_BREAKTHROUGH = "armor_breakthrough_rules"
 NightBlock = TypeVar("NightBlock", NightAttack, NightFall)
 
 
@@ -105,67 +99,8 @@ def _night(key: str, block: type[NightBlock]) -> Option[NightBlock]:
     return Option(key, block, read, write)
 
 
-def _airdrop(key: str) -> Option[Airdrop]:
-    def read(value: Any) -> Airdrop:
-        given = read_object(value, "side", "range", "nbr_units", "unit")
-        units = given["nbr_units"]
-        return Airdrop(
-            camp=read_camp(given["side"]),
-            reach=given["range"],
-            drops=tuple(units) if isinstance(units, list) else (units,),
-            center=given.get("center", ""),
-            unit=read_reinforcement(given["unit"]),
-            one_at_a_time=given.get("behavior") == _ONE_AT_A_TIME,
-            on_center=given.get("option2") == _ON_CENTER,
-            needs_daylight=given.get("option") == _DAYLIGHT,
-        )
-
-    def write(rule: Airdrop) -> JsonObject:
-        result: JsonObject = {
-            "side": rule.camp.name,
-            "range": rule.reach,
-            "nbr_units": list(rule.drops) if rule.one_at_a_time or len(rule.drops) != 1 else rule.drops[0],
-            "unit": write_reinforcement(rule.unit),
-        }
-        if rule.center:
-            result["center"] = rule.center
-        if rule.one_at_a_time:
-            result |= {"behavior": _ONE_AT_A_TIME, "nbr_drops": len(rule.drops)}
-        if rule.on_center:
-            result["option2"] = _ON_CENTER
-        if rule.needs_daylight:
-            result |= {"option": _DAYLIGHT, "nbr_drops": len(rule.drops)}
-        return result
-
-    return option(key, Airdrop, read, write)
-
-
-def _read_breakthrough(value: Any, _reading: Reading) -> list[ArmorBreakthrough]:
-    return [
-        ArmorBreakthrough(
-            camp=read_camp(side),
-            units=read_object(entry, "nbr_units")["nbr_units"],
-            unit=read_reinforcement(entry),
-        )
-        for side, entry in read_object(value).items()
-    ]
-
-
-def _write_breakthrough(block: ArmorBreakthrough, _rows: int, present: JsonObject) -> JsonObject:
-    """Both camps may have one, each under its own key."""
-    others = present.get(_BREAKTHROUGH, {})
-    entry = {"nbr_units": block.units, **write_reinforcement(block.unit)}
-    return {} if block.camp.name in others else {_BREAKTHROUGH: {**others, block.camp.name: entry}}
-
-
 def _read_reshuffling(value: Any, _reading: Reading) -> list[NoReshuffle]:
     return [NoReshuffle()] if value is False else []
-
-
-def _read_supply_train(value: Any) -> SupplyTrain:
-    given = read_object(value, "side", "nbr_units", "unit")
-    units, unit = read_list(given["nbr_units"]), read_reinforcement(given["unit"])
-    return SupplyTrain(camp=read_camp(given["side"]), units=units, unit=unit)
 
 
 def _read_recon(value: Any, reading: Reading) -> list[ReconAsAirPower]:
@@ -238,19 +173,10 @@ _OPTIONS: tuple[Option[Any], ...] = (
         lambda value: SmokeScreen(camp=_camp_of(value)),
         lambda block: {"side": block.camp.name},
     ),
-    _airdrop("airdrop"),
-    _airdrop("airdrop2"),
-    Option(_BREAKTHROUGH, ArmorBreakthrough, _read_breakthrough, _write_breakthrough),
-    option(
-        "supply_train_rules",
-        SupplyTrain,
-        _read_supply_train,
-        lambda block: {
-            "side": block.camp.name,
-            "nbr_units": list(block.units),
-            "unit": write_reinforcement(block.unit),
-        },
-    ),
+    airdrop("airdrop"),
+    airdrop("airdrop2"),
+    ARMOR_BREAKTHROUGH,
+    SUPPLY_TRAIN,
     Option("hill317", ReconAsAirPower, _read_recon, _write_recon),
     option(
         "blowbridge_opt2",
