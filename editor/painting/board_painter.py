@@ -107,7 +107,8 @@ class BoardPainter:
         if before.board != after.board:
             return self.picture_rect
         area = QRectF()
-        for where in _changed_hexes(before, after):
+        changed = _changed_hexes(before, after)
+        for where in changed:
             area |= self.layout.piece_rect(where)
         if area.isEmpty() and before.labels is after.labels:
             return area
@@ -116,15 +117,18 @@ class BoardPainter:
         old, new = _caption_rects(earlier), _caption_rects(self.scene)
         for key in old.keys() ^ new.keys():
             area |= old.get(key) or new[key]
-        for group in set(objective_groups(earlier)) ^ set(objective_groups(self.scene)):
-            for where in group:
-                area |= self.layout.piece_rect(where)
+        old_groups, new_groups = set(objective_groups(earlier)), set(objective_groups(self.scene))
+        for group in old_groups | new_groups:
+            # The line ends beside the unit, where there is one.
+            if group in old_groups ^ new_groups or group & changed:
+                for where in group:
+                    area |= self.layout.piece_rect(where)
         return area
 
 
-def _changed_hexes(before: Scenario, after: Scenario) -> list[Hex]:
+def _changed_hexes(before: Scenario, after: Scenario) -> set[Hex]:
     old, new = before.by_hex, after.by_hex
-    return [where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)]
+    return {where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)}
 
 
 def _caption_rects(scene: BoardScene) -> dict[tuple[object, ...], QRectF]:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.painting.piece_art import piece_art
 from editor.painting.scene import BoardScene
@@ -24,6 +24,7 @@ _DASH: Final = 11.0
 _GAP: Final = 8.0
 _KNOT: Final = 9.0
 """The dot on a hex of a group that has no medal of its own."""
+_KNOT_BOX: Final = QRectF(-12, -12, 24, 24)
 _MIDDLE: Final = QPointF(0, 4)
 _OTHER_SIDE: Final = -1
 _FURTHER: Final = QPointF(0, -38)
@@ -92,17 +93,20 @@ def paint_groups(surface: Surface, scene: BoardScene, area: QRectF) -> None:
         return
     painter = surface.painter
     for color, width in ((scene.inks.group_casing, _CASING), (scene.inks.group_line, _LINE)):
-        # The casing lies under the dashes only: each dash is a little bar of its own.
-        grown = width - _LINE
-        pen = QPen(color, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
-        pen.setDashPattern([(_DASH + grown) / width, (_GAP - grown) / width])
-        pen.setDashOffset(grown / 2 / width)
-        painter.setPen(pen)
-        painter.drawLines(lines)
+        path = QPainterPath()
+        for line in lines:
+            for dash in _dashes(line, width):
+                path.addPolygon(dash)
+                path.closeSubpath()
+        painter.fillPath(path, color)
+    for where in sorted({one for group in groups for one in group}):
+        surface.picture("knot", _KNOT_BOX, _knot(scene, where), lambda brush: _draw_knot(brush, scene))
+
+
+def _draw_knot(painter: QPainter, scene: BoardScene) -> None:
     painter.setBrush(scene.inks.group_line)
     painter.setPen(QPen(scene.inks.group_casing, (_CASING - _LINE) / 2))
-    for where in {one for group in groups for one in group}:
-        painter.drawEllipse(_knot(scene, where), _KNOT, _KNOT)
+    painter.drawEllipse(QPointF(), _KNOT, _KNOT)
 
 
 def _knot(scene: BoardScene, where: Hex) -> QPointF:
@@ -110,6 +114,22 @@ def _knot(scene: BoardScene, where: Hex) -> QPointF:
     content = scene.scenario.by_hex.get(where)
     with_unit = content is not None and content.unit is not None
     return scene.layout.center(where) + piece_art().medal_place(with_unit=with_unit)
+
+
+def _dashes(line: QLineF, width: float) -> Iterator[QPolygonF]:
+    """The dashes of a line as little bars; those of the casing are longer by what they are wider.
+
+    Not left to a dashed pen, which would begin anew wherever a part of the board is painted again.
+    """
+    count = max(1, round(line.length() / (_DASH + _GAP)))
+    forward = (line.p2() - line.p1()) / line.length()
+    ahead = forward * ((_DASH + width - _LINE) / 2)
+    aside = QPointF(-forward.y(), forward.x()) * (width / 2)
+    for number in range(count):
+        middle = line.pointAt((number + 0.5) / count)
+        yield QPolygonF(
+            [middle - ahead - aside, middle + ahead - aside, middle + ahead + aside, middle - ahead + aside]
+        )
 
 
 def _reaches(line: QLineF, area: QRectF) -> bool:
