@@ -46,7 +46,8 @@ class EditorContext(QObject):
     document_opened(Document), document_closed(Document), current_document_changed(Document | None);
     tool_changed(action id), piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
-    toast_requested(sentence, undo or None); hex_requested(Hex): show this hex on the current board and flash it.
+    toast_requested(sentence, undo or None); hex_requested(Hex): show this hex on the current board and flash it;
+    issues_changed(tuple of Issue): what the checks found on the current document.
     """
 
     language_changed = Signal(object)
@@ -61,6 +62,7 @@ class EditorContext(QObject):
     hints_changed = Signal(object)
     toast_requested = Signal(str, object)
     hex_requested = Signal(object)
+    issues_changed = Signal(object)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -74,6 +76,7 @@ class EditorContext(QObject):
         self.tool_id = DEFAULT_TOOL
         self._workbench: Workbench | None = None
         self.hints = Hints()
+        self.issues: tuple[Issue, ...] = ()
 
     # Words
 
@@ -131,7 +134,13 @@ class EditorContext(QObject):
     def set_current_document(self, document: Document | None) -> None:
         if document is not self.current_document:
             self.current_document = document
+            self.set_issues(())
             self.current_document_changed.emit(document)
+
+    def set_issues(self, issues: tuple[Issue, ...]) -> None:
+        if issues != self.issues:
+            self.issues = issues
+            self.issues_changed.emit(issues)
 
     # Tool, piece, status bar
 

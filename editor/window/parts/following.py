@@ -43,7 +43,8 @@ def say(context: EditorContext, widget: _Worded, code: str, /, **params: Paramet
 
     def speak(*_: object) -> None:
         words = context.text(code, **params)
-        widget.setText(words)
+        # Captions are set in capitals; the catalog keeps them in sentence case for the ear.
+        widget.setText(words.upper() if widget.property("kind") == "caption" else words)
         if not widget.property("own_name"):
             widget.setAccessibleName(words)
 

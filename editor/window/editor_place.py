@@ -1,0 +1,300 @@
+"""The editor's body: palette at the left, boards in the middle, right and bottom docks, parted by one pixel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.window.battle_panel import BattlePanel
+from editor.window.dock_panel import DockPanel
+from editor.window.document_tabs import DocumentTabs
+from editor.window.findings import Checker, Findings
+from editor.window.issues_panel import MARKS, CountChips, IssuesPanel
+from editor.window.parts.following import follow
+from editor.window.parts.labels import ground, plain_label, set_kind
+from editor.window.properties_panel import PropertiesPanel
+from editor.window.rules_panel import RulesPanel
+from editor.window.texts_panel import TextsPanel
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+    from editor.window.hosted import HostedCanvas, HostedPalette
+
+_LEFT, _CENTER, _RIGHT = 0, 1, 2
+# Below these widths of the window the palette folds, then the right dock.
+FOLD_PALETTE_BELOW: Final = 1280
+FOLD_RIGHT_BELOW: Final = 1180
+LEFT_RANGE: Final = (220, 420)
+RIGHT_RANGE: Final = (300, 820)
+RIGHT_PAGES: Final = ("properties", "battle", "texts", "rules")
+BOTTOM_PAGES: Final = ("issues", "history")
+
+
+class EditorPlace(QWidget):
+    """`zoom_changed(float)` of the board in front."""
+
+    zoom_changed = Signal(float)
+    close_requested = Signal(object)
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
+        super().__init__()
+        ground(self, "window")
+        self._context = context
+        self._registry = registry
+        self._checker = checker
+        self._canvases: dict[Document, QWidget] = {}
+        self._palette: QWidget | None = None
+        self._folded_by_width: set[str] = set()
+        self.tabs = DocumentTabs(context, registry)
+        self.tabs.close_requested.connect(self.close_requested)
+        self.boards = QStackedWidget()
+        self.left = ground(QWidget(), "panel")
+        self._left_column = QVBoxLayout(self.left)
+        self._left_column.setContentsMargins(0, 0, 0, 0)
+        self.left.setMinimumWidth(LEFT_RANGE[0])
+        self.left.setMaximumWidth(LEFT_RANGE[1])
+        self.right = self._right_dock()
+        self.bottom = self._bottom_dock()
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.boards, 1)
+        self.center = QSplitter(Qt.Orientation.Vertical)
+        self.center.setHandleWidth(1)
+        self.center.setChildrenCollapsible(False)
+        self.center.addWidget(middle)
+        self.center.addWidget(self.bottom)
+        self.center.setStretchFactor(0, 1)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for part in (self.left, self.center, self.right):
+            self.splitter.addWidget(part)
+        self.splitter.setStretchFactor(_CENTER, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 1, 0, 1)
+        outer.addWidget(self.splitter)
+        context.document_opened.connect(self._add_board)
+        context.document_closed.connect(self._remove_board)
+        context.current_document_changed.connect(self._show_board)
+        checker.findings_changed.connect(self._show_findings)
+        self.reset_sizes()
+
+    # Docks
+
+    def _right_dock(self) -> DockPanel:
+        dock = DockPanel(self._context, "dock.right", head_height=36)
+        dock.setMinimumWidth(RIGHT_RANGE[0])
+        dock.setMaximumWidth(RIGHT_RANGE[1])
+        pages: tuple[QWidget, ...] = (
+            PropertiesPanel(self._context),
+            BattlePanel(self._context),
+            TextsPanel(self._context),
+            RulesPanel(self._context),
+        )
+        for page_id, page in zip(RIGHT_PAGES, pages, strict=True):
+            dock.add_page(page_id, page)
+        dock.folded_changed.connect(lambda folded: self._registry.action("view.right-dock").setChecked(not folded))
+        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.dock_requested.connect(lambda: self._dock(dock))
+        return dock
+
+    def _bottom_dock(self) -> DockPanel:
+        dock = DockPanel(self._context, "dock.bottom", head_height=36)
+        dock.setMinimumHeight(120)
+        self.issues = IssuesPanel(self._context)
+        dock.add_page("issues", self.issues)
+        dock.add_page("history", self._history())
+        self.counts = CountChips(self._context)
+        dock.head_row.addWidget(self.counts)
+        self._issue_pill = plain_label("", "chip")
+        self._issue_pill.hide()
+        dock.set_count("issues", self._issue_pill)
+        dock.folded_changed.connect(self._bottom_folded)
+        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.dock_requested.connect(lambda: self._dock(dock))
+        return dock
+
+    def _history(self) -> QWidget:
+        try:
+            from editor.history.history_list import HistoryList
+        except ImportError:
+            from editor.window.history_panel import HistoryPanel
+
+            return HistoryPanel(self._context)
+        return HistoryList(self._context)
+
+    def _bottom_folded(self, folded: bool) -> None:
+        head = self.bottom.head.height() + 1
+        self.bottom.setMinimumHeight(head if folded else 120)
+        self.bottom.setMaximumHeight(head if folded else 16_777_215)
+        if not folded:
+            self.center.setSizes([self.center.height() - 214, 214])
+        self._registry.action("view.bottom-dock").setChecked(not folded)
+
+    def _float(self, dock: DockPanel, where: QPoint) -> None:
+        if dock.isWindow():
+            return
+        size = dock.size()
+        dock.setMaximumHeight(16_777_215)
+        dock.setParent(self.window(), Qt.WindowType.Tool)
+        dock.setWindowTitle(dock.accessibleName())
+        dock.resize(max(size.width(), 320), max(size.height(), 240))
+        dock.move(where - QPoint(60, 16))
+        dock.show()
+
+    def _dock(self, dock: DockPanel) -> None:
+        if not dock.isWindow():
+            return
+        dock.setWindowFlags(Qt.WindowType.Widget)
+        if dock is self.right:
+            self.splitter.insertWidget(_RIGHT, dock)
+        else:
+            self.center.insertWidget(1, dock)
+        dock.show()
+
+    def set_right_shown(self, shown: bool) -> None:
+        self._folded_by_width.discard("right")
+        self.right.setVisible(shown)
+
+    def show_right_page(self, page: str) -> None:
+        self._registry.action("view.right-dock").setChecked(True)
+        self.right.setVisible(True)
+        self.right.show_page(page, focus=True)
+
+    def show_bottom_page(self, page: str) -> None:
+        self.bottom.set_folded(False)
+        self.bottom.show_page(page, focus=True)
+
+    def reset_sizes(self) -> None:
+        for dock in (self.right, self.bottom):
+            self._dock(dock)
+            dock.set_folded(False)
+            dock.show()
+        if isinstance(self._palette, QWidget):
+            cast("HostedPalette", self._palette).set_folded(False)
+        width = max(self.width(), 1000)
+        self.splitter.setSizes([276, width - 276 - 348, 348])
+        height = max(self.height(), 600)
+        self.center.setSizes([height - 214, 214])
+
+    # Palette and boards: made when the first board is opened, their imports are slow
+
+    def ensure_palette(self) -> None:
+        if self._palette is not None:
+            return
+        try:
+            from editor.palette.piece_palette import PiecePalette
+        except ImportError:
+            return
+        palette = PiecePalette(self._context, self._registry, self.left)
+        palette.setAccessibleName(self._context.text("dock.left"))
+        follow(
+            self._context.language_changed,
+            palette,
+            lambda *_: palette.setAccessibleName(self._context.text("dock.left")),
+        )
+        palette.folded_changed.connect(self._palette_folded)
+        self._palette = palette
+        self._left_column.addWidget(palette)
+        self._fold_by_width()
+
+    @property
+    def palette_widget(self) -> HostedPalette | None:
+        return cast("HostedPalette | None", self._palette)
+
+    def _palette_folded(self, folded: bool) -> None:
+        width = self._context.tokens.size("dock_left_folded")
+        self.left.setMinimumWidth(width if folded else LEFT_RANGE[0])
+        self.left.setMaximumWidth(width if folded else LEFT_RANGE[1])
+        self._registry.action("view.palette").setChecked(not folded)
+
+    def set_palette_shown(self, shown: bool) -> None:
+        self._folded_by_width.discard("palette")
+        if self.palette_widget is not None:
+            self.palette_widget.set_folded(not shown)
+
+    def _add_board(self, document: Document) -> None:
+        self.ensure_palette()
+        try:
+            from editor.canvas.board_view import BoardView
+        except ImportError:
+            board: QWidget = QLabel(self._context.text("canvas.missing"))
+        else:
+            board = BoardView(document, self._context, self._registry, self.boards)
+            board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
+        self._canvases[document] = board
+        self.boards.addWidget(board)
+
+    def _remove_board(self, document: Document) -> None:
+        board = self._canvases.pop(document)
+        self.boards.removeWidget(board)
+        board.deleteLater()
+
+    def _show_board(self, document: Document | None) -> None:
+        if document is not None and document in self._canvases:
+            self.boards.setCurrentWidget(self._canvases[document])
+            if (canvas := self.canvas) is not None:
+                self.zoom_changed.emit(canvas.zoom)
+
+    def _zoomed(self, document: Document, zoom: float) -> None:
+        if document is self._context.current_document:
+            self.zoom_changed.emit(zoom)
+
+    @property
+    def canvas(self) -> HostedCanvas | None:
+        """The board in front."""
+        document = self._context.current_document
+        board = None if document is None else self._canvases.get(document)
+        return None if board is None or isinstance(board, QLabel) else cast("HostedCanvas", board)
+
+    def focus_board(self) -> None:
+        if (canvas := self.canvas) is not None:
+            canvas.focus_board()
+
+    # Findings
+
+    def _show_findings(self, findings: Findings | None) -> None:
+        self.issues.show_findings(findings)
+        self.counts.show_findings(findings)
+        worst = None if findings is None else findings.worst
+        count = 0 if findings is None else len(findings.all)
+        self._issue_pill.setText(str(count))
+        self._issue_pill.setVisible(count > 0)
+        if worst is not None:
+            set_kind(self._issue_pill, "chip", tone=MARKS[worst])
+        self.bottom.set_count("issues", self._issue_pill if count else None)
+
+    # What fits
+
+    def _fold_by_width(self) -> None:
+        width = self.window().width()
+        self._auto("palette", width < FOLD_PALETTE_BELOW)
+        self._auto("right", width < FOLD_RIGHT_BELOW)
+
+    def _auto(self, part: str, too_narrow: bool) -> None:
+        """Fold what has no room, and unfold it again when there is; what the user folded stays as it is."""
+        if too_narrow == (part in self._folded_by_width):
+            return
+        if part == "palette":
+            if self.palette_widget is None:
+                return
+            self.palette_widget.set_folded(too_narrow)
+        else:
+            self._registry.action("view.right-dock").setChecked(not too_narrow)
+            self.right.setVisible(not too_narrow)
+        if too_narrow:
+            self._folded_by_width.add(part)
+        else:
+            self._folded_by_width.discard(part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold_by_width()

@@ -1,0 +1,62 @@
+"""A place or a dock with nothing in it yet: one picture, one sentence, at most one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import PushButton
+from editor.window.parts.following import follow
+from editor.window.parts.labels import ground, worded_label
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_CENTER = Qt.AlignmentFlag.AlignHCenter
+
+
+class EmptyPlace(QWidget):
+    """A whole place that a later version builds."""
+
+    def __init__(
+        self, context: EditorContext, *, icon: str, code: str, way_code: str, way: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        ground(self, "window")
+        self._context = context
+        picture = QLabel()
+        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        follow(
+            context.theme_changed,
+            picture,
+            lambda *_: picture.setPixmap(pixmap(icon, context.tokens.color("text_3"), 48, self.devicePixelRatioF())),
+            now=True,
+        )
+        title = worded_label(context, "place.later", "title")
+        words = worded_label(context, code, "label", wrap=True)
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        words.setFixedWidth(440)
+        self.button = PushButton(context, way_code)
+        self.button.clicked.connect(lambda *_: way())
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addStretch(2)
+        for part in (picture, title, words, self.button):
+            column.addWidget(part, alignment=_CENTER)
+        column.addStretch(3)
+
+
+class EmptyDock(QWidget):
+    """One sentence where a dock has nothing to show."""
+
+    def __init__(self, context: EditorContext, code: str) -> None:
+        super().__init__()
+        self.words = worded_label(context, code, "hint", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.addWidget(self.words)
+        column.addStretch(1)

@@ -1,0 +1,162 @@
+"""A board on the start page: its picture, its title, when it was saved, and what the checks say."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from editor.fonts import lato
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_RATIO = 168 / 273
+_MARGIN, _WORDS = 10, 44
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The chip at the right: how many and how bad; `tone` is a colour of the tokens."""
+
+    tone: str
+    code: str
+    count: int = 0
+
+
+class RecentCard(QAbstractButton):
+    def __init__(self, context: EditorContext, path: Path) -> None:
+        super().__init__()
+        self._context = context
+        self.path = path
+        self.title = path.stem
+        self._image: QImage | None = None
+        self._finding: Finding | None = None
+        self.search_words = f"{path.stem} {path.parent.name}".casefold()
+        self.setObjectName("recent board")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setToolTip(str(path))
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def show_board(self, title: str, image: QImage | None, finding: Finding | None) -> None:
+        self.title = title or self.path.stem
+        self.search_words = f"{self.title} {self.search_words}".casefold()
+        self._image = image
+        self._finding = finding
+        self._speak()
+
+    def _speak(self) -> None:
+        self.setText(self.title)
+        name = self._context.text("start.board", title=self.title, when=self.when())
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(self._chip_words())
+        self.update()
+
+    def when(self) -> str:
+        """When the file was saved, as people say it."""
+        try:
+            saved = datetime.datetime.fromtimestamp(self.path.stat().st_mtime).astimezone()
+        except OSError:
+            return self._context.text("start.gone")
+        today = datetime.datetime.now().astimezone().date()
+        if saved.date() == today:
+            return self._context.text("start.today", time=f"{saved:%H:%M}")
+        if saved.date() == today - datetime.timedelta(days=1):
+            return self._context.text("start.yesterday")
+        from babel.dates import format_date
+
+        pattern = "d MMMM" if saved.year == today.year else "d MMMM y"
+        return format_date(saved, pattern, locale=self._context.language.value)
+
+    def _chip_words(self) -> str:
+        if self._finding is None:
+            return ""
+        if self._finding.count:
+            return self._context.text(self._finding.code, count=self._finding.count)
+        return self._context.text(self._finding.code)
+
+    def sizeHint(self) -> QSize:
+        return QSize(293, self.heightForWidth(293))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.heightForWidth(200))
+
+    def heightForWidth(self, width: int) -> int:
+        return round((width - 2 * _MARGIN) * _RATIO) + _MARGIN + _WORDS
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(tokens.color("line_strong" if self.underMouse() else "line"), 1))
+        painter.setBrush(tokens.color("surface"))
+        painter.drawRoundedRect(area, 10, 10)
+        width = self.width() - 2 * _MARGIN
+        picture = QRectF(_MARGIN, _MARGIN, width, self.height() - _MARGIN - _WORDS)
+        self._paint_picture(painter, picture)
+        chip = self._paint_chip(painter)
+        room = self.width() - 2 * _MARGIN - chip
+        top = self.height() - _WORDS + 4
+        painter.setFont(lato(13, QFont.Weight.Bold))
+        painter.setPen(tokens.color("text"))
+        title = painter.fontMetrics().elidedText(self.title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRect(_MARGIN, top, room, 18), _LEFT, title)
+        painter.setFont(lato(12))
+        painter.setPen(tokens.color("text_2"))
+        painter.drawText(QRect(_MARGIN, top + 17, room, 16), _LEFT, self.when())
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 10)
+
+    def _paint_picture(self, painter: QPainter, area: QRectF) -> None:
+        clip = QPainterPath()
+        clip.addRoundedRect(area, 4, 4)
+        painter.save()
+        painter.setClipPath(clip)
+        painter.fillRect(area, self._context.tokens.color("sunken"))
+        if self._image is not None and not self._image.isNull():
+            scale = max(area.width() / self._image.width(), area.height() / self._image.height())
+            wide, high = area.width() / scale, area.height() / scale
+            source = QRectF(0, 0, wide, high)
+            source.moveCenter(QRectF(self._image.rect()).center())
+            if self._image.width() / self._image.height() > 2.4:  # an Overlord board: all of it, not its middle
+                scale = area.width() / self._image.width()
+                target = QRectF(0, 0, area.width(), self._image.height() * scale)
+                target.moveCenter(area.center())
+                painter.drawImage(target, self._image)
+            else:
+                painter.drawImage(area, self._image, source)
+        painter.restore()
+
+    def _paint_chip(self, painter: QPainter) -> int:
+        """The finding at the right; returns the room it takes."""
+        words = self._chip_words()
+        if not words or self._finding is None:
+            return 0
+        tokens = self._context.tokens
+        font = lato(12, QFont.Weight.Bold)
+        width = QFontMetrics(font).horizontalAdvance(words) + 20
+        area = QRectF(self.width() - _MARGIN - width, self.height() - _WORDS + 11, width, 22)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color(f"{self._finding.tone}_soft"))
+        painter.drawRoundedRect(area, 11, 11)
+        painter.setFont(font)
+        painter.setPen(tokens.color(self._finding.tone))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+        return width + 8

@@ -1,0 +1,90 @@
+"""A big button of the start page: icon, verb, one line, and its key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton
+
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.window.context import EditorContext
+
+_HEIGHT = 66
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class StartButton(QAbstractButton):
+    def __init__(
+        self, context: EditorContext, registry: ActionRegistry, action: str, key: str, icon: str, *, main: bool
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self._registry = registry
+        self._action = action
+        self._key = key
+        self._icon = icon
+        self._main = main
+        self._tip = ""
+        self.setObjectName(f"start {key}")
+        self.setFixedHeight(_HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        held = registry.action(action)
+        self.clicked.connect(held.trigger)
+        held.changed.connect(self._speak)
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def _speak(self) -> None:
+        held = self._registry.action(self._action)
+        self.setEnabled(held.isEnabled())
+        self.setText(self._context.text(f"start.{self._key}"))
+        code = f"start.{self._key}-tip" if held.isEnabled() else f"start.{self._key}-none"
+        self._tip = self._context.text(code)
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._tip)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(448, _HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        hover = self.underMouse() and self.isEnabled()
+        if self._main:
+            ground = "accent_hover" if hover else "accent"
+            edge = ground
+        else:
+            ground, edge = ("sunken" if hover else "surface"), "line"
+        painter.setPen(QPen(tokens.color(edge), 1))
+        painter.setBrush(tokens.color(ground))
+        painter.drawRoundedRect(area, 10, 10)
+        ink = tokens.color("on_accent" if self._main else "text" if self.isEnabled() else "text_3")
+        second = tokens.color("on_accent" if self._main else "text_2" if self.isEnabled() else "text_3")
+        mark = tokens.color("on_accent" if self._main else "accent_text" if self.isEnabled() else "text_3")
+        painter.drawPixmap(QPoint(20, 21), pixmap(self._icon, mark, 24, self.devicePixelRatioF()))
+        keys = self._registry.shown_keys(self._action)
+        painter.setFont(lato(12))
+        painter.setPen(second)
+        right = QRect(0, 0, self.width() - 20, _HEIGHT)
+        painter.drawText(right, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, keys)
+        room = self.width() - 60 - 28 - painter.fontMetrics().horizontalAdvance(keys)
+        painter.drawText(QRect(60, 34, room, 20), _LEFT, self._tip)
+        painter.setFont(lato(15, QFont.Weight.Bold))
+        painter.setPen(ink)
+        painter.drawText(QRect(60, 13, room, 20), _LEFT, self.text())
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 10)
