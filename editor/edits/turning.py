@@ -13,6 +13,7 @@ from editor.edits.links import links_of, nearest_tile, shapes_of
 from editor.edits.symmetry import UNTURNED, Symmetry
 from rules.catalog import catalog
 from rules.geometry.directions import SIDES
+from schema.catalog_terrain import Layer
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Exit, Marker, Medal
@@ -55,11 +56,21 @@ def turned_tile(tile: Tile, symmetry: Symmetry) -> Tile:
         if entry is not None and shape not in shapes_of(tile.terrain, tile.look):
             # A fork that exists in one hand only: what comes nearest to its mirror image.
             return nearest_tile(tile, frozenset(symmetry.side(side) for side in links_of(tile)))
-    if degrees is not None:
+    if degrees is not None and not _lies_anyhow(tile):
         rotation = _turned_rotation(tile.rotation, degrees, symmetry, _mirror_steps(tile.shape, degrees))
     if shape is tile.shape and rotation == tile.rotation:
         return tile
     return tile.model_copy(update={"shape": shape, "rotation": rotation})
+
+
+def _lies_anyhow(tile: Tile) -> bool:
+    """A forest that nobody turned lies as well this way as any other; it is not turned on its head."""
+    entry = catalog().find_terrain(tile.terrain)
+    return (
+        tile.rotation is None
+        and tile.shape is None
+        and (entry is None or (entry.layer is Layer.HEX and not entry.blocked_sides))
+    )
 
 
 def _mirror_steps(shape: Shape | None, degrees: int) -> int:

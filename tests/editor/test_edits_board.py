@@ -1,0 +1,197 @@
+"""Edits on the whole board and on what is not on it."""
+
+from pathlib import Path
+
+import pytest
+
+from editor.edits.board_change import ChangeBoard
+from editor.edits.board_turning import MirrorBoard, RotateBoard, SwapSides
+from editor.edits.duplicates import MergeDuplicates, duplicates
+from editor.edits.fields import InsertBlock, RemoveBlock, SetField, SetText, set_first, set_side
+from editor.edits.joints import open_joints
+from editor.edits.labels import SetLabel
+from editor.edits.pieces import MarkerPiece, tile_piece
+from editor.edits.placing import Place
+from schema import codecs
+from schema.battle import Front
+from schema.board import Board, BoardKind, Camp, Face, Seat
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.issues import KnownProblem
+from schema.markers import Medal
+from schema.native import dump, read_native
+from schema.pieces import Tile, Unit
+from schema.scenario import Scenario
+from schema.sides import Side, Sides
+from schema.special_rules import Airdrop, Blitz, ReconAsAirPower, Reinforcement
+from schema.texts import ScenarioText
+from schema.victory import EmptySections, SectionName, SuddenDeath
+
+SIDES = Sides(
+    top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5),
+    bottom=Side(camp=Camp.ALLIES, nation="us", cards=6, medals=4, commander="Eisenhower"),
+    first=Seat.BOTTOM,
+)
+
+
+def valid(scenario: Scenario) -> Scenario:
+    assert read_native(dump(scenario)) == scenario
+    return scenario
+
+
+def said(scenario: Scenario) -> Scenario:
+    """With the rotation of every structure and obstacle said: none is the same as 1."""
+
+    def tile(one: Tile | None) -> Tile | None:
+        return None if one is None else one.model_copy(update={"rotation": one.turn})
+
+    return scenario.with_contents(
+        content.model_copy(update={name: tile(getattr(content, name)) for name in ("terrain", "structure", "obstacle")})
+        for content in scenario.hexes
+    )
+
+
+def test_real_maps_come_back_from_the_mirror(corpus_files: list[Path]) -> None:
+    """Twice mirrored and twice turned is as before, and no joint opens that was not open."""
+    for file in corpus_files:
+        scenario = MergeDuplicates().apply(codecs.load(file).scenario)
+        frozen = any(tile.terrain == "frozen_river" for content in scenario.hexes for tile in content.tiles())
+        for edit in (MirrorBoard(), RotateBoard(), RotateBoard(with_players=False), SwapSides()):
+            once = valid(edit.apply(scenario))
+            assert len(once.hexes) == len(scenario.hexes)
+            if not frozen:
+                assert len(open_joints(once, once.by_hex)) == len(open_joints(scenario, scenario.by_hex)), file.name
+                assert said(edit.apply(once)) == said(scenario), file.name
+
+
+def test_everything_that_names_a_hex_is_mirrored() -> None:
+    scenario = Scenario(
+        hexes=(HexContent(row=0, col=2, markers=(Medal(group=(Hex(0, 4),)),)),),
+        victory=(
+            SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 2),)),
+            EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT, SectionName.CENTER)),
+        ),
+        special_rules=(
+            ReconAsAirPower(hexes=(Hex(0, 2),)),
+            Airdrop(camp=Camp.ALLIES, reach=3, drops=(2,), center="B9", unit=Reinforcement(kind="infantry")),
+        ),
+    )
+    mirrored = valid(MirrorBoard().apply(SetLabel(Hex(0, 2), ("Caen",)).apply(scenario)))
+    assert mirrored.hexes == (HexContent(row=0, col=22, markers=(Medal(group=(Hex(0, 20),)),)),)
+    assert mirrored.labels[0].hex == Hex(0, 22)
+    assert mirrored.victory == (
+        SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 22),)),
+        EmptySections(camp=Camp.AXIS, sections=(SectionName.RIGHT, SectionName.CENTER)),
+    )
+    assert [getattr(rule, "hexes", None) or getattr(rule, "center", None) for rule in mirrored.special_rules] == [
+        (Hex(0, 22),),
+        "L9",
+    ]
+
+
+def test_the_sides_are_swapped_with_all_that_is_theirs() -> None:
+    scenario = Scenario(sides=SIDES, victory=(EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT,)),))
+    swapped = valid(SwapSides().apply(scenario))
+    assert swapped.sides == Sides(top=SIDES.bottom, bottom=SIDES.top, first=Seat.TOP)
+    assert swapped.sides.first_camp is Camp.ALLIES
+    assert swapped.victory == (EmptySections(camp=Camp.AXIS, sections=(SectionName.RIGHT,)),)
+
+
+def test_a_turned_board_takes_its_players_along() -> None:
+    scenario = Scenario(sides=SIDES, hexes=(HexContent(row=0, col=0, unit=Unit(kind="infantry", nation="de")),))
+    turned = RotateBoard().apply(scenario)
+    assert turned.hexes[0].hex == Hex(8, 24)
+    assert turned.sides.seat_of(Camp.AXIS) is Seat.BOTTOM
+    assert RotateBoard(with_players=False).apply(scenario).sides == SIDES
+
+
+def test_what_a_file_has_off_the_board_stays_there() -> None:
+    stray = HexContent(row=12, col=90, terrain=Tile(terrain="forest"))
+    assert MirrorBoard().apply(Scenario(hexes=(stray,))).hexes == (stray,)
+
+
+@pytest.fixture
+def overlord() -> Scenario:
+    scenario = Scenario(board=Board(kind=BoardKind.OVERLORD))
+    scenario = Place(tile_piece("forest"), (Hex(0, 0), Hex(0, 50))).apply(scenario)
+    scenario = Place(MarkerPiece(Medal(group=(Hex(0, 50), Hex(0, 2)))), (Hex(0, 0),)).apply(scenario)
+    return SetLabel(Hex(2, 40), ("East",)).apply(scenario)
+
+
+def test_a_smaller_board_tells_what_falls_off(overlord: Scenario) -> None:
+    change = ChangeBoard(Board(kind=BoardKind.STANDARD))
+    fallen = change.fallen(overlord)
+    assert [content.hex for content in fallen.contents] == [Hex(0, 50)]
+    assert [label.hex for label in fallen.labels] == [Hex(2, 40)]
+    small = valid(change.apply(overlord))
+    assert small.board.kind is BoardKind.STANDARD
+    assert small.by_hex.keys() == {Hex(0, 0)}
+    assert small.labels == ()
+    assert small.at(Hex(0, 0)).markers == (Medal(group=(Hex(0, 2),)),)
+
+
+def test_a_board_can_be_moved_under_the_map(overlord: Scenario) -> None:
+    change = ChangeBoard(Board(kind=BoardKind.STANDARD), shift=(0, -26))
+    assert [content.hex for content in change.fallen(overlord).contents] == [Hex(0, 0)]
+    assert change.apply(overlord).by_hex.keys() == {Hex(0, 24)}
+    with pytest.raises(ValueError, match="1"):
+        ChangeBoard(Board(), shift=(0, 1))
+
+
+def test_labels_in_rules_follow_the_height_of_the_board() -> None:
+    drop = Airdrop(camp=Camp.ALLIES, reach=3, drops=(2,), center="B9", unit=Reinforcement(kind="infantry"))
+    tall = ChangeBoard(Board(kind=BoardKind.BREAKTHROUGH), shift=(8, 0)).apply(Scenario(special_rules=(drop,)))
+    rule = tall.special_rules[0]
+    assert isinstance(rule, Airdrop)
+    assert rule.center == "B9"
+
+
+def test_another_face_leaves_the_map_alone(overlord: Scenario) -> None:
+    winter = ChangeBoard(Board(kind=BoardKind.OVERLORD, face=Face.WINTER)).apply(overlord)
+    assert winter.hexes == overlord.hexes
+    assert ChangeBoard(overlord.board).apply(overlord) is overlord
+    assert ChangeBoard(overlord.board).fallen(overlord).is_nothing
+
+
+def test_hexes_listed_twice_become_one() -> None:
+    twice = Scenario(
+        hexes=(
+            HexContent(row=0, col=0, terrain=Tile(terrain="forest")),
+            HexContent(row=0, col=0, unit=Unit(kind="infantry")),
+        )
+    )
+    assert duplicates(twice) == (Hex(0, 0),)
+    once = valid(MergeDuplicates().apply(twice))
+    assert len(once.hexes) == 1
+    assert once.by_hex == twice.by_hex
+    assert MergeDuplicates().apply(once) is once
+
+
+def test_fields_are_set_and_checked() -> None:
+    scenario = valid(set_side(Seat.TOP, "cards", 5).apply(Scenario()))
+    assert scenario.sides.top.cards == 5
+    scenario = valid(set_first(Seat.TOP).apply(scenario))
+    scenario = valid(SetField(("battle", "front"), Front.PACIFIC).apply(scenario))
+    assert (scenario.sides.first, scenario.battle.front) == (Seat.TOP, Front.PACIFIC)
+    assert SetField(("battle", "front"), Front.PACIFIC).apply(scenario) is scenario
+    with pytest.raises(KnownProblem) as problem:
+        set_side(Seat.TOP, "cards", -1).apply(scenario)
+    assert problem.value.code == "schema.value"
+    with pytest.raises(LookupError):
+        SetField(("sides", "middle"), 1).apply(scenario)
+
+
+def test_texts_and_blocks() -> None:
+    scenario = valid(SetText("fr", "title", "Pont de Pégase").apply(Scenario()))
+    scenario = valid(SetText("en", "title", "Pegasus Bridge").apply(scenario))
+    assert list(scenario.texts) == ["en", "fr"]
+    assert SetText("nl", "title", "").apply(scenario) is scenario
+    assert SetText("en", "title", "Pegasus Bridge").apply(scenario) is scenario
+    assert valid(SetField(("texts", "fr", "title"), "Le pont").apply(scenario)).texts["fr"].title == "Le pont"
+    assert scenario.texts["en"] == ScenarioText(title="Pegasus Bridge")
+    ruled = valid(InsertBlock("special_rules", Blitz()).apply(scenario))
+    ruled = valid(InsertBlock("special_rules", ReconAsAirPower(hexes=(Hex(0, 0),)), index=0).apply(ruled))
+    ruled = valid(SetField(("special_rules", 0, "camp"), Camp.AXIS).apply(ruled))
+    assert [rule.rule for rule in ruled.special_rules] == ["recon_as_air_power", "blitz"]
+    assert [rule.rule for rule in RemoveBlock("special_rules", 0).apply(ruled).special_rules] == ["blitz"]
+    assert RemoveBlock("special_rules", 7).apply(ruled) is ruled
