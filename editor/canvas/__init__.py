@@ -1,0 +1,9 @@
+"""The board view: rulers, the canvas, the mini-map, and what they show over the painted board.
+
+- `board_view.BoardView` is what the window hosts; `board_canvas.BoardCanvas` is the map in it.
+- `camera` knows where the board lies on the screen, `board_tiles` keeps it painted, `dirty_areas` says what an edit
+  changed. `marks`, `previews`, `issue_badges`, `general_bands` and `hex_labels` paint over it; `overlay` is the port
+  for those that other packages bring.
+- `tool_port` forwards the mouse to the tool in hand; nothing here changes a scenario by itself.
+- `hex_words` and `effect_words` say in words what lies on a hex and what it does.
+"""

@@ -1,0 +1,229 @@
+"""The painted board in square pieces of device pixels, so that panning is only blitting.
+
+Two sets: what lies under the overlays and what lies above them. Painting takes no longer than a budget; what is
+missing then is shown as it was at the last zoom until the next frame.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QRegion
+
+from editor.painting.board_painter import BoardPainter
+from editor.painting.label_layer import GREATEST_GROWTH, captions
+from editor.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS
+from editor.painting.tile_art import ArtLayer
+
+SIDE: Final = 256
+_BUDGET_BYTES: Final = 128 * 2**20
+_OPAQUE: Final = QImage.Format.Format_RGB32
+_CLEAR: Final = QImage.Format.Format_ARGB32_Premultiplied
+Place = tuple[bool, int, int]
+"""Above the overlays or not, row, column."""
+
+
+class BoardTiles:
+    """Give it the painter and the zoom; then `blit` draws what is ready and `paint_missing` makes more."""
+
+    def __init__(self, painter: BoardPainter) -> None:
+        self._painter = painter
+        self._pixels = 0.0
+        # What was shown at the zoom before, to stand in for what is not painted yet.
+        self._earlier: dict[Place, QImage] = {}
+        self._earlier_pixels = 0.0
+        self._tiles: OrderedDict[Place, QImage | None] = OrderedDict()
+        self._dirty: dict[Place, QRegion] = {}
+        self._bytes = 0
+        self._caption_rects: list[QRectF] | None = None
+        self.painted = 0
+        """How many pieces were painted, wholly or in part."""
+
+    @property
+    def painter(self) -> BoardPainter:
+        return self._painter
+
+    def set_zoom(self, pixels: float) -> None:
+        if pixels == self._pixels:
+            return
+        ready = {place: image for place, image in self._tiles.items() if image is not None}
+        if ready and (len(ready) > 1 or not self._earlier):
+            self._earlier, self._earlier_pixels = ready, self._pixels
+        self._pixels = pixels
+        self._forget()
+
+    def set_painter(self, painter: BoardPainter, areas: Iterable[QRectF] | None) -> None:
+        """Another board; `areas` of the scene look different now, None: all of it."""
+        self._painter = painter
+        self._caption_rects = None
+        self._earlier = {}
+        if areas is None:
+            self._forget()
+            return
+        for area in areas:
+            self._soil(self._device_rect(area))
+
+    def _forget(self) -> None:
+        self._tiles.clear()
+        self._dirty.clear()
+        self._bytes = 0
+
+    def _soil(self, area: QRect) -> None:
+        for row, col in _places(area):
+            for above in (False, True):
+                place = above, row, col
+                if place not in self._tiles:
+                    continue
+                part = QRegion(area.translated(-col * SIDE, -row * SIDE) & QRect(0, 0, SIDE, SIDE))
+                self._dirty[place] = self._dirty[place] + part if place in self._dirty else part
+
+    # Painting
+
+    def paint_missing(self, shown: QRect, seconds: float) -> bool:
+        """Paint what is dirty or missing in an area of device pixels; True if all of it is ready now.
+
+        What has changed comes first and is never put off, so that an edit shows in the very next frame.
+        """
+        end = perf_counter() + seconds
+        missing = []
+        for row, col in _places(shown & self._bounds()):
+            for above in (False, True):
+                place = above, row, col
+                if place in self._dirty:
+                    self._mend(place)
+                elif place not in self._tiles:
+                    missing.append(place)
+        middle = shown.center()
+        missing.sort(key=lambda place: _distance(place, middle))
+        for number, place in enumerate(missing):
+            if number and perf_counter() >= end:
+                return False
+            self._make(place)
+        if missing:
+            self._earlier = {}
+        return True
+
+    def _make(self, place: Place) -> None:
+        above, row, col = place
+        area = QRect(col * SIDE, row * SIDE, SIDE, SIDE)
+        image = None
+        if not above or self._has_pieces(self._scene_rect(area)):
+            image = QImage(SIDE, SIDE, _CLEAR if above else _OPAQUE)
+            if above:
+                image.fill(Qt.GlobalColor.transparent)
+            self._paint(image, place, QRegion(0, 0, SIDE, SIDE))
+        self._keep(place, image)
+
+    def _mend(self, place: Place) -> None:
+        region = self._dirty.pop(place)
+        image = self._tiles.get(place)
+        if image is None:
+            del self._tiles[place]
+            self._make(place)
+            return
+        if place[0]:
+            eraser = QPainter(image)
+            eraser.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+            eraser.setClipRegion(region)
+            eraser.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+            eraser.end()
+        self._paint(image, place, region)
+
+    def _paint(self, image: QImage, place: Place, region: QRegion) -> None:
+        above, row, col = place
+        self.painted += 1
+        brush = QPainter(image)
+        brush.setClipRegion(region)
+        brush.translate(-col * SIDE, -row * SIDE)
+        brush.scale(self._pixels, self._pixels)
+        layers = ABOVE_OVERLAYS if above else BELOW_OVERLAYS
+        area = self._scene_rect(region.boundingRect().translated(col * SIDE, row * SIDE))
+        self._painter.paint(brush, layers, exposed=area)
+        brush.end()
+
+    def _keep(self, place: Place, image: QImage | None) -> None:
+        self._tiles[place] = image
+        self._bytes += image.sizeInBytes() if image is not None else 0
+        while self._bytes > _BUDGET_BYTES and len(self._tiles) > 1:
+            dropped, gone = self._tiles.popitem(last=False)
+            self._dirty.pop(dropped, None)
+            self._bytes -= gone.sizeInBytes() if gone is not None else 0
+
+    def blit(self, painter: QPainter, shown: QRect, origin: QPoint, *, above: bool) -> None:
+        """What is ready of an area, on a painter in device pixels whose board begins at `origin`."""
+        bounds = self._bounds()
+        for row, col in _places(shown & bounds):
+            place = above, row, col
+            part = QRect(col * SIDE, row * SIDE, SIDE, SIDE) & bounds
+            if place not in self._tiles:
+                self._stand_in(painter, part, origin, above=above)
+                continue
+            image = self._tiles[place]
+            if image is not None:
+                self._tiles.move_to_end(place)
+                painter.drawImage(part.topLeft() + origin, image, part.translated(-col * SIDE, -row * SIDE))
+
+    def _stand_in(self, painter: QPainter, part: QRect, origin: QPoint, *, above: bool) -> None:
+        """The same area as it was at the last zoom, stretched; plain ground where that is not known either."""
+        if not above:
+            scene = self._painter.scene
+            painter.fillRect(part.translated(origin), scene.inks.grounds[scene.land])
+        if not self._earlier:
+            return
+        factor = self._earlier_pixels / self._pixels
+        earlier = QRectF(part.x() * factor, part.y() * factor, part.width() * factor, part.height() * factor)
+        for row, col in _places(earlier.toAlignedRect()):
+            image = self._earlier.get((above, row, col))
+            found = earlier & QRectF(col * SIDE, row * SIDE, SIDE, SIDE)
+            if image is not None and not found.isEmpty():
+                corner = QPointF(found.x() / factor + origin.x(), found.y() / factor + origin.y())
+                target = QRectF(corner, found.size() / factor)
+                painter.drawImage(target, image, found.translated(-col * SIDE, -row * SIDE))
+
+    # Geometry
+
+    def _bounds(self) -> QRect:
+        return self._device_rect(self._painter.picture_rect)
+
+    def _device_rect(self, area: QRectF) -> QRect:
+        pixels = self._pixels
+        return QRectF(area.topLeft() * pixels, area.bottomRight() * pixels).toAlignedRect()
+
+    def _scene_rect(self, area: QRect) -> QRectF:
+        pixels = self._pixels
+        return QRectF(area.x() / pixels, area.y() / pixels, area.width() / pixels, area.height() / pixels)
+
+    def _has_pieces(self, area: QRectF) -> bool:
+        """Whether anything above the overlays reaches into an area; most of a board has nothing there."""
+        scene = self._painter.scene
+        if not scene.layout.board_rect.contains(area):
+            return True  # the frame
+        for _, content in scene.contents_in(area):
+            if content.unit or content.markers or content.obstacle:
+                return True
+            for tile in content.tiles():
+                art = scene.tile_art(tile)
+                if art.unit_kind or art.on(ArtLayer.OBSTACLE):
+                    return True
+        if self._caption_rects is None:
+            self._caption_rects = [caption.rect for caption in captions(scene, GREATEST_GROWTH)]
+        return any(rect.intersects(area) for rect in self._caption_rects)
+
+
+def _places(area: QRect) -> Iterator[tuple[int, int]]:
+    if area.isEmpty():
+        return
+    for row in range(math.floor(area.top() / SIDE), area.bottom() // SIDE + 1):
+        for col in range(math.floor(area.left() / SIDE), area.right() // SIDE + 1):
+            yield row, col
+
+
+def _distance(place: Place, middle: QPoint) -> tuple[bool, int]:
+    above, row, col = place
+    x, y = col * SIDE + SIDE // 2 - middle.x(), row * SIDE + SIDE // 2 - middle.y()
+    return above, x * x + y * y

@@ -1,0 +1,121 @@
+"""The bands of an Overlord board: each general's name and units above and below, and the lines between the areas."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from editor.canvas.marks import pen
+from editor.canvas.overlay import Frame, Level
+from editor.fonts import lato
+from editor.painting.layout import COLUMN_PITCH
+from rules.geometry.sections import SECTION_CUTS, Section, sections_of
+from schema.board import BoardKind, Camp, Seat
+from schema.nations import find_camp
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+HEIGHT: Final = 24.0
+GAP: Final = 4.0
+ROOM: Final = HEIGHT + GAP
+"""Pixels that the bands need above and below the board."""
+_LINE: Final = 2.4
+_PADDING: Final = 10.0
+_FILLS: Final = {Camp.ALLIES: QColor("#e2b55c"), Camp.AXIS: QColor("#44515d"), None: QColor("#868e84")}
+_INKS: Final = {Camp.ALLIES: QColor("#1e231f"), Camp.AXIS: QColor("#ffffff"), None: QColor("#ffffff")}
+
+
+class GeneralBands:
+    """An overlay for boards with generals; on the others it paints nothing."""
+
+    level: Final = Level.OVER_UNITS
+
+    def __init__(self, context: EditorContext) -> None:
+        self._context = context
+        self._counted: tuple[Scenario, dict[tuple[Seat, Section], int]] | None = None
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        if frame.layout.kind is not BoardKind.OVERLORD:
+            return
+        counts = self._counts(frame.scenario)
+        board = frame.camera.rect_to_view(frame.layout.board_rect)
+        cuts = [
+            frame.camera.to_view(QPointF(COLUMN_PITCH * (cut + 1), 0)).x() for cut in SECTION_CUTS[frame.layout.kind]
+        ]
+        edges = [board.left(), *cuts, board.right()]
+        for seat in Seat:
+            sections = list(Section) if seat is Seat.BOTTOM else list(reversed(Section))
+            top = board.top() - ROOM if seat is Seat.TOP else board.bottom() + GAP
+            for section, (left, right) in zip(sections, pairwise(edges), strict=True):
+                self._band(painter, frame, seat, QRectF(left + 1.5, top, right - left - 3, HEIGHT), section, counts)
+        line = [QLineF(x, board.top() - ROOM, x, board.bottom() + ROOM) for x in cuts]
+        painter.setPen(pen(frame.tokens.overlay("casing_light"), _LINE + 2.4))
+        painter.drawLines(line)
+        painter.setPen(pen(frame.tokens.overlay("general"), _LINE))
+        painter.drawLines(line)
+
+    def _band(
+        self,
+        painter: QPainter,
+        frame: Frame,
+        seat: Seat,
+        area: QRectF,
+        section: Section,
+        counts: dict[tuple[Seat, Section], int],
+    ) -> None:
+        if not area.intersects(frame.exposed):
+            return
+        camp = frame.scenario.sides.at(seat).camp
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_FILLS[camp])
+        painter.drawRoundedRect(area, 4, 4)
+        if camp is Camp.AXIS:
+            _hatch(painter, area)
+        words = self._context.text(
+            f"general.{section.value}", camp=f"camp:{camp.value}" if camp else "", count=counts.get((seat, section), 0)
+        )
+        font = lato(13, QFont.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(_INKS[camp])
+        # The name stays in sight while any of its band does.
+        shown = (area & frame.camera.view).adjusted(_PADDING, 0, -_PADDING, 0)
+        cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, shown.width())
+        painter.drawText(shown, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+
+    def _counts(self, scenario: Scenario) -> dict[tuple[Seat, Section], int]:
+        if self._counted is None or self._counted[0] is not scenario:
+            self._counted = (scenario, count_units(scenario))
+        return self._counted[1]
+
+
+def count_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
+    """The units of each general. One on the line between two areas counts for both."""
+    kind = scenario.board.kind
+    found: Counter[tuple[Seat, Section]] = Counter()
+    for where, content in scenario.by_hex.items():
+        if content.unit is None:
+            continue
+        camp = find_camp(content.unit.nation)
+        seat = scenario.sides.seat_of(camp) if camp is not None else None
+        if seat is not None:
+            found.update((seat, section) for section in sections_of(kind, where, seat))
+    return dict(found)
+
+
+def _hatch(painter: QPainter, area: QRectF) -> None:
+    """Axis bars are always hatched: side is never told by colour alone."""
+    painter.save()
+    painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(QColor(255, 255, 255, 26), 2))
+    step = 10.0
+    x = area.left() - area.height()
+    while x < area.right():
+        painter.drawLine(QLineF(x, area.bottom(), x + area.height(), area.top()))
+        x += step
+    painter.restore()

@@ -1,0 +1,102 @@
+"""What lies on a hex, in words: for the status bar, the tool tip and people who hear the map instead of seeing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from editor.edits.labels import label_at
+from editor.edits.pieces import marker_name
+from editor.reasons import capitalised
+from rules.catalog import catalog
+from rules.geometry import Ground, background
+from schema.hexes import Hex
+from schema.markers import Exit, Marker, Medal, Mine
+from schema.pieces import Tile, Unit
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+BETWEEN: Final = " · "
+_GROUNDS: Final = {Ground.BEACH: "terrain:beach", Ground.OCEAN: "terrain:ocean"}
+
+
+class HexWords:
+    """The words of one window, in its language."""
+
+    def __init__(self, context: EditorContext) -> None:
+        self._context = context
+
+    def line(self, scenario: Scenario, where: Hex) -> str:
+        """All that lies there in one line, the topmost thing first."""
+        return BETWEEN.join(self.parts(scenario, where))
+
+    def parts(self, scenario: Scenario, where: Hex) -> list[str]:
+        content = scenario.at(where)
+        found = []
+        if content.unit is not None:
+            found.append(self.unit(content.unit))
+        found += [self.marker(marker) for marker in content.markers]
+        found += [self.tile(tile) for tile in reversed(list(content.tiles()))]
+        if not found:
+            found.append(self.ground(scenario, where))
+        label = label_at(scenario, where)
+        if label is not None and any(label.lines):
+            found.append(self._context.text("canvas.label", label=" ".join(label.lines)))
+        return found
+
+    def unit(self, unit: Unit) -> str:
+        """`Infantry, Great Britain, 4 figures, British airborne`."""
+        name = self._context.name_of
+        parts = [capitalised(name(f"unit:{unit.kind}"))]
+        if unit.nation is not None:
+            parts.append(name(f"nation:{unit.nation}"))
+        figures = figures_of(unit)
+        if figures is not None:
+            parts.append(self._context.text("canvas.figures", count=figures))
+        if unit.badge is not None:
+            parts.append(name(f"badge:{unit.badge}"))
+        return ", ".join(parts)
+
+    def tile(self, tile: Tile) -> str:
+        words = capitalised(self._context.name_of(f"terrain:{tile.terrain}"))
+        if tile.owner is not None:
+            words += f" ({self._context.name_of(f'camp:{tile.owner.value}')})"
+        if tile.modifier is not None:
+            words += f", {self._context.name_of(f'terrain:{tile.modifier.value}')}"
+        return words
+
+    def badge(self, badge: str) -> str:
+        return capitalised(self._context.name_of(f"badge:{badge}"))
+
+    def marker(self, marker: Marker) -> str:
+        words = capitalised(self._context.text(marker_name(marker).replace(":", ".")))
+        if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
+            words += f" ({self._context.name_of(f'camp:{marker.camp.value}')})"
+        return words
+
+    def ground(self, scenario: Scenario, where: Hex) -> str:
+        term = _GROUNDS.get(background(scenario.board.kind, scenario.board.face, where), "terrain:open_ground")
+        return capitalised(self._context.name_of(term))
+
+    def terms(self, scenario: Scenario, where: Hex) -> Iterator[str]:
+        """References to what is there, the topmost first: `unit:infantry`, `terrain:forest`."""
+        content = scenario.at(where)
+        if content.unit is not None:
+            yield f"unit:{content.unit.kind}"
+        if any(isinstance(marker, Mine) for marker in content.markers):
+            yield "terrain:minefield"
+        for tile in reversed(list(content.tiles())):
+            yield f"terrain:{tile.terrain}"
+        if content.terrain is None:
+            ground = background(scenario.board.kind, scenario.board.face, where)
+            if ground in _GROUNDS:
+                yield _GROUNDS[ground]
+
+
+def figures_of(unit: Unit) -> int | None:
+    if unit.figures is not None:
+        return unit.figures
+    known = catalog().kinds.get(unit.kind)
+    return known[0].figures if known else None

@@ -1,0 +1,32 @@
+"""Which layers of the painter the view options hide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from editor.edits.layers import MapLayer
+from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
+
+if TYPE_CHECKING:
+    from editor.window.view_options import ViewOptions
+
+_PAINTED: Final[Mapping[str, tuple[Layer, ...]]] = {
+    MapLayer.TERRAIN: (Layer.WAYS, Layer.TERRAIN),
+    MapLayer.STRUCTURE: (Layer.STRUCTURES,),
+    MapLayer.OBSTACLE: (Layer.OBSTACLES,),
+    MapLayer.UNIT: (Layer.UNITS,),
+    MapLayer.MARKER: (Layer.MARKERS,),
+    MapLayer.LABEL: (Layer.LABELS,),
+}
+
+
+def paint_options(view: ViewOptions) -> PaintOptions:
+    """By the names of the map's layers, or of the painter's own: `grid`, `section_lines`."""
+    hidden: set[Layer] = set()
+    for name in view.hidden_layers:
+        if name in _PAINTED:
+            hidden.update(_PAINTED[name])
+        else:
+            hidden.update(layer for layer in Layer if layer.name.lower() == name.lower().replace("-", "_"))
+    return PaintOptions(layers=ALL_LAYERS - hidden, coordinates=False)
