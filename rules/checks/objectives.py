@@ -76,7 +76,7 @@ def held_at_start(examined: Examined) -> Iterator[Finding]:
         for camp in camps_of(marker):
             held = counts[camp] > counts[camp.enemy] if marker.majority else counts[camp] >= _needed(marker)
             if held and not (marker.sole_control and counts[camp.enemy]):
-                params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}", "count": marker.worth}
+                params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}", "worth": marker.worth}
                 # A medal that is kept for good is won before the first move.
                 yield Finding(content.hex, path, params, severity=WARNING if marker.permanent else INFO)
 
@@ -88,7 +88,7 @@ def group(examined: Examined) -> Iterator[Finding]:
             continue
         yield from _outside(examined, marker.group, (*path, "group"), content.hex)
         if marker.carried.keep.get("/group") or "/group" in marker.carried.replace:
-            yield Finding(content.hex, (*path, "group"), {"problem": "problem:unreadable"})
+            yield Finding(content.hex, (*path, "group"), {})
         if isinstance(marker, Medal) and not (marker.majority or marker.any_hex):
             size = len(_hexes(content, marker))
             yield from _miscounted(marker.needed, size, (*path, "needed"), content.hex)
@@ -101,12 +101,12 @@ def group(examined: Examined) -> Iterator[Finding]:
 def _outside(examined: Examined, hexes: tuple[Hex, ...], path: Path, where: Hex | None = None) -> Iterator[Finding]:
     outside = [examined.label(one) for one in hexes if one not in examined.grid.index]
     if outside:
-        yield Finding(where, path, {"problem": "problem:outside", "hexes": tuple(outside)})
+        yield Finding(where, path, {"hexes": tuple(outside)})
 
 
 def _miscounted(needed: int, size: int, path: Path, where: Hex | None = None) -> Iterator[Finding]:
     if not 1 <= needed <= size:
-        yield Finding(where, path, {"problem": "problem:miscounted", "needed": needed, "size": size})
+        yield Finding(where, path, {"needed": needed, "size": size})
 
 
 @check("exit.unreachable", ERROR)

@@ -32,7 +32,7 @@ def hand(examined: Examined) -> Iterator[Finding]:
         side = examined.scenario.sides.at(seat)
         if side.cards and side.cards < LEAST_OVERLORD_HAND:
             changes: dict[str, object] = {"cards": LEAST_OVERLORD_HAND}
-            fix = change_side("fix.cards", seat, changes=changes, count=LEAST_OVERLORD_HAND)
-            params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.cards}
-            params["least"] = LEAST_OVERLORD_HAND
+            who = side_term(seat, side)
+            fix = change_side("fix.cards", seat, changes=changes, count=LEAST_OVERLORD_HAND, camp=who)
+            params: dict[str, Parameter] = {"side": who, "found": side.cards, "least": LEAST_OVERLORD_HAND}
             yield Finding(path=("sides", seat.value, "cards"), params=params, fixes=(fix,))

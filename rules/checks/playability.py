@@ -13,7 +13,6 @@ from typing import NamedTuple
 from rules.catalog import catalog
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
-from rules.checks.repairs import change_side
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
@@ -161,8 +160,6 @@ def medal_targets(examined: Examined) -> Iterator[Finding]:
         if side.medals is None or not has_playable_target(side) or side.camp in impossible:
             continue
         if not least <= side.medals <= most:
-            nearest = min(max(side.medals, least), most)
-            fix = change_side("fix.medals", seat, changes={"medals": nearest}, count=nearest)
             params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.medals}
             params |= {"least": least, "most": most, "board": f"board:{examined.scenario.board.kind.value}"}
-            yield Finding(path=("sides", seat.value, "medals"), params=params, fixes=(fix,))
+            yield Finding(path=("sides", seat.value, "medals"), params=params)

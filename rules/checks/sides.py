@@ -77,7 +77,7 @@ def cards(examined: Examined) -> Iterator[Finding]:
     for seat, side in _each(examined):
         if side.cards is None or not least <= side.cards <= MOST:
             usual = _USUAL[kind][0]
-            fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual)
+            fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual, camp=side_term(seat, side))
             yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
 

@@ -135,15 +135,20 @@ def _unknown_tiles(examined: Examined) -> Iterator[Finding]:
     for placed in examined.tiles:
         terrain = placed.tile.terrain
         if terrain.startswith("unsupported_"):
-            yield Finding(
-                placed.hex, placed.path, _why("tile", f"terrain:{terrain}"), _plays_like(examined, placed), ERROR
-            )
+            fixes = (_plays_like(examined, placed),)
+            yield Finding(placed.hex, placed.path, _why("tile", f"terrain:{terrain}"), fixes, ERROR)
         elif terrain in _NO_EFFECT:
             yield Finding(placed.hex, placed.path, _why("no_effect", f"terrain:{terrain}"))
-        elif terrain in _STRICT_BEHAVIORS and "/behavior" in placed.tile.carried.keep:
-            yield Finding(
-                placed.hex, placed.path, _why("behavior", f"terrain:{terrain}"), (_no_behavior(placed),), ERROR
-            )
+        elif _is_refused(terrain, placed.tile.carried.keep.get("/behavior")):
+            fixes = (_no_behavior(placed),)
+            yield Finding(placed.hex, placed.path, _why("behavior", f"terrain:{terrain}"), fixes, ERROR)
+
+
+def _is_refused(terrain: str, behavior: object) -> bool:
+    """Whether the loader knows no such tile with such a behavior, of those that it does not pass over."""
+    if terrain == "hill":
+        return behavior in _HILL_BEHAVIORS
+    return behavior is not None and terrain in _STRICT_BEHAVIORS
 
 
 def _plays_like(examined: Examined, placed: PlacedTile) -> Fix:
