@@ -117,10 +117,14 @@ def repair(draft: Draft, where: Hex, *, lost: bool = False) -> None:
     draft.put_terrain(where, fitted(draft, where, tile, wanted=held, welcome=offered, pond=lost))
 
 
-def repair_lost(draft: Draft, changed: Collection[Hex] | None = None) -> None:
-    """Repair the tiles beside the changed hexes that had a partner there and have none now."""
+def repair_lost(draft: Draft, changed: Collection[Hex], *, drawn: Family | None = None) -> None:
+    """Repair the tiles beside the changed hexes that had a partner there and have none now.
+
+    A stroke of the `drawn` family gave its tiles all the links that it could; where one is missing, no tile exists, and
+    the joint stays open to be seen.
+    """
     before = draft.scenario
-    for where in draft.changed if changed is None else changed:
+    for where in changed:
         for side in Direction:
             other = neighbour(where, side)
             if other in draft.changed or not draft.board.kind.contains(other):
@@ -129,11 +133,13 @@ def repair_lost(draft: Draft, changed: Collection[Hex] | None = None) -> None:
             back = side.opposite
             if family is None or back not in links_of(tile):
                 continue
+            if drawn is family and family.has(draft.at(where).terrain):
+                continue
             if is_supported(before, other, back, family) and not is_supported(draft, other, back, family):
                 repair(draft, other, lost=True)
 
 
-def done_with_repairs(draft: Draft) -> Scenario:
+def done_with_repairs(draft: Draft, *, drawn: Family | None = None) -> Scenario:
     """The scenario of the draft, with the joints mended that its changes broke."""
-    repair_lost(draft, draft.changed)
+    repair_lost(draft, sorted(draft.changed), drawn=drawn)
     return draft.done()

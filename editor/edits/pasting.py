@@ -9,7 +9,7 @@ from typing import ClassVar
 from editor.edits.clip import Clip, copy
 from editor.edits.draft import Draft
 from editor.edits.edit import Edit
-from editor.edits.joints import done_with_repairs, repair_lost
+from editor.edits.joints import done_with_repairs
 from editor.edits.labels import with_labels
 from editor.edits.layers import EVERY_LAYER, MapLayer, merged_over, without
 from editor.edits.references import with_groups, with_references
@@ -90,8 +90,7 @@ class MoveSelection(Edit):
                 for new, old in zip(travelled.markers, content.markers, strict=True)
             )
             draft.put(merged_over(draft.at(travelled.hex), travelled.model_copy(update={"markers": markers})))
-        repair_lost(draft, draft.changed)
-        after = draft.done()
+        after = done_with_repairs(draft)
         left = [label for label in after.labels if label not in clip.labels]
         after = _with_labels_of(clip, at, with_labels(after, left))
         regrouped = after.model_copy(update={"hexes": tuple(with_groups(after.hexes, where))})

@@ -45,7 +45,7 @@ class DrawWay(Edit):
     def apply(self, scenario: Scenario) -> Scenario:
         stroke = _Stroke(self, scenario)
         stroke.lay()
-        return done_with_repairs(stroke.draft)
+        return done_with_repairs(stroke.draft, drawn=stroke.family)
 
 
 class _Stroke:

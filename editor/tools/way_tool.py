@@ -59,7 +59,7 @@ class WayTool(StrokeTool):
         """A tile of the same way sets what is drawn; anything else is taken into the hand."""
         tile = None if where is None else self.scenario.at(where).terrain
         family = find_family(tile)
-        if tile is not None and family is FAMILY_OF_KIND.get(self.kind):
+        if tile is not None and family is not None and family is FAMILY_OF_KIND.get(self.kind):
             self.bench.set_way(self.kind, tile.terrain)
         else:
             super().captured(where, keys)
