@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -16,6 +15,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from editor.painting.board_painter import BoardPainter, Quality
 from editor.painting.layers import PaintOptions
 from editor.painting.offscreen import ensure_application
+from editor.painting.pdf_dates import without_dates
 from editor.painting.pdf_surface import PdfSurface
 from editor.painting.sprites import sprites
 from editor.painting.svg_surface import MILLIMETRES_PER_UNIT, SvgSurface
@@ -33,9 +33,6 @@ _MARGIN: Final = 10.0
 _PDF_DPI: Final = 254
 """A dot is a scene unit on a page of the board's own size."""
 MOST_PIXELS: Final = 120_000_000
-_HEAD: Final = 4096
-"""Qt writes all dates into the first bytes of a PDF."""
-_DATE: Final = re.compile(rb'(/(?:Creation|Mod)Date \(D:)\d{14}|(xmp:\w+Date=")[^"]*(?=")')
 
 
 class Form(StrEnum):
@@ -178,8 +175,7 @@ def _pdf(painter: BoardPainter, picture: Picture) -> bytes:
     brush.translate(-view.topLeft())
     painter.paint_on(PdfSurface(brush, sprites(picture.theme)))
     brush.end()
-    data = bytes(buffer.data().data())
-    return _DATE.sub(_without_date, data[:_HEAD]) + data[_HEAD:]
+    return without_dates(bytes(buffer.data().data()))
 
 
 def _page(view: QRectF, paper: Paper) -> QPageLayout:
@@ -205,10 +201,3 @@ def _millimetres_per_unit(view: QRectF, paper: Paper) -> float:
 def _identity(painter: BoardPainter, picture: Picture, title: str) -> UUID:
     """The same for the same picture: Qt would make up a new one every time."""
     return uuid5(NAMESPACE_URL, f"{title}|{picture!r}|{painter.scene.scenario.model_dump_json()}")
-
-
-def _without_date(found: re.Match[bytes]) -> bytes:
-    """As many bytes as before: a PDF counts them."""
-    kept = found[1] or found[2]
-    length = len(found[0]) - len(kept)
-    return kept + (b"19700101000000" if found[1] else b"1970-01-01T00:00:00+00:00")[:length].ljust(length)
