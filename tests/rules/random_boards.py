@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -62,25 +63,31 @@ CONTENTS = st.tuples(
 )
 
 
+# Only what has a direction, on every hex: roads, rails and wadis that meet, bridge sections over rivers.
+DIRECTED = ("road", "road_on_hill", "railroad", "wadi_gully")
+WAYS = st.tuples(
+    st.one_of(*(st.sampled_from(list(_tiles(catalog().terrain(terrain)))) for terrain in DIRECTED)),
+    st.none() | st.sampled_from([Tile(terrain="bridge_section", rotation=rotation) for rotation in range(1, 7)]),
+    st.none(),
+    st.none() | UNITS,
+    st.just(()),
+)
+# The top left corners of squares of five by five hexes.
 CORNERS = {
     kind: [where for where in kind.hexes() if kind.contains(Hex(where.row + 4, where.col + 8))] for kind in BoardKind
 }
 
 
 @st.composite
-def scenarios(draw: st.DrawFn, most: int = 20) -> Scenario:
-    """A crowd in a part of a board, so that things are in each other's way."""
+def scenarios(draw: st.DrawFn, *, ways: bool = False) -> Scenario:
+    """A crowd in a part of a board, so that things are in each other's way; or nothing but ways and who goes there."""
+    contents: st.SearchStrategy[Any] = WAYS if ways else CONTENTS
     kind = draw(st.sampled_from(BoardKind))
-    corner = draw(
-        st.sampled_from([where for where in kind.hexes() if kind.contains(Hex(where.row + 4, where.col + 8))])
-    )
+    corner = draw(st.sampled_from(CORNERS[kind]))
     near = [where for where in kind.hexes() if 0 <= where.row - corner.row < 5 and 0 <= where.col - corner.col < 10]
-    places = draw(st.lists(st.sampled_from(near), min_size=2, max_size=most, unique=True))
-    hexes = []
-    for row, col in places:
-        terrain, structure, obstacle, unit, markers = draw(CONTENTS)
-        layers = {"terrain": terrain, "structure": structure, "obstacle": obstacle, "unit": unit, "markers": markers}
-        hexes.append(HexContent(row=row, col=col, **layers))
+    places = draw(st.lists(st.sampled_from(near), min_size=15 if ways else 2, max_size=20, unique=True))
+    names = ("terrain", "structure", "obstacle", "unit", "markers")
+    hexes = [HexContent(row=row, col=col, **dict(zip(names, draw(contents), strict=True))) for row, col in places]
     return Scenario(board=Board(kind=kind), hexes=tuple(hexes))
 
 

@@ -107,7 +107,7 @@ def test_targets_roll_at_least_a_die_at_what_they_may(scenario: Scenario, profil
 
 
 @pytest.mark.parametrize("turn", [MIRROR, HALF_TURN], ids=lambda turn: turn.name)
-@given(scenario=scenarios(), profile=profiles)
+@given(scenario=scenarios() | scenarios(ways=True), profile=profiles)
 def test_the_answers_turn_with_the_board(turn: Turn, scenario: Scenario, profile: Profile) -> None:
     before = Inspection(scenario, profile).report()
     after = Inspection(turn.scenario(scenario), profile).report()
