@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from enum import Enum
 from typing import Final
 
@@ -87,9 +88,12 @@ class BoardPainter:
 
     def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
         scene = self.scene
-        for layer, paint in _TILES.items():
-            if layer in layers:
-                paint(surface, scene, area)
+        # Crowns lean and rivers run over the edge of the board.
+        at_edge = not self.layout.board_rect.contains(area)
+        with surface.clip(self.layout.board_rect) if at_edge else nullcontext():
+            for layer, paint in _TILES.items():
+                if layer in layers:
+                    paint(surface, scene, area)
         paint_lines(surface, scene, area, layers)
         if Layer.STRUCTURES in layers:
             paint_structures(surface, scene, area)

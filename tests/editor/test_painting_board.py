@@ -182,6 +182,25 @@ def test_rivers_run_on_into_the_half_hex() -> None:
     assert differs(pixel(bare, board, Hex(3, 3), 30, 0), pixel(drawn, board, Hex(3, 3), 30, 0)) == 0
 
 
+def test_nothing_is_painted_outside_the_frame() -> None:
+    """Where the picture lies on a larger sheet, or in a window."""
+    river = Tile(terrain="river", shape=Shape.STRAIGHT, rotation=1)
+    board = scenario(content(Hex(3, 1), terrain=river), content(Hex(4, 24), terrain=Tile(terrain="forest")))
+    for quality in Quality:
+        image = QImage(1700, 1200, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        brush = QPainter(image)
+        brush.translate(150, 150)
+        brush.scale(SCALE, SCALE)
+        BoardPainter(board).paint(brush, quality=quality)
+        brush.end()
+        blank = QImage(image.size(), image.format())
+        blank.fill(QColor("white"))
+        frame = BoardPainter(board).picture_rect
+        allowed = QRectF(frame.topLeft() * SCALE, frame.size() * SCALE).translated(150, 150)
+        assert allowed.adjusted(-1, -1, 1, 1).contains(changed_rect(image, blank))
+
+
 # The board
 
 
