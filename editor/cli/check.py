@@ -1,13 +1,15 @@
-"""`beachhead check`: what is wrong in scenario files."""
+"""`beachhead check`: what is wrong in scenario files, and what can be done about it."""
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from editor.cli.check_options import TARGETS, CheckOptions, parse_options
 from editor.cli.console import PROGRAM, Console
 from editor.cli.reports import FileReport
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
@@ -15,35 +17,48 @@ from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
 EXAMPLES = (
     f"{PROGRAM} check omaha.m44",
     f"{PROGRAM} check --json *.m44",
-    f"{PROGRAM} check --lang fr omaha.beachhead",
+    f"{PROGRAM} check --box base*2,terrain --target bga omaha.m44",
+    f"{PROGRAM} check --fix --output better.m44 omaha.m44",
 )
 FINE, FINDINGS, UNREADABLE = 0, 1, 2
 
 
 def command(console: Console) -> Callable[..., int]:
-    name = console.text("help.metavar.file")
+    name, out = console.text("help.metavar.file"), console.text("help.metavar.out")
+    text = console.text
 
     def check(
-        files: Annotated[list[Path], typer.Argument(metavar=name, help=console.text("command.check.files"))],
-        as_json: Annotated[bool, typer.Option("--json", help=console.text("command.check.json"))] = False,
+        files: Annotated[list[Path], typer.Argument(metavar=name, help=text("command.check.files"))],
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.check.json"))] = False,
+        sarif: Annotated[bool, typer.Option("--sarif", help=text("command.check.sarif"))] = False,
+        target: Annotated[
+            str | None, typer.Option("--target", metavar=TARGETS, help=text("command.check.target"))
+        ] = None,
+        box: Annotated[str | None, typer.Option("--box", help=text("command.check.box"))] = None,
+        fix: Annotated[bool, typer.Option("--fix", help=text("command.check.fix"))] = False,
+        write: Annotated[bool, typer.Option("--write", help=text("command.check.write"))] = False,
+        output: Annotated[
+            Path | None, typer.Option("--output", "-o", metavar=out, help=text("command.check.output"))
+        ] = None,
     ) -> int:
-        printer = None
-        if not as_json:
-            from editor.cli.report_printer import ReportPrinter
-
-            printer = ReportPrinter(console)
+        if as_json and sarif:
+            raise KnownProblem("usage.not-together", option="--json", other="--sarif")
+        options = parse_options(files=files, box=box, target=target, fix=fix, write=write, output=output)
+        show = _json if as_json else None if sarif else _printed(console)
         reports = []
         for path in files:
-            report = check_file(path)
+            report = check_file(path, options)
             reports.append(report)
-            if printer is None:
-                console.out(report.to_json(console))
-            elif report.is_readable:
-                printer.report(report)
+            if show is not None:
+                show(console, report)
             if not report.is_readable:
                 console.note(report.issues[0], path)
-        if printer is not None and any(report.is_readable for report in reports):
-            printer.summary(reports)
+        if sarif:
+            from editor.cli.sarif import to_sarif
+
+            console.out(to_sarif(reports, console))
+        elif not as_json:
+            _summarize(console, reports)
         if not all(report.is_readable for report in reports):
             return UNREADABLE
         return FINDINGS if any(report.has_findings for report in reports) else FINE
@@ -51,15 +66,64 @@ def command(console: Console) -> Callable[..., int]:
     return check
 
 
-def check_file(path: Path) -> FileReport:
+def _json(console: Console, report: FileReport) -> None:
+    console.out(report.to_json(console))
+
+
+def _printed(console: Console) -> Callable[[Console, FileReport], None]:
+    from editor.cli.report_printer import ReportPrinter
+
+    printer = ReportPrinter(console)
+
+    def show(_console: Console, report: FileReport) -> None:
+        if report.is_readable:
+            printer.report(report)
+
+    return show
+
+
+def _summarize(console: Console, reports: list[FileReport]) -> None:
+    if any(report.is_readable for report in reports):
+        from editor.cli.report_printer import ReportPrinter
+
+        ReportPrinter(console).summary(reports)
+
+
+def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport:  # noqa: B008 - frozen
     """All that can be said about a file; one that cannot be read has the reason as its only issue."""
     from schema.codecs import load
 
     try:
         loaded = load(path)
     except InvalidScenario as problem:
-        return FileReport(str(path), problem.issues)
+        return FileReport(str(path), tuple(map(_off_every_board, problem.issues)))
     except KnownProblem as problem:
         unreadable = Issue(problem.code, Severity.ERROR, params=problem.params)
         return FileReport(str(path), (unreadable,), is_readable=False)
-    return FileReport(str(path), loaded.notes, rows=loaded.scenario.board.kind.rows)
+    from editor.checking import Repair, find_issues
+
+    scenario = loaded.scenario
+    issues = find_issues(scenario, notes=loaded.notes, boxes=options.boxes, target=options.target)
+    report = FileReport(str(path), issues, rows=scenario.board.kind.rows)
+    if not options.fix:
+        return report
+    repair = Repair(scenario, boxes=options.boxes, target=options.target)
+    report = replace(report, fixes=tuple(repair.applied))
+    place = path if options.write else options.output
+    if place is None or (options.write and not repair.applied):
+        return report
+    from schema.codecs import save
+
+    notes = save(repair.scenario, place)
+    left = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)
+    return replace(report, issues=left, written_to=str(place))
+
+
+def _off_every_board(issue: Issue) -> Issue:
+    """A coordinate so far out that no board comes near is a hex off the board, like one just beside it."""
+    if issue.code == "schema.range" and issue.path[-1:] in (("row",), ("col",)) and "hexagons" in issue.path:
+        found = issue.params.get("found")
+        row, col = (found, "?") if issue.path[-1] == "row" else ("?", found)
+        params = {"board": "board:standard", "row": row, "col": col, "hex": f"{row},{col}"}
+        return Issue("hex.off-board", Severity.ERROR, issue.path[:-1], params=params)
+    return issue

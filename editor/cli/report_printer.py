@@ -10,12 +10,13 @@ from rich.console import Console as Terminal
 from rich.text import Text
 
 from editor.cli.console import Console, name_of
-from editor.cli.reports import FileReport
+from editor.cli.reports import FileReport, describe
 from i18n.render import place, render
 from i18n.values import Shown
 from schema.issues import Severity
 
 _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
+_ORDER = {severity: place for place, severity in enumerate(Severity)}
 _COUNTS = {Severity.ERROR: "check.errors", Severity.WARNING: "check.warnings", Severity.INFO: "check.notes"}
 
 
@@ -29,22 +30,41 @@ class ReportPrinter:
         self._width = max(map(len, self._words.values()))
 
     def report(self, report: FileReport) -> None:
-        """The file, then its issues, one a line."""
+        """The file, then its issues, one a line, the worst first; at last what was or could be fixed."""
         self._terminal.print(Text(name_of(report.file), style="bold"))
         if not report.issues:
             self._terminal.print(Text(f"  {self._console.text('check.nothing')}", style="green"))
-        for issue in report.issues:
+        for issue in sorted(report.issues, key=lambda issue: _ORDER[issue.severity]):
             where = place(issue, rows=report.rows)
-            self._terminal.print(
-                Text.assemble(
-                    "  ",
-                    (self._words[issue.severity].ljust(self._width), _STYLES[issue.severity]),
-                    "  ",
-                    (f"{where}  " if where else "", "bold"),
-                    render(issue, self._console.language, rows=report.rows),
-                    (f"  [{issue.code}]", "dim"),
-                )
+            message = render(issue, self._console.language, rows=report.rows)
+            self._line(self._words[issue.severity], _STYLES[issue.severity], where, message, issue.code)
+        if report.fixes is not None:
+            self._fixes(report)
+
+    def _fixes(self, report: FileReport) -> None:
+        fixes, text = report.fixes or (), self._console.text
+        if not fixes:
+            title = text("check.fixes.none")
+        elif report.written_to is not None:
+            title = text("check.fixes.made", file=name_of(report.written_to))
+        else:
+            title = text("check.fixes.possible")
+        self._terminal.print(Text(f"  {title}", style="bold"))
+        for issue, fix in fixes:
+            message = describe(fix, self._console.language)
+            self._line("+", "green", place(issue, rows=report.rows), message, fix.code)
+
+    def _line(self, word: str, style: str, where: str, message: str, code: str) -> None:
+        self._terminal.print(
+            Text.assemble(
+                "  ",
+                (word.ljust(self._width), style),
+                "  ",
+                (f"{where}  " if where else "", "bold"),
+                message,
+                (f"  [{code}]", "dim"),
             )
+        )
 
     def summary(self, reports: Sequence[FileReport]) -> None:
         counts = Counter(issue.severity for report in reports for issue in report.issues if report.is_readable)

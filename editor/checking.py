@@ -1,0 +1,108 @@
+"""All that can be said about a scenario: the checks of the rules, of the texts, and the notes of whoever read the file.
+
+Without Qt: the window and the command line ask here alike. Nothing is said twice: a note or a text finding that only
+echoes a finding of the rules is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from schema.issues import Fix, Issue, PathPart, Severity
+
+if TYPE_CHECKING:
+    from rules.checks import TargetName
+    from schema.catalog_switch import Profile
+    from schema.scenario import Scenario
+
+# The last part of the path of a note on an .m44 file, and the check that says the same in the words of the game.
+_SAID_OF_VALUE = {
+    "badge": "unit.badge", "nbr_units": "unit.figures", "group": "medal.group", "starting": "side.first-player",
+    "cards_player1": "side.cards", "cards_player2": "side.cards", "victory_player1": "side.medals",
+    "victory_player2": "side.medals", "side_player1": "side.same-camp", "side_player2": "side.same-camp",
+    "side": "mine.no-owner",
+}  # fmt: skip
+_SAID_OF_NOTE = {
+    "m44.duplicate-hex": frozenset({"hex.duplicate"}),
+    "m44.missing-start": frozenset({"side.first-player"}),
+    "m44.unknown-name": frozenset({"terrain.unknown", "unit.unknown"}),
+}
+# A number or a side that is wrong in itself says nothing about the text.
+_SAID_OF_TEXT = {
+    "text.cards-differ": frozenset({"side.cards", "overlord.hand", "side.same-camp"}),
+    "text.medals-differ": frozenset({"side.medals", "victory.impossible", "side.same-camp"}),
+    "text.first-player-differ": frozenset({"side.first-player", "side.same-camp"}),
+    "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
+}
+_MOST_FIXES = 500
+
+
+def find_issues(
+    scenario: Scenario,
+    profile: Profile | None = None,
+    *,
+    notes: tuple[Issue, ...] = (),
+    boxes: Mapping[str, int] | None = None,
+    target: TargetName | None = None,
+) -> tuple[Issue, ...]:
+    """All findings: rules first, then texts, then the notes on the file."""
+    from i18n import checks as texts
+    from rules import checks as rules
+    from schema.catalog_switch import Profile
+
+    found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
+    said = {issue.code for issue in found}
+    about_texts = [issue for issue in texts.run(scenario) if not _SAID_OF_TEXT.get(issue.code, frozenset()) & said]
+    return (*found, *about_texts, *(note for note in notes if not _is_echo(note, said)))
+
+
+def _is_echo(note: Issue, said: set[str]) -> bool:
+    if note.code == "m44.unknown-value":
+        return _SAID_OF_VALUE.get(_last(note.path)) in said
+    return bool(_SAID_OF_NOTE.get(note.code, frozenset()) & said)
+
+
+def _last(path: tuple[PathPart, ...]) -> str:
+    return str(path[-1]) if path else ""
+
+
+class Repair:
+    """The fixes that can be made without asking which: those where the issue offers one way, or one way first.
+
+    Where an issue offers the same kind of fix several times, as for either side, nobody but the author can choose.
+    """
+
+    def __init__(self, scenario: Scenario, **options: object) -> None:
+        self.before = scenario
+        self.scenario = scenario
+        self.applied: list[tuple[Issue, Fix]] = []
+        self._options = options
+        tried: set[tuple[object, ...]] = set()
+        while len(self.applied) < _MOST_FIXES:
+            step = next(self._steps(tried), None)
+            if step is None:
+                break
+            issue, fix = step
+            tried.add(_key(issue, fix))
+            fixed = fix.apply(self.scenario)
+            if fixed != self.scenario:
+                self.scenario = fixed
+                self.applied.append(step)
+
+    def _steps(self, tried: set[tuple[object, ...]]) -> Iterator[tuple[Issue, Fix]]:
+        for issue in find_issues(self.scenario, **self._options):  # type: ignore[arg-type]
+            fix = find_fix(issue)
+            if fix is not None and issue.severity is not Severity.INFO and _key(issue, fix) not in tried:
+                yield issue, fix
+
+
+def find_fix(issue: Issue) -> Fix | None:
+    """The fix to make unless the author chooses; None where there is none, or a real choice."""
+    if not issue.fixes or any(fix.code == issue.fixes[0].code for fix in issue.fixes[1:]):
+        return None
+    return issue.fixes[0]
+
+
+def _key(issue: Issue, fix: Fix) -> tuple[object, ...]:
+    return issue.code, issue.hex, issue.path[:2] if issue.hex is None else (), fix.code
