@@ -1,21 +1,20 @@
-"""`beachhead edit`: the editor. Until its window exists, what the library holds."""
+"""`beachhead edit`: the editor's window. Without a screen it says so."""
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
-from collections.abc import Callable
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+import os
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from editor.cli.console import PROGRAM, Console
-from i18n.languages import Language
-from schema.issues import KnownProblem
+from editor.cli.language_option import OPTION
 
+FAILED = 1
 EXAMPLES = (f"{PROGRAM} edit", f"{PROGRAM} edit omaha.m44")
-FINE, UNREADABLE = 0, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -26,41 +25,20 @@ def command(console: Console) -> Callable[..., int]:
             Path | None, typer.Argument(metavar=text("help.metavar.file"), help=text("command.edit.file"))
         ] = None,
     ) -> int:
-        return _list_library(console) if file is None else _announce(file, console)
+        if not has_screen(os.environ, sys.platform):
+            console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
+            return FAILED
+        from editor.window.application import run
+
+        # The language of the command line counts before that of the settings; the system's does not.
+        chosen = console.language if any(part.partition("=")[0] == OPTION for part in sys.argv) else None
+        return run(() if file is None else (file,), chosen)
 
     return edit
 
 
-def library_scenarios() -> list[Traversable]:
-    """The scenarios that Beachhead comes with, by name."""
-    folder = files("library") / "scenarios"
-    if not folder.is_dir():
-        return []
-    found = [entry for entry in folder.iterdir() if entry.name.endswith(".beachhead")]
-    return sorted(found, key=lambda entry: entry.name)
-
-
-def _list_library(console: Console) -> int:
-    console.out(console.text("edit.no-window"))
-    scenarios = library_scenarios()
-    if not scenarios:
-        console.out(console.text("edit.library-empty"))
-        return FINE
-    console.out(console.text("edit.library", count=len(scenarios)))
-    for entry in scenarios:
-        console.out(f"  {entry.name.removesuffix('.beachhead')}")
-    return FINE
-
-
-def _announce(file: Path, console: Console) -> int:
-    from schema.codecs import load
-
-    try:
-        texts = load(file).scenario.texts
-    except KnownProblem as problem:
-        console.problem(problem, file)
-        return UNREADABLE
-    written = [texts[code].title for code in (console.language, Language.ENGLISH, *texts) if code in texts]
-    console.out(console.text("edit.no-window"))
-    console.out(console.text("edit.readable", title=next(filter(None, written), file.stem)))
-    return FINE
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    """Qt ends the program without a word to be caught where it finds no screen, so ask first."""
+    if platform in ("win32", "darwin") or environment.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))

@@ -70,7 +70,7 @@ class EditorContext(QObject):
         self.view = ViewOptions(self)
         self.language = settings.language
         self.text_language = settings.language
-        self.tokens = tokens(_appearance(settings.appearance_name))
+        self.tokens = tokens(find_appearance(settings.appearance_name))
         self.documents: list[Document] = []
         self.current_document: Document | None = None
         self.tool_id = DEFAULT_TOOL
@@ -177,7 +177,8 @@ class EditorContext(QObject):
         self.toast_requested.emit(message, undo)
 
 
-def _appearance(name: str) -> Appearance:
+def find_appearance(name: str) -> Appearance:
+    """`light`, `dark`, or whatever the system has."""
     if name in list(Appearance):
         return Appearance(name)
     from PySide6.QtCore import Qt

@@ -270,7 +270,8 @@ class EditorPlace(QWidget):
         self._issue_pill.setVisible(count > 0)
         if worst is not None:
             set_kind(self._issue_pill, "chip", tone=MARKS[worst])
-        self.bottom.set_count("issues", self._issue_pill if count else None)
+        if (canvas := self.canvas) is not None:
+            canvas.set_issues(() if findings is None else findings.all)
 
     # What fits
 

@@ -22,7 +22,7 @@ class HexPortrait(QWidget):
         self.setFixedSize(side, side)
 
     def show_hex(self, scenario: Scenario, where: Hex) -> None:
-        from editor.painting.board_painter import BoardPainter, Quality
+        from editor.painting.board_painter import BoardPainter
         from editor.painting.layout import hex_polygon
 
         ratio = self.devicePixelRatioF()
@@ -39,7 +39,7 @@ class HexPortrait(QWidget):
         clip = QPainterPath()
         clip.addPolygon(hex_polygon(area.center()))
         painter.setClipPath(clip)
-        board.paint(painter, exposed=QRectF(area), quality=Quality.VECTOR)
+        board.paint(painter, exposed=QRectF(area))
         painter.end()
         self._picture = picture
         self.update()

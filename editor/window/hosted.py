@@ -9,11 +9,13 @@ A hosted widget translates and recolours itself on `context.language_changed` an
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from schema.hexes import Hex
+from schema.issues import Issue
 
 
 class HostedCanvas(Protocol):
@@ -34,6 +36,8 @@ class HostedCanvas(Protocol):
         """Centre, select and flash."""
 
     def focus_board(self) -> None: ...
+    def set_issues(self, issues: Iterable[Issue]) -> None:
+        """The findings whose badges stand on the map."""
 
 
 class HostedPalette(Protocol):

@@ -257,7 +257,7 @@ class CountChip(QWidget):
         painter.setFont(font)
         painter.setPen(tokens.color(tone))
         painter.drawText(
-            QRectF(32, 0, self.width() - 32, 22), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(self._count)
+            QRectF(32, 0, self.width() - 32, 22),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            str(self._count),
         )
-
-

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from editor.window.parts.following import follow
@@ -86,12 +87,28 @@ def _add_submenu(
     inner.setObjectName(f"menu {name}")
     _title(context, inner, f"menu.{name}")
     if fill := submenus.get(name):
-        inner.aboutToShow.connect(lambda: (inner.clear(), fill(inner)))
+        inner.aboutToShow.connect(lambda: _refill(inner, fill))
+
+
+def _refill(menu: QMenu, fill: Callable[[QMenu], None]) -> None:
+    menu.clear()
+    fill(menu)
 
 
 def _title(context: EditorContext, menu: QMenu, code: str) -> None:
+    """The title without its underlined letter; Alt and that letter open a menu of the bar all the same."""
+    bar = menu.parentWidget()
+    key = QShortcut(bar) if isinstance(bar, QMenuBar) else None
+    if key is not None and isinstance(bar, QMenuBar):
+        key.activated.connect(lambda: bar.setActiveAction(menu.menuAction()))
+
     def speak(*_: object) -> None:
-        menu.setTitle(context.text(code))
-        menu.setAccessibleName(context.text(code).replace("&", ""))
+        words = context.text(code)
+        menu.setTitle(words.replace("&", ""))
+        menu.setAccessibleName(words.replace("&", ""))
+        place = words.find("&")
+        if key is not None:
+            key.setKey(QKeySequence(f"Alt+{words[place + 1].upper()}" if place >= 0 else ""))
 
     follow(context.language_changed, menu, speak, now=True)
+

@@ -136,9 +136,7 @@ class StartPage(QWidget):
         follow(
             self._context.theme_changed,
             mark,
-            lambda *_: mark.setPixmap(
-                pixmap("info", self._context.tokens.color("info"), 16, self.devicePixelRatioF())
-            ),
+            lambda *_: mark.setPixmap(pixmap("info", self._context.tokens.color("info"), 16, self.devicePixelRatioF())),
             now=True,
         )
         row = QHBoxLayout()

@@ -1,0 +1,53 @@
+"""Starting the window: as little as possible before it is painted, everything else right after."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from editor.cli.console import PROGRAM
+from editor.settings.settings import Settings
+from editor.theme.application import apply_theme, prepare_application
+from editor.window.context import EditorContext
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+
+
+def make_application(arguments: Sequence[str] = ()) -> QApplication:
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication([PROGRAM, *arguments])
+    application.setApplicationName(PROGRAM)
+    application.setApplicationDisplayName("Beachhead")
+    application.setDesktopFileName(PROGRAM)
+    prepare_application(application)
+    return application
+
+
+def make_window(application: QApplication, settings: Settings, language: Language | None = None) -> MainWindow:
+    """A window that is not shown yet. A language of the command line counts before that of the settings."""
+    context = EditorContext(settings)
+    if language is not None and language is not context.language:
+        context.language = context.text_language = language
+    apply_theme(application, context.tokens)
+    return MainWindow(context)
+
+
+def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
+    """Show the window and stay until it is closed; the exit code of the program."""
+    application = make_application()
+    window = make_window(application, Settings(), language)
+    from editor.window.crash_box import CrashWatch
+
+    watch = CrashWatch(window)
+    watch.start()
+    window.show()
+    QTimer.singleShot(0, lambda: window.commands.start_up(files))
+    code = application.exec()
+    watch.stop()
+    sys.stdout.flush()
+    return code

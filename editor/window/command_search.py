@@ -1,0 +1,158 @@
+"""What the command palette can find, and how words find it: commands, pieces and scenarios in all three languages."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from editor.actions.table import BUILT
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+MOST: Final = 60
+_LETTERS: Final = {"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ø": "o", "ł": "l"}
+
+
+class Found(StrEnum):
+    COMMAND = "command"
+    PIECE = "piece"
+    SCENARIO = "scenario"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something to find. `key` is an action id, a term such as `terrain:forest`, or a path."""
+
+    kind: Found
+    key: str
+    title: str
+    second: str
+    icon: str
+    # Folded titles in every language, the window's own first.
+    names: tuple[str, ...] = field(repr=False)
+
+
+def folded(text: str) -> str:
+    """Without case and accents: `foret` finds `Forêt`."""
+    lower = "".join(_LETTERS.get(letter, letter) for letter in text.casefold())
+    plain = unicodedata.normalize("NFD", lower)
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def command_entries(context: EditorContext) -> list[Entry]:
+    entries = []
+    for spec in BUILT:
+        if not spec.menu:
+            continue
+        names = [_own(catalog(Domain.UI, language).text(spec.text_code)) for language in _languages(context)]
+        entries.append(
+            Entry(
+                Found.COMMAND,
+                spec.id,
+                names[0],
+                _own(context.text(f"menu.{spec.menu}")),
+                spec.icon,
+                tuple(map(folded, names)),
+            )
+        )
+    return entries
+
+
+@cache
+def _terms() -> tuple[tuple[str, str], ...]:
+    """Every piece that can lie on a board, with the icon of its group."""
+    from rules.catalog import catalog as pieces
+
+    known = pieces()
+    icons = {"hex": "terrain", "structure": "structure", "obstacle": "obstacle", "marker": "marker"}
+    terrains = [(f"terrain:{entry.id}", icons.get(entry.layer.value, "terrain")) for entry in known.terrains.values()]
+    return (*terrains, *((f"unit:{kind}", "unit") for kind in known.kinds))
+
+
+def piece_entries(context: EditorContext) -> list[Entry]:
+    entries = []
+    second = context.text("commands.kind-piece")
+    for term, icon in _terms():
+        names = [name for language in _languages(context) if (name := find_name(term, language))]
+        if names:
+            title = names[0][:1].upper() + names[0][1:]
+            entries.append(Entry(Found.PIECE, term, title, second, icon, tuple(map(folded, names))))
+    return entries
+
+
+def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Entry]:
+    from editor.window.document_names import document_title
+
+    second = context.text("commands.kind-scenario")
+    entries = []
+    seen: set[Path] = set()
+    for document in context.documents:
+        title = document_title(document, context)
+        titles = [text.title for text in document.scenario.texts.values() if text.title]
+        key = str(document.path or id(document))
+        entries.append(Entry(Found.SCENARIO, key, title, second, "card", tuple(map(folded, (title, *titles)))))
+        if document.path is not None:
+            seen.add(document.path)
+    entries += [
+        Entry(Found.SCENARIO, str(path), path.stem, f"{second} · {path.parent.name}", "card", (folded(path.stem),))
+        for path in recent
+        if path not in seen
+    ]
+    return entries
+
+
+def search(entries: Iterable[Entry], words: str) -> list[Entry]:
+    """Best first: the whole title, its beginning, the beginning of a word, anywhere; the window's language before
+    the others. All words must be found.
+    """
+    wanted = folded(words).split()
+    ranked = []
+    for place, entry in enumerate(entries):
+        score = _score(entry, wanted)
+        if score is not None:
+            ranked.append((score, place, entry))
+    return [entry for _, _, entry in sorted(ranked, key=lambda found: found[:2])][:MOST]
+
+
+def _score(entry: Entry, wanted: list[str]) -> tuple[int, int, int] | None:
+    if not wanted:
+        return (0, 0, 0) if entry.kind is not Found.PIECE else None
+    best: tuple[int, int, int] | None = None
+    for order, name in enumerate(entry.names):
+        if not all(word in name for word in wanted):
+            continue
+        phrase = " ".join(wanted)
+        if name == phrase:
+            rank = 0
+        elif name.startswith(phrase):
+            rank = 1
+        elif all(any(part.startswith(word) for part in _parts(name)) for word in wanted):
+            rank = 2
+        else:
+            rank = 3
+        score = (rank, min(order, 1), _KIND_ORDER[entry.kind])
+        best = score if best is None else min(best, score)
+    return best
+
+
+def _parts(name: str) -> list[str]:
+    return name.replace("'", " ").replace("-", " ").replace("’", " ").split()
+
+
+_KIND_ORDER: Final = {Found.COMMAND: 0, Found.PIECE: 1, Found.SCENARIO: 2}
+
+
+def _languages(context: EditorContext) -> list[Language]:
+    return [context.language, *(language for language in Language if language is not context.language)]
+
+
+def _own(words: str) -> str:
+    return words.replace("&", "")

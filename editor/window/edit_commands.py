@@ -1,0 +1,192 @@
+"""What the menus do with the board, the selection and the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.document.document import Document
+    from editor.edits.edit import Edit
+    from editor.window.context import EditorContext
+
+CLIP_TYPE: Final = "application/x-beachhead-clip"
+NEEDS_DOCUMENT: Final = (
+    *("file.save", "file.save-as", "file.close", "file.export", "file.print"),
+    *("edit.paste", "edit.history", "board.mirror", "board.rotate", "board.swap-sides"),
+    *("select.all", "select.none", "select.same", "view.zoom-in", "view.zoom-out", "view.fit", "view.next-tab"),
+    *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "view.layers"),
+)
+NEEDS_SELECTION: Final = ("edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "edit.stamp")
+
+
+class EditCommands(QObject):
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__(context)
+        self._context = context
+        self._registry = registry
+        self._document: Document | None = None
+        for name, slot in {
+            "edit.undo": self.undo,
+            "edit.redo": self.redo,
+            "edit.cut": self.cut,
+            "edit.copy": self.copy,
+            "edit.paste": self.paste,
+            "edit.duplicate": self.duplicate,
+            "edit.delete": self.delete,
+            "board.mirror": self.mirror,
+            "board.rotate": self.rotate,
+            "board.swap-sides": self.swap_sides,
+            "select.all": self.select_all,
+            "select.none": self.select_none,
+            "select.same": self.select_same,
+        }.items():
+            registry.on(name, slot)
+        context.current_document_changed.connect(self._take)
+        context.language_changed.connect(lambda *_: self.update_actions())
+        self.update_actions()
+
+    def _take(self, document: Document | None) -> None:
+        if self._document is not None:
+            self._document.history_changed.disconnect(self.update_actions)
+            self._document.selection_changed.disconnect(self._selected)
+        self._document = document
+        if document is not None:
+            document.history_changed.connect(self.update_actions)
+            document.selection_changed.connect(self._selected)
+        self.update_actions()
+
+    def _selected(self, *_: object) -> None:
+        self.update_actions()
+
+    def update_actions(self) -> None:
+        """On and off, with the reason; undo and redo say what they would do."""
+        text = self._context.text
+        document = self._document
+        enable = self._registry.enable
+        enable(NEEDS_DOCUMENT, document is not None, text("window.no-document"))
+        reason = text("window.no-document" if document is None else "window.nothing-selected")
+        enable(NEEDS_SELECTION, document is not None and bool(document.selection.hexes), reason)
+        can_undo = document is not None and document.can_undo
+        can_redo = document is not None and document.can_redo
+        enable(("edit.undo",), can_undo, text("window.nothing-to-undo"))
+        enable(("edit.redo",), can_redo, text("window.nothing-to-redo"))
+
+    # History
+
+    def undo(self) -> None:
+        if self._document is not None:
+            self._document.undo()
+
+    def redo(self) -> None:
+        if self._document is not None:
+            self._document.redo()
+
+    # The clipboard
+
+    def copy(self) -> None:
+        from editor.tools.commands import copy_selection
+
+        if self._document is not None and (clip := copy_selection(self._context.workbench)) is not None:
+            _to_clipboard(clip.dumps())
+
+    def cut(self) -> None:
+        from editor.tools.commands import cut_selection
+
+        if self._document is not None and (clip := cut_selection(self._context.workbench)) is not None:
+            _to_clipboard(clip.dumps())
+
+    def paste(self) -> None:
+        from editor.edits.clip import find_clip
+        from editor.tools.commands import start_paste
+
+        if self._document is None:
+            return
+        data = QGuiApplication.clipboard().mimeData()
+        clip = None
+        if data is not None and data.hasFormat(CLIP_TYPE):
+            clip = find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))
+        start_paste(self._context.workbench, clip)
+
+    def duplicate(self) -> None:
+        from editor.tools.commands import duplicate_selection
+
+        if self._document is not None:
+            duplicate_selection(self._context.workbench)
+
+    def delete(self) -> None:
+        from editor.tools.commands import delete_selection
+
+        if self._document is not None:
+            delete_selection(self._context.workbench)
+
+    # The whole board
+
+    def mirror(self) -> None:
+        from editor.edits.board_turning import MirrorBoard
+
+        self._do(MirrorBoard(), "toast.mirrored")
+
+    def rotate(self) -> None:
+        from editor.edits.board_turning import RotateBoard
+
+        self._do(RotateBoard(), "toast.turned")
+
+    def swap_sides(self) -> None:
+        from editor.edits.board_turning import SwapSides
+
+        self._do(SwapSides(), "toast.swapped")
+
+    def _do(self, edit: Edit, code: str) -> None:
+        document = self._document
+        if document is not None and document.do(edit):
+            self._context.toast(self._context.text(code), document.undo)
+
+    # Selection
+
+    def select_all(self) -> None:
+        from editor.tools.commands import select_all
+
+        if self._document is not None:
+            select_all(self._context.workbench)
+
+    def select_none(self) -> None:
+        from editor.tools.commands import select_none
+
+        if self._document is not None:
+            select_none(self._context.workbench)
+
+    def select_same(self) -> None:
+        """All hexes whose topmost thing is of the kind of a selected one."""
+        from editor.document.selection import Selection
+        from editor.edits.layers import layers_of
+        from editor.edits.pieces import pick
+
+        document = self._document
+        if document is None:
+            return
+        wanted: set[tuple[object, str]] = set()
+        by_hex = document.scenario.by_hex
+        for where in document.selection.hexes:
+            content = by_hex.get(where)
+            if content is not None and (layer := next(layers_of(content), None)) is not None:
+                piece = pick(content, layer)
+                if piece is not None:
+                    wanted.add((layer, piece.name))
+        found = frozenset(
+            where
+            for where, content in by_hex.items()
+            for layer in layers_of(content)
+            if (piece := pick(content, layer)) is not None and (layer, piece.name) in wanted
+        )
+        if found:
+            document.select(Selection(found))
+
+
+def _to_clipboard(text: str) -> None:
+    data = QMimeData()
+    data.setData(CLIP_TYPE, text.encode("utf-8"))
+    QGuiApplication.clipboard().setMimeData(data)

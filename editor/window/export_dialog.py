@@ -1,0 +1,129 @@
+"""The board as a picture: PNG, SVG or PDF. A process of its own paints it, so that the window stays free."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QProcess
+from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+
+from editor.window.document_names import document_title
+from editor.window.form_dialog import FormDialog
+from editor.window.parts.segments import Segments
+from editor.window.problem_dialogs import notice_dialog
+from i18n.values import shown
+from schema import codecs
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+    from editor.window.file_dialogs import FileDialogs
+    from schema.scenario import Scenario
+
+_FORMS = (".png", ".svg", ".pdf")
+_PAPERS = ("board", "a4", "a3", "letter")
+
+
+class ExportDialog(FormDialog):
+    def __init__(
+        self,
+        context: EditorContext,
+        window: QWidget,
+        chooser: FileDialogs,
+        document: Document,
+        *,
+        for_print: bool = False,
+    ) -> None:
+        title = "action.file.print" if for_print else "export.title"
+        super().__init__(context, window, title=title, main="export.choose", main_icon="export")
+        self._window = window
+        self._chooser = chooser
+        self._document = document
+        self.forms = Segments(context, height=30)
+        for form in _FORMS:
+            self.forms.add(form, form[1:].upper())
+        self.looks = Segments(context, height=30)
+        for look in ("screen", "print"):
+            self.looks.add(look, context.text(f"export.look-{look}"))
+        self.pixels = QSpinBox()
+        self.pixels.setRange(200, 12_000)
+        self.pixels.setSingleStep(100)
+        self.pixels.setGroupSeparatorShown(True)
+        self.pixels.setValue(2_600)
+        self.pixels.setFixedWidth(120)
+        self.papers = QComboBox()
+        for paper in _PAPERS:
+            words = context.text("export.paper-board") if paper == "board" else paper.capitalize()
+            self.papers.addItem(words, paper)
+        self.add_row("export.format", self.forms)
+        self.add_row("export.look", self.looks)
+        self._pixels_label = self.add_row("export.width", self.pixels)
+        self._papers_label = self.add_row("export.paper", self.papers)
+        self.forms.chosen.connect(lambda _: self._show())
+        self.forms.set_current(".pdf" if for_print else ".png")
+        self.looks.set_current("print" if for_print else "screen")
+        if for_print:
+            self.papers.setCurrentIndex(_PAPERS.index("a4"))
+        self._show()
+        self.forms.segment(self.forms.current).setFocus()
+
+    def _show(self) -> None:
+        form = self.forms.current
+        for widget in (self.pixels, self._pixels_label):
+            widget.setVisible(form == ".png")
+        for widget in (self.papers, self._papers_label):
+            widget.setVisible(form == ".pdf")
+
+    def finish(self) -> None:
+        title = document_title(self._document, self.context)
+        path = self._chooser.choose_picture(title, self.forms.current)
+        if path is None:
+            return
+        options = ["--theme", self.looks.current]
+        if self.forms.current == ".png":
+            options += ["--width", str(self.pixels.value())]
+        elif self.forms.current == ".pdf":
+            options += ["--paper", str(self.papers.currentData())]
+        Export(self.context, self._window, self._document.scenario, path, options).start()
+        self.accept()
+
+
+class Export(QObject):
+    """One picture being written. Ends with a toast or with a dialog that says why not."""
+
+    def __init__(
+        self, context: EditorContext, window: QWidget, scenario: Scenario, path: Path, options: list[str]
+    ) -> None:
+        super().__init__(window)
+        self._context = context
+        self._window = window
+        self._path = path
+        self._folder = tempfile.TemporaryDirectory(prefix="beachhead-")
+        source = Path(self._folder.name) / "board.beachhead"
+        codecs.save(scenario, source)
+        arguments = ["-m", "editor", "render", str(source), "-o", str(path), *options]
+        self._process = QProcess(self)
+        self._process.setProgram(sys.executable)
+        self._process.setArguments([*arguments, "--lang", context.language.value])
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(lambda _: self._finished(1))
+
+    def start(self) -> None:
+        self._process.start()
+
+    def _finished(self, code: int, *_: object) -> None:
+        said = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
+        self._folder.cleanup()
+        if code == 0:
+            self._context.toast(self._context.text("export.done", file=shown(self._path.name)))
+        else:
+            from editor.window.main_window import MainWindow
+
+            title = self._context.text("export.failed")
+            reason = shown(said.strip().splitlines()[-1]) if said.strip() else shown(str(self._path))
+            if isinstance(self._window, MainWindow):
+                self._window.dialogs.ask(lambda: notice_dialog(self._context, self._window, title, reason))
+        self.deleteLater()

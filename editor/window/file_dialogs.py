@@ -1,0 +1,64 @@
+"""The system's own dialogs for files. Apart from the rest so that tests can answer for the user."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_FOLDER = "folder"
+
+
+class FileDialogs:
+    """Remembers the folder. An empty answer is a user who changed his mind."""
+
+    def __init__(self, context: EditorContext, window: QWidget) -> None:
+        self._context = context
+        self._window = window
+
+    def choose_scenarios(self) -> list[Path]:
+        names, _ = QFileDialog.getOpenFileNames(
+            self._window, self._context.text("files.open"), self._folder(), self._filter()
+        )
+        return [self._remembered(Path(name)) for name in names]
+
+    def choose_target(self, suggestion: str, current: Path | None) -> Path | None:
+        """Where to save a scenario; the format is that of the chosen name."""
+        start = str(current) if current is not None else str(Path(self._folder()) / suggestion)
+        text = self._context.text
+        filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
+        if current is not None and current.suffix.lower() == ".m44":
+            filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
+        name, chosen = QFileDialog.getSaveFileName(self._window, text("files.save"), start, filters)
+        if not name:
+            return None
+        path = Path(name)
+        if path.suffix.lower() not in (".beachhead", ".m44"):
+            path = path.with_name(path.name + (".m44" if ".m44" in chosen else ".beachhead"))
+        return self._remembered(path)
+
+    def choose_picture(self, suggestion: str, extension: str) -> Path | None:
+        start = str(Path(self._folder()) / f"{suggestion}{extension}")
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, self._context.text("files.export"), start, f"{extension[1:].upper()} (*{extension})"
+        )
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix.lower() == extension else path.with_name(path.name + extension)
+
+    def _filter(self) -> str:
+        text = self._context.text
+        return f"{text('files.scenarios')} (*.beachhead *.m44);;{text('files.all')} (*)"
+
+    def _folder(self) -> str:
+        folder = Path(str(self._context.settings.value(_FOLDER, "")))
+        return str(folder) if folder.is_dir() else str(Path.home())
+
+    def _remembered(self, path: Path) -> Path:
+        self._context.settings.set_value(_FOLDER, str(path.parent))
+        return path

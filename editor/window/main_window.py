@@ -1,0 +1,274 @@
+"""The main window: one frame for all places. It puts the parts together and passes requests on; it does no work."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.actions.registry import ActionRegistry
+from editor.theme.mark import mark_icon
+from editor.window.context import EditorContext
+from editor.window.dialog_queue import DialogQueue
+from editor.window.document_names import document_title
+from editor.window.edit_commands import EditCommands
+from editor.window.editor_place import EditorPlace
+from editor.window.empty_place import EmptyPlace
+from editor.window.findings import Checker
+from editor.window.menu_row import MenuRow
+from editor.window.menus import fill_menus
+from editor.window.parts.labels import ground
+from editor.window.rail import Rail
+from editor.window.start_page import StartPage
+from editor.window.status_bar import StatusBar
+from editor.window.toast import Toasts
+from editor.window.tool_bar import ToolBar
+from editor.window.view_commands import ViewCommands
+from editor.window.window_commands import WindowCommands
+from editor.window.window_state import keep_state, restore_state
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+
+_EMPTY = (("library", "library"), ("translation", "desk"), ("play-test", "lab"))
+_FIRST_SIZE = (1600, 1000)
+_LEAST_SIZE = (1100, 700)
+
+
+class MainWindow(QMainWindow):
+    """Made without a document and painted at once; files are opened after it is shown."""
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self.context = context
+        context.setParent(self)
+        self.setObjectName("main window")
+        self.setWindowIcon(mark_icon())
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*_LEAST_SIZE)
+        self.registry = ActionRegistry(context.settings, self._action_text, self)
+        self.registry.attach_window(self)
+        self.dialogs = DialogQueue(self)
+        self.checker = Checker(context)
+        self._saved_at: dict[Document, datetime.datetime] = {}
+        self._closing = False
+        self._build()
+        self.toasts = Toasts(context, self)
+        self.edit_commands = EditCommands(context, self.registry)
+        self.view_commands = ViewCommands(self)
+        self.commands = WindowCommands(self)
+        fill_menus(self.menu_row.menu_bar, context, self.registry, self._submenus())
+        self._listen()
+        if not restore_state(self, context.settings):
+            self._take_first_size()
+        self.show_place("start")
+        self._name_window()
+
+    def _take_first_size(self) -> None:
+        """As large as is comfortable; on a small screen all of it."""
+        room = self.screen().availableSize()
+        self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
+
+    def _action_text(self, code: str) -> str:
+        return self.context.text(code) if self.context.has_text(code) else ""
+
+    def _build(self) -> None:
+        context, registry = self.context, self.registry
+        self.menu_row = MenuRow(context, registry)
+        self.tool_bar = ToolBar(context, registry)
+        self.rail = Rail(context, registry)
+        self.status = StatusBar(context, registry)
+        self.start = StartPage(context, registry)
+        self.editor = EditorPlace(context, registry, self.checker)
+        self.places = QStackedWidget()
+        self._places: dict[str, QWidget] = {"start": self.start, "editor": self.editor}
+        for place, icon in _EMPTY:
+            self._places[place] = EmptyPlace(
+                context,
+                icon=icon,
+                code=f"place.{place}-later",
+                way_code="place.back",
+                way=lambda: self.show_place("editor"),
+            )
+        for widget in self._places.values():
+            self.places.addWidget(widget)
+        body = QHBoxLayout()
+        body.setSpacing(1)
+        body.addWidget(self.rail)
+        body.addWidget(self.places, 1)
+        frame = ground(QWidget(), "window")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.menu_row)
+        column.addSpacing(1)
+        column.addWidget(self.tool_bar)
+        column.addSpacing(1)
+        column.addLayout(body, 1)
+        column.addSpacing(1)
+        column.addWidget(self.status)
+        self.setCentralWidget(frame)
+
+    def _submenus(self) -> dict[str, object]:
+        return {
+            "recent": self.fill_recent,
+            "languages": self.view_commands.fill_languages,
+            "layers": self.view_commands.fill_layers,
+        }
+
+    def _listen(self) -> None:
+        context = self.context
+        context.document_opened.connect(self._document_opened)
+        context.document_closed.connect(lambda document: self._saved_at.pop(document, None))
+        context.current_document_changed.connect(self._current_changed)
+        context.language_changed.connect(self._language_changed)
+        context.theme_changed.connect(self._theme_changed)
+        context.hex_requested.connect(self._show_hex)
+        self.editor.zoom_changed.connect(self.status.show_zoom)
+        self.editor.close_requested.connect(self.commands.close_document)
+        self.status.zoom_chosen.connect(self._zoom)
+        self.start.opened.connect(self.commands.open_path)
+        for place in ("editor", "library", "translation", "play-test"):
+            self.registry.on(f"place.{place}", lambda place=place: self.show_place(place))
+
+    # Places
+
+    @property
+    def place(self) -> str:
+        return next(name for name, widget in self._places.items() if widget is self.places.currentWidget())
+
+    def show_place(self, place: str) -> None:
+        """The editor without a board is the start page."""
+        if place == "editor" and not self.context.documents:
+            place = "start"
+        self.places.setCurrentWidget(self._places[place])
+        editing = place == "editor"
+        self.tool_bar.setVisible(editing)
+        self.status.show_board_parts(editing)
+        for name in ("editor", "library", "translation", "play-test"):
+            self.registry.action(f"place.{name}").setChecked(name == place)
+        if place == "start":
+            group = self.registry.action("place.editor").actionGroup()
+            group.setExclusive(False)
+            for action in group.actions():
+                action.setChecked(False)
+            group.setExclusive(True)
+            self.commands.refresh_recent()
+            self.start.buttons["new"].setFocus()
+        self._show_status()
+        if editing:
+            self.editor.focus_board()
+
+    # Documents
+
+    def _document_opened(self, document: Document) -> None:
+        document.dirty_changed.connect(lambda *_: self._show_status())
+        document.history_changed.connect(self._show_status)
+        document.path_changed.connect(lambda *_: self._name_window())
+        self.registry.set_icons(self.context.tokens)
+
+    def _current_changed(self, document: Document | None) -> None:
+        if document is None:
+            self.show_place("start")
+        else:
+            self.show_place("editor")
+        self._name_window()
+
+    def note_saved(self, document: Document) -> None:
+        self._saved_at[document] = datetime.datetime.now().astimezone()
+        self._show_status()
+
+    def _show_status(self) -> None:
+        document = self.context.current_document
+        text = self.context.text
+        if self.place == "start":
+            self.status.show_message(text("window.drop-hint"))
+            self.status.show_saved("", safe=True)
+            return
+        self.status.show_message("")
+        if document is None or self.place != "editor":
+            self.status.show_saved("", safe=True)
+        elif document.is_dirty:
+            self.status.show_saved(text("window.changes", count=max(document.changes, 1)), safe=False)
+        elif (moment := self._saved_at.get(document)) is not None:
+            self.status.show_saved(text("window.saved", time=f"{moment:%H:%M}"), safe=True)
+        else:
+            self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
+        self._name_window()
+
+    def _name_window(self) -> None:
+        document = self.context.current_document
+        if document is None:
+            self.setWindowTitle("Beachhead")
+            return
+        title = document_title(document, self.context)
+        self.setWindowTitle(self.context.text("window.title", title=f"{title}[*]"))
+        self.setWindowModified(document.is_dirty)
+
+    # Language and look
+
+    def _language_changed(self, *_: object) -> None:
+        self.registry.retranslate()
+        self.edit_commands.update_actions()
+        self.commands.language_changed()
+        QTimer.singleShot(0, self.menu_row.place_again)
+        self._show_status()
+        self._name_window()
+
+    def _theme_changed(self, *_: object) -> None:
+        self.commands.theme_changed()
+        self.registry.set_icons(self.context.tokens)
+
+    # The board in front
+
+    def _zoom(self, zoom: float) -> None:
+        if (canvas := self.editor.canvas) is not None:
+            canvas.set_zoom(zoom)
+
+    def _show_hex(self, where: object) -> None:
+        from schema.hexes import Hex
+
+        if isinstance(where, Hex) and (canvas := self.editor.canvas) is not None:
+            canvas.show_hex(where)
+
+    def fill_recent(self, menu: QMenu) -> None:
+        self.commands.fill_recent(menu)
+
+    # Qt overrides
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            QTimer.singleShot(0, self.commands.check_disk)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls() and _local_files(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = _local_files(event)
+        if paths:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, lambda: self.commands.open_paths(paths))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._closing:
+            keep_state(self, self.context.settings)
+            if self.context.documents:
+                event.ignore()
+                self.commands.quit()
+                return
+        self.commands.shut_down()
+        super().closeEvent(event)
+
+    def close_now(self) -> None:
+        self._closing = True
+        self.close()
+
+
+def _local_files(event: QDragEnterEvent | QDropEvent) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]

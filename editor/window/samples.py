@@ -1,0 +1,33 @@
+"""The scenarios that Beachhead comes with."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from schema.scenario import Scenario
+
+# The one to try first.
+_FAVOURITE = "pegasus"
+
+
+def sample_files() -> list[Traversable]:
+    folder = files("library") / "scenarios"
+    if not folder.is_dir():
+        return []
+    found = [entry for entry in folder.iterdir() if entry.name.endswith(".beachhead")]
+    return sorted(found, key=lambda entry: (_FAVOURITE not in entry.name.lower(), entry.name))
+
+
+def has_samples() -> bool:
+    return bool(sample_files())
+
+
+def find_sample() -> Scenario | None:
+    """The sample to try first, as a new scenario: saving it asks for a name."""
+    from schema import codecs
+
+    found = sample_files()
+    return codecs.loads(found[0].read_text("utf-8"), codecs.NATIVE).scenario if found else None

@@ -1,0 +1,313 @@
+"""What the window does when asked: files, dialogs, findings, recent boards. Heavy modules are imported here late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication, QMenu
+
+from editor.theme.application import apply_theme
+from i18n.languages import Language
+from i18n.values import shown
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.document.recovery import RecoveryCopy
+    from editor.window.decision_dialog import DecisionDialog
+    from editor.window.file_commands import FileCommands
+    from editor.window.main_window import MainWindow
+    from schema.issues import Fix, Issue
+
+
+class WindowCommands(QObject):
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self._files: FileCommands | None = None
+        self._finding = -1
+        self._translator: QTranslator | None = None
+        registry = window.registry
+        for name, slot in {
+            "file.new": self.new,
+            "file.open": lambda: self.files.choose_and_open(),
+            "file.open-sample": self.open_sample,
+            "file.save": self.save,
+            "file.save-as": self.save_as,
+            "file.close": self.close_current,
+            "file.export": self.export,
+            "file.print": self.print_board,
+            "file.quit": window.close,
+            "edit.settings": lambda: self.show_settings("general"),
+            "edit.stamp": self.keep_stamp,
+            "view.commands": lambda: self.show_commands(""),
+            "library.search": lambda: self.show_commands(""),
+            "scenario.check": window.checker.forget,
+            "scenario.next-finding": lambda: self.step_finding(1),
+            "scenario.previous-finding": lambda: self.step_finding(-1),
+            "scenario.play-test": lambda: window.show_place("play-test"),
+            "help.shortcuts": lambda: self.show_settings("shortcuts"),
+            "help.manual": self.show_about,
+            "help.about": self.show_about,
+        }.items():
+            registry.on(name, slot)
+        window.editor.issues.chosen.connect(self.show_issue)
+        window.editor.issues.fix_chosen.connect(self.apply_fix)
+        window.checker.failed.connect(self.show_crash)
+        self.language_changed()
+
+    @property
+    def files(self) -> FileCommands:
+        """Made at the first need: the documents behind it import the rules."""
+        if self._files is None:
+            from editor.document.recent_files import RecentFiles
+            from editor.document.recovery import RecoveryStore
+            from editor.window.file_commands import FileCommands
+
+            self._files = FileCommands(
+                self._context,
+                self._window,
+                self._window.dialogs,
+                recovery=RecoveryStore(),
+                recent=RecentFiles(),
+            )
+            self._files.saved.connect(self._window.note_saved)
+            self._files.failed.connect(self.show_crash)
+        return self._files
+
+    # Files
+
+    def new(self) -> None:
+        from editor.window.new_scenario_dialog import NewScenarioDialog
+
+        def make() -> NewScenarioDialog:
+            dialog = NewScenarioDialog(self._context, self._window)
+            dialog.chosen.connect(self.files.create)
+            return dialog
+
+        self._window.dialogs.ask(make)
+
+    def open_path(self, path: Path) -> None:
+        self.files.open_path(path)
+
+    def open_paths(self, paths: Iterable[Path]) -> None:
+        self.files.open_paths(paths)
+
+    def open_sample(self) -> None:
+        from editor.window.samples import find_sample
+
+        sample = find_sample()
+        if sample is not None:
+            self.files.create(sample)
+
+    def save(self) -> None:
+        if self._context.current_document is not None:
+            self.files.save(self._context.current_document)
+
+    def save_as(self) -> None:
+        if self._context.current_document is not None:
+            self.files.save_as(self._context.current_document)
+
+    def close_current(self) -> None:
+        if self._context.current_document is not None:
+            self.files.close(self._context.current_document)
+
+    def close_document(self, document: Document) -> None:
+        self.files.close(document)
+
+    def check_disk(self) -> None:
+        if self._files is not None:
+            self._files.check_disk()
+
+    def quit(self) -> None:
+        self.files.close_all(self._window.close_now)
+
+    def shut_down(self) -> None:
+        self._window.checker.wait()
+        if self._files is not None:
+            self._files.recovery.close_session()
+
+    # After the first paint
+
+    def start_up(self, paths: Iterable[Path] = ()) -> None:
+        """What may wait until the window is on the screen: files, recovery, icons of menus."""
+        self._window.registry.set_icons(self._context.tokens)
+        self._offer_samples()
+        self.open_paths(paths)
+        self.refresh_recent()
+        QTimer.singleShot(0, self.offer_recovery)
+
+    def _offer_samples(self) -> None:
+        from editor.window.samples import has_samples
+
+        reason = "" if has_samples() else self._context.text("start.sample-none")
+        self._window.registry.enable(("file.open-sample",), has_samples(), reason)
+
+    def offer_recovery(self) -> None:
+        from editor.document.jobs import Job, JobControl
+
+        store = self.files.recovery
+
+        def work(_: JobControl) -> list[tuple[RecoveryCopy, int]]:
+            return [(copy, copy.differing_hexes()) for copy in store.found()]
+
+        job: Job[list[tuple[RecoveryCopy, int]]] = Job(work, self)
+        job.done.connect(self._offer_copies)
+        job.failed.connect(self.show_crash)
+        job.start()
+
+    def _offer_copies(self, copies: list[tuple[RecoveryCopy, int]]) -> None:
+        for copy, hexes in copies:
+            self._window.dialogs.ask(lambda copy=copy, hexes=hexes: self._recovery_dialog(copy, hexes))
+
+    def _recovery_dialog(self, copy: RecoveryCopy, hexes: int) -> DecisionDialog:
+        from editor.window.recovery_dialog import RecoveryDialog
+
+        dialog = RecoveryDialog(self._context, self._window, copy, hexes)
+        dialog.decided.connect(lambda answer: self._recover(copy, answer))
+        return dialog
+
+    def _recover(self, copy: RecoveryCopy, answer: str) -> None:
+        if answer == "drop":
+            copy.discard()
+        elif answer == "open":
+            from editor.document.document import Document
+
+            document = Document.recovered(copy, recovery=self.files.recovery, parent=self._context)
+            self.files.adopt(document)
+            copy.discard()
+            title = copy.title or self._context.text("window.untitled")
+            self._context.toast(self._context.text("recovery.opened", title=title))
+
+    # Recent boards
+
+    def refresh_recent(self) -> None:
+        from editor.window.recent_boards import RecentBoards
+
+        if self._files is None or self._window.place != "start":
+            return
+        RecentBoards(self._context, self._window.start).refresh(self.files.recent.paths())
+
+    def fill_recent(self, menu: QMenu) -> None:
+        recent = self.files.recent
+        paths = recent.paths()
+        for path in paths:
+            action = menu.addAction(shown(path.name))
+            action.setToolTip(str(path))
+            action.triggered.connect(lambda *_, path=path: self.open_path(path))
+        if not paths:
+            menu.addAction(self._context.text("menu.recent-none")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(self._context.text("menu.recent-clear")).triggered.connect(lambda *_: recent.clear())
+
+    # Findings
+
+    def show_issue(self, issue: Issue) -> None:
+        issues = self._context.issues
+        self._finding = issues.index(issue) if issue in issues else -1
+        if issue.hex is not None:
+            self._context.hex_requested.emit(issue.hex)
+
+    def step_finding(self, step: int) -> None:
+        issues = self._context.issues
+        if not issues:
+            return
+        start = self._finding if 0 <= self._finding < len(issues) else (-1 if step > 0 else 0)
+        self._window.editor.show_bottom_page("issues")
+        self.show_issue(issues[(start + step) % len(issues)])
+
+    def apply_fix(self, issue: Issue, fix: Fix) -> None:
+        from editor.edits.edit import ApplyFix
+        from editor.window.issues_panel import fix_words
+
+        document = self._context.current_document
+        if document is not None and document.do(ApplyFix(fix)):
+            self.show_issue(issue)
+            words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
+            self._context.toast(words, document.undo)
+
+    # Dialogs
+
+    def export(self) -> None:
+        from editor.window.export_dialog import ExportDialog
+
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(lambda: ExportDialog(self._context, self._window, self.files.chooser, document))
+
+    def print_board(self) -> None:
+        from editor.window.export_dialog import ExportDialog
+
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(
+                lambda: ExportDialog(self._context, self._window, self.files.chooser, document, for_print=True)
+            )
+
+    def keep_stamp(self) -> None:
+        from editor.window.stamp_dialog import StampDialog
+
+        if self._context.current_document is not None:
+            self._window.dialogs.ask(lambda: StampDialog(self._context, self._window))
+
+    def show_settings(self, page: str, action: str = "") -> None:
+        from editor.window.settings_dialog import SettingsDialog
+
+        self._window.dialogs.ask(
+            lambda: SettingsDialog(self._context, self._window, self._window.registry, page=page, action=action)
+        )
+
+    def show_commands(self, words: str) -> None:
+        from editor.window.command_palette import CommandPalette
+
+        if self._window.dialogs.shown is not None:
+            return
+
+        def make() -> CommandPalette:
+            palette = CommandPalette(self._context, self._window, self._window.registry, self._recent_paths(), words)
+            palette.file_chosen.connect(self.open_path)
+            palette.shortcut_wanted.connect(lambda action: self.show_settings("shortcuts", action))
+            return palette
+
+        self._window.dialogs.ask(make)
+
+    def _recent_paths(self) -> tuple[Path, ...]:
+        return self.files.recent.paths()
+
+    def show_about(self) -> None:
+        from editor.window.about_dialog import AboutDialog
+
+        self._window.dialogs.ask(lambda: AboutDialog(self._context, self._window))
+
+    def show_crash(self, problem: BaseException) -> None:
+        from editor.window.crash_box import CrashBox
+
+        self._window.dialogs.ask(lambda: CrashBox(self._context, self._window, problem))
+
+    # Language and look
+
+    def theme_changed(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_theme(application, self._context.tokens)
+
+    def language_changed(self) -> None:
+        """Qt's own words, in its file dialogs and context menus."""
+        from PySide6.QtCore import QLibraryInfo, QLocale
+
+        if self._translator is not None:
+            QCoreApplication.removeTranslator(self._translator)
+            self._translator = None
+        language = self._context.language
+        QLocale.setDefault(QLocale(language.value))
+        if language is Language.ENGLISH:
+            return
+        translator = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if translator.load(f"qtbase_{language.value}", folder):
+            QCoreApplication.installTranslator(translator)
+            self._translator = translator
