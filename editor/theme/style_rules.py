@@ -47,6 +47,9 @@ QPushButton[kind="main"]:disabled { background: $line; border-color: $line; colo
 QPushButton[kind="ghost"] { background: transparent; border: 1px solid transparent; }
 QPushButton[kind="ghost"]:hover { background: $sunken; }
 QPushButton[kind="ghost"]:focus { border: 2px solid $focus; }
+QPushButton[kind="bare"] { background: transparent; border: none; min-height: 20px; padding: 0 6px; }
+QPushButton[kind="bare"]:hover { background: $sunken; }
+QPushButton[kind="bare"]:focus { border: 2px solid $focus; min-height: 16px; padding: 0 4px; }
 QPushButton[kind="danger"] { background: transparent; border-color: $error; color: $error; }
 QPushButton[kind="danger"]:hover { background: $error_soft; }
 QPushButton[kind="link"] { background: transparent; border: 1px solid transparent; color: $accent_text;
@@ -62,6 +65,10 @@ QLineEdit, QComboBox, QSpinBox, QKeySequenceEdit QLineEdit { background: $surfac
     border-radius: $radius_control; padding: 0 8px; min-height: 28px; selection-background-color: $accent_soft;
     selection-color: $text; }
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus { border: 2px solid $focus; padding: 0 7px; min-height: 26px; }
+QLineEdit[kind="big"] { min-height: 40px; font-size: $type_strong; }
+QLineEdit[kind="big"]:focus { min-height: 38px; }
+QLineEdit[kind="inner"], QLineEdit[kind="inner"]:focus { background: transparent; border: none; min-height: 26px;
+    padding: 0 4px; }
 QLineEdit:read-only { background: $sunken; border-color: $line; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: none; width: 0; height: 0; }
@@ -74,7 +81,7 @@ QPlainTextEdit[kind="report"] { background: $sunken; font-family: monospace; fon
 QCheckBox, QRadioButton { spacing: 8px; min-height: 24px; background: transparent; }
 QCheckBox:focus, QRadioButton:focus { border: 2px solid $focus; border-radius: $radius_small; }
 
-QMenuBar { background: transparent; spacing: 0; }
+QMenuBar { background: transparent; spacing: 0; padding-top: 3px; }
 QMenuBar::item { background: transparent; padding: 6px 8px; border-radius: $radius_control; color: $text; }
 QMenuBar::item:selected { background: $sunken; }
 QMenuBar::item:pressed { background: $accent_soft; color: $accent_text; }
@@ -106,11 +113,6 @@ QHeaderView::section { background: $panel; border: none; border-bottom: 1px soli
     font-size: $type_small; color: $text_2; }
 
 QTabBar { background: transparent; }
-QTabBar[kind="dock"]::tab { background: transparent; border: none; border-bottom: 3px solid transparent;
-    padding: 0 14px; height: 34px; font-weight: 500; color: $text_2; }
-QTabBar[kind="dock"]::tab:selected { border-bottom: 3px solid $accent; font-weight: 700; color: $text; }
-QTabBar[kind="dock"]::tab:hover:!selected { color: $text; background: $sunken; }
-QTabBar[kind="dock"]::tab:focus { border: 2px solid $focus; }
 QTabBar QToolButton { background: $panel; border: none; }
 
 QSplitter::handle { background: $window; }

@@ -27,8 +27,8 @@ class AboutDialog(FloatingDialog):
         words.addWidget(worded_label(context, "about.title", "title", version=version()))
         for code in ("about.what", "about.unofficial", "about.licence"):
             words.addWidget(worded_label(context, code, "label", wrap=True))
-        system = {"python": platform.python_version(), "qt": qVersion()}
-        words.addWidget(worded_label(context, "about.system", "small", **system))
+        python, qt = platform.python_version(), qVersion()
+        words.addWidget(worded_label(context, "about.system", "small", python=python, qt=qt))
         row = QHBoxLayout()
         row.setSpacing(24)
         row.addWidget(Mark(64), alignment=Qt.AlignmentFlag.AlignTop)
@@ -38,4 +38,4 @@ class AboutDialog(FloatingDialog):
         close.setDefault(True)
         close.clicked.connect(self.accept)
         self.body.addWidget(close, alignment=Qt.AlignmentFlag.AlignRight)
-        close.setFocus()
+        self.first_focus = close

@@ -85,7 +85,7 @@ class CommandPalette(FloatingDialog):
         self.body.setContentsMargins(12 + SHADOW, 12 + SHADOW, 12 + SHADOW, 12 + SHADOW)
         self.body.setSpacing(8)
         self.field = QLineEdit(words)
-        self.field.setFixedHeight(44)
+        self.field.setProperty("kind", "big")
         self.field.setPlaceholderText(context.text("commands.placeholder"))
         self.field.setAccessibleName(context.text("commands.title"))
         self.field.addAction(context.icon("command"), QLineEdit.ActionPosition.LeadingPosition)
@@ -113,7 +113,7 @@ class CommandPalette(FloatingDialog):
         self.body.addLayout(self._foot())
         self.field.textChanged.connect(lambda *_: self._search())
         self._search()
-        self.field.setFocus()
+        self.first_focus = self.field
 
     def _foot(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -140,14 +140,8 @@ class CommandPalette(FloatingDialog):
         self.field.setProperty("words", words)
         kinds = [entry.kind for entry in found]
         text = self.context.text
-        parts = (
-            text("commands.commands", count=kinds.count(Found.COMMAND)),
-            text("commands.pieces", count=kinds.count(Found.PIECE)),
-            text("commands.scenarios", count=kinds.count(Found.SCENARIO)),
-        )
-        self.count.setText(
-            text("commands.count", commands=parts[0], pieces=parts[1], scenarios=parts[2]) if words else ""
-        )
+        counts = [text(f"commands.{kind.value}s", count=kinds.count(kind)) for kind in Found if kind in kinds]
+        self.count.setText(", ".join(counts) if words else "")
         self._choose(0, 1)
         self.list.setFixedHeight(min(max(len(found), 1), _ROWS_SHOWN) * _ROW)
         if self.isVisible():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.fonts import lato
@@ -39,8 +39,8 @@ class CommandRow(QStyledItemDelegate):
         entry = index.data(int(Qt.ItemDataRole.UserRole))
         assert isinstance(entry, Entry)
         tokens = self._context.tokens
-        area: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         enabled = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
@@ -78,7 +78,7 @@ class CommandRow(QStyledItemDelegate):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keys)
         return round(cap.left())
 
-    def _paint_title(self, painter: QPainter, area: QRect, entry: Entry, ink: object, *, chosen: bool) -> int:
+    def _paint_title(self, painter: QPainter, area: QRect, entry: Entry, ink: QColor, *, chosen: bool) -> int:
         """Letter by letter in two weights; returns where it ends."""
         found = _found_letters(entry.title, str(self._palette.field.property("words") or ""))
         left = area.left() + 42
@@ -86,7 +86,7 @@ class CommandRow(QStyledItemDelegate):
         for start, end, hit in _runs(found):
             font = lato(13, _BOLD if hit or chosen else QFont.Weight.Normal)
             painter.setFont(font)
-            painter.setPen(tokens.color("accent_text") if hit else ink)  # type: ignore[call-overload]
+            painter.setPen(tokens.color("accent_text") if hit else ink)
             words = entry.title[start:end]
             width = QFontMetrics(font).horizontalAdvance(words)
             painter.drawText(QRect(left, area.top(), width + 4, _ROW), _VCENTER | Qt.AlignmentFlag.AlignLeft, words)

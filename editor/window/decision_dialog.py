@@ -129,7 +129,7 @@ class DecisionDialog(FloatingDialog):
         main = next((way for way in ways if way.kind == "main"), None)
         chosen = self.buttons[main.answer if main else ways[0].answer]
         chosen.setDefault(True)
-        chosen.setFocus()
+        self.first_focus = chosen
         return row
 
     def _button(self, way: Way) -> PushButton:

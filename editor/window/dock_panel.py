@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.window.dock_tabs import DockTabs
 from editor.window.parts.following import follow, name
 from editor.window.parts.labels import Hairline, ground
 
@@ -55,7 +56,7 @@ class DockPanel(QWidget):
     float_requested = Signal(QPoint)
     dock_requested = Signal()
 
-    def __init__(self, context: EditorContext, name_code: str, *, head_height: int) -> None:
+    def __init__(self, context: EditorContext, name_code: str, *, head_height: int, wide_tabs: bool = False) -> None:
         super().__init__()
         ground(self, "panel")
         self._context = context
@@ -63,21 +64,17 @@ class DockPanel(QWidget):
         self.is_folded = False
         name(context, self, name_code)
         self.setProperty("name_code", name_code)
-        self.tabs = QTabBar()
-        self.tabs.setProperty("kind", "dock")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
-        self.tabs.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabs = DockTabs(context, head_height)
+        self.tabs.setExpanding(wide_tabs)
         name(context, self.tabs, name_code)
         self.head = _Head()
         self.head.setFixedHeight(head_height)
         self.head_row = QHBoxLayout(self.head)
-        self.head_row.setContentsMargins(4, 0, 12, 0)
+        self.head_row.setContentsMargins(4, 0, 4 if wide_tabs else 12, 0)
         self.head_row.setSpacing(8)
-        self.head_row.addWidget(self.tabs, alignment=Qt.AlignmentFlag.AlignBottom)
-        self.head_row.addStretch(1)
+        self.head_row.addWidget(self.tabs, 1 if wide_tabs else 0)
+        if not wide_tabs:
+            self.head_row.addStretch(1)
         self.stack = QStackedWidget()
         self._line = Hairline()
         column = QVBoxLayout(self)
@@ -103,7 +100,9 @@ class DockPanel(QWidget):
         return tuple(self._ids)
 
     def page(self, page_id: str) -> QWidget:
-        return self.stack.widget(self._ids.index(page_id))
+        page = self.stack.widget(self._ids.index(page_id))
+        assert page is not None
+        return page
 
     @property
     def current_page(self) -> str:
@@ -116,16 +115,16 @@ class DockPanel(QWidget):
             self.focus_page()
 
     def focus_page(self) -> None:
-        page = self.stack.currentWidget()
+        page = self.page(self.current_page)
         target = page.focusProxy() or page
         if target.focusPolicy() is Qt.FocusPolicy.NoFocus:
             self.tabs.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def set_count(self, page_id: str, widget: QWidget | None) -> None:
+    def set_count(self, page_id: str, count: int, tone: str) -> None:
         """A small pill behind the word of a tab."""
-        self.tabs.setTabButton(self._ids.index(page_id), QTabBar.ButtonPosition.RightSide, widget)  # type: ignore[arg-type]
+        self.tabs.set_count(self._ids.index(page_id), count, tone)
 
     def set_folded(self, folded: bool) -> None:
         if folded != self.is_folded:
@@ -143,7 +142,7 @@ class DockPanel(QWidget):
             words = self._context.text(f"dock.{page_id}")
             self.tabs.setTabText(place, words)
             self.tabs.setAccessibleTabName(place, words)
-            self.stack.widget(place).setAccessibleName(words)
+            self.page(page_id).setAccessibleName(words)
         if self.isWindow():
             self.setWindowTitle(self._context.text(str(self.property("name_code"))))
 

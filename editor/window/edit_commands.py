@@ -107,7 +107,7 @@ class EditCommands(QObject):
             return
         data = QGuiApplication.clipboard().mimeData()
         clip = None
-        if data is not None and data.hasFormat(CLIP_TYPE):
+        if data.hasFormat(CLIP_TYPE):
             clip = find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))
         start_paste(self._context.workbench, clip)
 

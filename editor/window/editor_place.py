@@ -14,7 +14,7 @@ from editor.window.document_tabs import DocumentTabs
 from editor.window.findings import Checker, Findings
 from editor.window.issues_panel import MARKS, CountChips, IssuesPanel
 from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label, set_kind
+from editor.window.parts.labels import ground
 from editor.window.properties_panel import PropertiesPanel
 from editor.window.rules_panel import RulesPanel
 from editor.window.texts_panel import TextsPanel
@@ -90,7 +90,7 @@ class EditorPlace(QWidget):
     # Docks
 
     def _right_dock(self) -> DockPanel:
-        dock = DockPanel(self._context, "dock.right", head_height=36)
+        dock = DockPanel(self._context, "dock.right", head_height=36, wide_tabs=True)
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
         pages: tuple[QWidget, ...] = (
@@ -114,9 +114,6 @@ class EditorPlace(QWidget):
         dock.add_page("history", self._history())
         self.counts = CountChips(self._context)
         dock.head_row.addWidget(self.counts)
-        self._issue_pill = plain_label("", "chip")
-        self._issue_pill.hide()
-        dock.set_count("issues", self._issue_pill)
         dock.folded_changed.connect(self._bottom_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
@@ -266,10 +263,7 @@ class EditorPlace(QWidget):
         self.counts.show_findings(findings)
         worst = None if findings is None else findings.worst
         count = 0 if findings is None else len(findings.all)
-        self._issue_pill.setText(str(count))
-        self._issue_pill.setVisible(count > 0)
-        if worst is not None:
-            set_kind(self._issue_pill, "chip", tone=MARKS[worst])
+        self.bottom.set_count("issues", count, "info" if worst is None else MARKS[worst])
         if (canvas := self.canvas) is not None:
             canvas.set_issues(() if findings is None else findings.all)
 

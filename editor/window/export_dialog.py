@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QProcess
-from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.window.document_names import document_title
 from editor.window.form_dialog import FormDialog
+from editor.window.parts.number_field import NumberField
 from editor.window.parts.segments import Segments
 from editor.window.problem_dialogs import notice_dialog
 from i18n.values import shown
@@ -48,12 +49,7 @@ class ExportDialog(FormDialog):
         self.looks = Segments(context, height=30)
         for look in ("screen", "print"):
             self.looks.add(look, context.text(f"export.look-{look}"))
-        self.pixels = QSpinBox()
-        self.pixels.setRange(200, 12_000)
-        self.pixels.setSingleStep(100)
-        self.pixels.setGroupSeparatorShown(True)
-        self.pixels.setValue(2_600)
-        self.pixels.setFixedWidth(120)
+        self.pixels = NumberField(context, least=200, most=12_000, value=2_600, step=100)
         self.papers = QComboBox()
         for paper in _PAPERS:
             words = context.text("export.paper-board") if paper == "board" else paper.capitalize()
@@ -68,14 +64,14 @@ class ExportDialog(FormDialog):
         if for_print:
             self.papers.setCurrentIndex(_PAPERS.index("a4"))
         self._show()
-        self.forms.segment(self.forms.current).setFocus()
+        self.first_focus = self.forms.segment(self.forms.current)
 
     def _show(self) -> None:
         form = self.forms.current
-        for widget in (self.pixels, self._pixels_label):
-            widget.setVisible(form == ".png")
-        for widget in (self.papers, self._papers_label):
-            widget.setVisible(form == ".pdf")
+        self.pixels.setVisible(form == ".png")
+        self._pixels_label.setVisible(form == ".png")
+        self.papers.setVisible(form == ".pdf")
+        self._papers_label.setVisible(form == ".pdf")
 
     def finish(self) -> None:
         title = document_title(self._document, self.context)
@@ -84,7 +80,7 @@ class ExportDialog(FormDialog):
             return
         options = ["--theme", self.looks.current]
         if self.forms.current == ".png":
-            options += ["--width", str(self.pixels.value())]
+            options += ["--width", str(self.pixels.value)]
         elif self.forms.current == ".pdf":
             options += ["--paper", str(self.papers.currentData())]
         Export(self.context, self._window, self._document.scenario, path, options).start()

@@ -33,7 +33,7 @@ class LabelDialog(FormDialog):
             self.words.selectAll()
         self.add_row("label.words", self.words, stretch=True)
         self.show_problem(context.text("label.hint", hex=document.scenario.label(where)))
-        self.words.setFocus()
+        self.first_focus = self.words
 
     def finish(self) -> None:
         from editor.edits.labels import SetLabel

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -113,7 +115,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.status)
         self.setCentralWidget(frame)
 
-    def _submenus(self) -> dict[str, object]:
+    def _submenus(self) -> dict[str, Callable[[QMenu], None]]:
         return {
             "recent": self.fill_recent,
             "languages": self.view_commands.fill_languages,
@@ -133,7 +135,7 @@ class MainWindow(QMainWindow):
         self.status.zoom_chosen.connect(self._zoom)
         self.start.opened.connect(self.commands.open_path)
         for place in ("editor", "library", "translation", "play-test"):
-            self.registry.on(f"place.{place}", lambda place=place: self.show_place(place))
+            self.registry.on(f"place.{place}", partial(self.show_place, place))
 
     # Places
 
@@ -161,7 +163,8 @@ class MainWindow(QMainWindow):
             self.start.buttons["new"].setFocus()
         self._show_status()
         if editing:
-            self.editor.focus_board()
+            # Later: hiding the page before has not yet moved the focus.
+            QTimer.singleShot(0, self.editor.focus_board)
 
     # Documents
 

@@ -111,4 +111,3 @@ def _title(context: EditorContext, menu: QMenu, code: str) -> None:
             key.setKey(QKeySequence(f"Alt+{words[place + 1].upper()}" if place >= 0 else ""))
 
     follow(context.language_changed, menu, speak, now=True)
-

@@ -73,7 +73,7 @@ class NewScenarioDialog(FormDialog):
         self.fields.addWidget(box)
         self.fields.addWidget(self.size_words)
         self._show()
-        self.kinds.segment(BoardKind.STANDARD.value).setFocus()
+        self.first_focus = self.kinds.segment(BoardKind.STANDARD.value)
 
     @property
     def board(self) -> Board:

@@ -57,6 +57,8 @@ class FloatingDialog(QDialog):
         self.body.setSpacing(16)
         self.scrim.hold(self)
         self._focus_before: QWidget | None = None
+        # What gets the focus when the dialog is shown; else the first that takes it.
+        self.first_focus: QWidget | None = None
         self.finished.connect(self._leave)
         follow(context.theme_changed, self, lambda *_: self.update())
 
@@ -67,11 +69,10 @@ class FloatingDialog(QDialog):
         self.show()
         self.place()
         self.raise_()
-        target = self.focusWidget() or self
-        if target is self:
+        if self.first_focus is None:
             self.focusNextPrevChild(True)
         else:
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def card_width(self) -> int:
         return min(self._width, self.scrim.width() - 48)
@@ -83,9 +84,10 @@ class FloatingDialog(QDialog):
 
     def place(self) -> None:
         width = self.card_width() + 2 * SHADOW
-        layout = self.layout()
-        height = layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
-        height = min(max(height, layout.minimumSize().height()), self.scrim.height())
+        layout = self.body
+        layout.activate()
+        height = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        height = min(height, self.scrim.height())
         size = QSize(width, height)
         self.resize(size)
         self.move(self.card_position(size))
@@ -125,7 +127,7 @@ def _chain(root: QWidget) -> list[QWidget]:
     """The widgets inside, in the order of Tab."""
     found: list[QWidget] = []
     widget = root.nextInFocusChain()
-    while widget is not root and len(found) < 5_000:
+    while widget is not None and widget is not root and len(found) < 5_000:
         if root.isAncestorOf(widget):
             found.append(widget)
         widget = widget.nextInFocusChain()
@@ -143,6 +145,7 @@ class _Scrim(QWidget):
     def __init__(self, context: EditorContext, window: QWidget) -> None:
         super().__init__(window)
         self._context = context
+        self._window = window
         self._card: FloatingDialog | None = None
         self.setAccessibleName("")
         self.hide()
@@ -151,29 +154,25 @@ class _Scrim(QWidget):
         self._card = card
 
     def show_card(self) -> None:
-        self.setGeometry(self.parentWidget().rect())
-        self.parentWidget().installEventFilter(self)
+        self.setGeometry(self._window.rect())
+        self._window.installEventFilter(self)
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
         self.show()
         self.raise_()
 
     def let_go(self) -> None:
-        self.parentWidget().removeEventFilter(self)
+        self._window.removeEventFilter(self)
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
-        if kind is QEvent.Type.Resize and watched is self.parentWidget():
-            self.setGeometry(self.parentWidget().rect())
+        if kind is QEvent.Type.Resize and watched is self._window:
+            self.setGeometry(self._window.rect())
             if self._card is not None:
                 self._card.place()
         if kind is QEvent.Type.Shortcut and self._card is not None:
-            return (
-                not self._card.isAncestorOf(watched)
-                if isinstance(watched, QWidget)
-                else watched.parent() is None or not _inside(self._card, watched)
-            )
+            return not _inside(self._card, watched)
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.window.hex_facts import (
     Row,
@@ -20,6 +20,7 @@ from editor.window.hex_portrait import HexPortrait
 from editor.window.parts.buttons import PushButton
 from editor.window.parts.following import follow
 from editor.window.parts.labels import Hairline, plain_label
+from editor.window.parts.number_field import NumberField
 from schema.content import HexContent
 from schema.pieces import Tile, Unit
 
@@ -131,13 +132,14 @@ class PropertiesPanel(QScrollArea):
     def _form(self) -> QFormLayout:
         form = QFormLayout()
         form.setHorizontalSpacing(12)
-        form.setVerticalSpacing(8)
+        form.setVerticalSpacing(4)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         return form
 
     def _label(self, code: str) -> QLabel:
         label = plain_label(self._context.text(code), "label", wrap=True)
         label.setFixedWidth(_LABEL_WIDTH)
+        label.setMinimumHeight(24)
         return label
 
     def _add(self, form: QFormLayout, row: Row) -> None:
@@ -147,13 +149,10 @@ class PropertiesPanel(QScrollArea):
         form = self._form()
         for row in unit_rows(self._context, unit):
             self._add(form, row)
-        figures = QSpinBox()
-        figures.setRange(1, max(_MOST_FIGURES, figures_of(unit)))
-        figures.setValue(figures_of(unit))
-        figures.setFixedWidth(96)
-        figures.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        count = figures_of(unit)
+        figures = NumberField(self._context, least=1, most=max(_MOST_FIGURES, count), value=count)
+        figures.setObjectName("figures")
         figures.setAccessibleName(self._context.text("properties.figures"))
-        figures.wheelEvent = lambda event: event.ignore()  # type: ignore[method-assign] # only keys and a click
 
         def change(count: int) -> None:
             from editor.edits.placing import ChangeHex
@@ -161,7 +160,7 @@ class PropertiesPanel(QScrollArea):
             changed = unit.model_copy(update={"figures": count})
             document.do(ChangeHex(content.model_copy(update={"unit": changed})))
 
-        figures.valueChanged.connect(change)
+        figures.changed.connect(change)
         form.addRow(self._label("properties.figures"), figures)
         return form
 

@@ -69,6 +69,7 @@ class SettingsDialog(FloatingDialog):
         self.show_page(page)
         if action:
             self.shortcuts.choose(action)
+            self.first_focus = self.shortcuts.edit
 
     def _speak(self) -> None:
         text = self.context.text
@@ -91,7 +92,7 @@ class SettingsDialog(FloatingDialog):
     def show_page(self, page: str) -> None:
         self.tabs.set_current(page)
         self.pages.setCurrentIndex(PAGES.index(page))
-        self.tabs.segment(page).setFocus()
+        self.first_focus = self.tabs.segment(page)
 
     # Pages
 

@@ -69,21 +69,23 @@ class ShortcutsPage(QWidget):
         self.edit.editingFinished.connect(self._finished)
         self.remove.clicked.connect(lambda *_: self._set(()))
         self.default.clicked.connect(lambda *_: self._set(registry.spec(self.current).keys))
-        self.reset.clicked.connect(lambda *_: (registry.reset_all_keys(), self._fill()))
+        self.reset.clicked.connect(lambda *_: self._reset())
         self.take.clicked.connect(lambda *_: self._take_over())
         follow(context.language_changed, self, lambda *_: self._speak(), now=True)
 
+    def _reset(self) -> None:
+        self._registry.reset_all_keys()
+        self._fill()
+
     @property
     def current(self) -> str:
-        item = self.list.currentItem()
-        return "" if item is None else str(item.data(_ID))
+        return str(self.list.currentItem().data(_ID)) if self.list.currentRow() >= 0 else ""
 
     def choose(self, action: str) -> None:
         self.field.clear()
         for row in range(self.list.count()):
             if self.list.item(row).data(_ID) == action:
                 self.list.setCurrentRow(row)
-                self.edit.setFocus()
 
     def _speak(self) -> None:
         text = self._context.text
@@ -113,7 +115,7 @@ class ShortcutsPage(QWidget):
             self.list.addItem(item)
             if spec.id == chosen:
                 self.list.setCurrentItem(item)
-        if self.list.currentItem() is None and self.list.count():
+        if self.list.currentRow() < 0 and self.list.count():
             self.list.setCurrentRow(0)
         self._show()
 

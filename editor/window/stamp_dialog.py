@@ -21,7 +21,7 @@ class StampDialog(FormDialog):
         self.name.textChanged.connect(lambda words: self.main.setEnabled(bool(words.strip())))
         self.add_row("stamp.name", self.name, stretch=True)
         self.main.setEnabled(False)
-        self.name.setFocus()
+        self.first_focus = self.name
 
     def finish(self) -> None:
         from editor.edits.clip import copy

@@ -5,6 +5,7 @@ Where room runs out the hints go from the right; a hint is never cut.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -108,7 +109,7 @@ class StatusBar(QWidget):
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         name(self._context, self.slider, "window.zoom")
         self.slider.valueChanged.connect(self._slid)
-        self.percent = PushButton(self._context, kind="ghost")
+        self.percent = PushButton(self._context, kind="bare")
         self.percent.setFixedHeight(24)
         self.percent.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.percent.clicked.connect(lambda *_: self.zoom_chosen.emit(1.0))
@@ -210,7 +211,7 @@ class StatusBar(QWidget):
 
 
 def _slider_place(percent: int) -> int:
-    for place, (low, high) in enumerate(zip(ZOOM_STOPS, ZOOM_STOPS[1:], strict=False)):
+    for place, (low, high) in enumerate(pairwise(ZOOM_STOPS)):
         if percent <= high:
             return place * 10 + round(10 * max(percent - low, 0) / (high - low))
     return (len(ZOOM_STOPS) - 1) * 10

@@ -43,7 +43,7 @@ class TextsPanel(QWidget):
         column.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.area, 1)
         context.current_document_changed.connect(self._take)
-        context.text_language_changed.connect(lambda language: self._language_chosen(language))
+        context.text_language_changed.connect(self._language_chosen)
         follow(context.language_changed, self, lambda *_: self._show())
         self._show()
 

@@ -96,7 +96,7 @@ class Toasts(QObject):
             if event.type() is QEvent.Type.Resize:
                 self._place()
         elif event.type() is QEvent.Type.Close and watched in self.shown:
-            self.shown.remove(watched)  # type: ignore[arg-type]
+            self.shown.remove(watched)
             watched.deleteLater()
             self._place()
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
@@ -61,16 +62,16 @@ class ViewCommands(QObject):
         for spec in BUILT:
             name = spec.id
             if spec.group == TOOL_GROUP:
-                self._registry.on(name, lambda name=name: self._take_tool(name))
+                self._registry.on(name, partial(self._take_tool, name))
             elif spec.group == BRUSH_GROUP:
                 size = int(name.partition(".")[2])
-                self._registry.on(name, lambda size=size: self._context.view.set_brush_size(size))
+                self._registry.on(name, partial(self._context.view.set_brush_size, size))
             elif name.startswith("overlay.") and spec.checkable:
                 overlay = name.partition(".")[2]
-                self._registry.on_toggled(name, lambda on, overlay=overlay: self._context.view.set_overlay(overlay, on))
+                self._registry.on_toggled(name, partial(self._context.view.set_overlay, overlay))
             elif name.startswith("piece.recent-"):
                 place = int(name[-1]) or 10
-                self._registry.on(name, lambda place=place: self._use_recent(place))
+                self._registry.on(name, partial(self._use_recent, place))
         self._registry.action(self._context.tool_id).setChecked(True)
         self._registry.action(f"brush.{self._context.view.brush_size}").setChecked(True)
         self._context.tool_changed.connect(lambda name: self._registry.action(name).setChecked(True))

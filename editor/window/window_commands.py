@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from editor.window.decision_dialog import DecisionDialog
     from editor.window.file_commands import FileCommands
     from editor.window.main_window import MainWindow
+    from schema.hexes import Hex
     from schema.issues import Fix, Issue
 
 
@@ -33,7 +35,7 @@ class WindowCommands(QObject):
         registry = window.registry
         for name, slot in {
             "file.new": self.new,
-            "file.open": lambda: self.files.choose_and_open(),
+            "file.open": self.choose_and_open,
             "file.open-sample": self.open_sample,
             "file.save": self.save,
             "file.save-as": self.save_as,
@@ -57,7 +59,13 @@ class WindowCommands(QObject):
         window.editor.issues.chosen.connect(self.show_issue)
         window.editor.issues.fix_chosen.connect(self.apply_fix)
         window.checker.failed.connect(self.show_crash)
+        self._context.document_opened.connect(self._document_opened)
         self.language_changed()
+
+    def _document_opened(self, *_: object) -> None:
+        """Tools may ask for the words of a label from now on."""
+        self._context.document_opened.disconnect(self._document_opened)
+        self._context.workbench.label_requested.connect(self.edit_label)
 
     @property
     def files(self) -> FileCommands:
@@ -89,6 +97,9 @@ class WindowCommands(QObject):
             return dialog
 
         self._window.dialogs.ask(make)
+
+    def choose_and_open(self) -> None:
+        self.files.choose_and_open()
 
     def open_path(self, path: Path) -> None:
         self.files.open_path(path)
@@ -135,10 +146,16 @@ class WindowCommands(QObject):
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """What may wait until the window is on the screen: files, recovery, icons of menus."""
         self._window.registry.set_icons(self._context.tokens)
+        self._say_version()
         self._offer_samples()
         self.open_paths(paths)
         self.refresh_recent()
         QTimer.singleShot(0, self.offer_recovery)
+
+    def _say_version(self) -> None:
+        from editor.cli.crash import version
+
+        self._window.status.version.setText(self._context.text("window.version", version=version()))
 
     def _offer_samples(self) -> None:
         from editor.window.samples import has_samples
@@ -161,7 +178,7 @@ class WindowCommands(QObject):
 
     def _offer_copies(self, copies: list[tuple[RecoveryCopy, int]]) -> None:
         for copy, hexes in copies:
-            self._window.dialogs.ask(lambda copy=copy, hexes=hexes: self._recovery_dialog(copy, hexes))
+            self._window.dialogs.ask(partial(self._recovery_dialog, copy, hexes))
 
     def _recovery_dialog(self, copy: RecoveryCopy, hexes: int) -> DecisionDialog:
         from editor.window.recovery_dialog import RecoveryDialog
@@ -248,6 +265,13 @@ class WindowCommands(QObject):
                 lambda: ExportDialog(self._context, self._window, self.files.chooser, document, for_print=True)
             )
 
+    def edit_label(self, where: Hex) -> None:
+        from editor.window.label_dialog import LabelDialog
+
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(lambda: LabelDialog(self._context, self._window, document, where))
+
     def keep_stamp(self) -> None:
         from editor.window.stamp_dialog import StampDialog
 
@@ -302,6 +326,7 @@ class WindowCommands(QObject):
         if self._translator is not None:
             QCoreApplication.removeTranslator(self._translator)
             self._translator = None
+        self._say_version()
         language = self._context.language
         QLocale.setDefault(QLocale(language.value))
         if language is Language.ENGLISH:

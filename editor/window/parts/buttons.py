@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 
-from editor.theme.icons import icon, pixmap
+from editor.theme.icons import pixmap
 from editor.window.parts.following import follow, say
 from schema.issues import Parameter
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
 _ON_MAIN = ("main", "small-main")
+_ICON_GAP = 4
 
 
 class PushButton(QPushButton):
@@ -31,7 +32,7 @@ class PushButton(QPushButton):
             self.setProperty("kind", kind)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(kind == "main")
-        self.setIconSize(QSize(16, 16))
+        self.setIconSize(QSize(16 + _ICON_GAP, 16))
         if code:
             say(context, self, code, **params)
         if icon_name:
@@ -40,7 +41,21 @@ class PushButton(QPushButton):
     def _tint(self) -> None:
         kind = self.property("kind")
         token = {"link": "accent_text", "danger": "error"}.get(kind, "on_accent" if kind in _ON_MAIN else "text")
-        self.setIcon(icon(self._icon_name, self._context.tokens, token))
+        self.setIcon(_spaced(self._icon_name, self._context.tokens.hex(token)))
+
+
+def _spaced(name: str, color: str) -> QIcon:
+    """Styles put four pixels between icon and word; we want eight."""
+    made = QIcon()
+    for ratio in (1.0, 2.0):
+        canvas = QPixmap(QSize(round((16 + _ICON_GAP) * ratio), round(16 * ratio)))
+        canvas.setDevicePixelRatio(ratio)
+        canvas.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(canvas)
+        painter.drawPixmap(0, 0, pixmap(name, color, 16, ratio))
+        painter.end()
+        made.addPixmap(canvas)
+    return made
 
 
 class IconButton(QAbstractButton):
@@ -115,12 +130,7 @@ class IconButton(QAbstractButton):
             paint_focus(painter, area, tokens.color("focus"))
 
 
-def paint_focus(painter: QPainter, area: QRectF, color: object, radius: float = 6) -> None:
+def paint_focus(painter: QPainter, area: QRectF, color: QColor, radius: float = 6) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(color, 2))  # type: ignore[call-overload]
+    painter.setPen(QPen(color, 2))
     painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), radius, radius)
-
-
-def focus_order(*widgets: QWidget) -> None:
-    for first, second in zip(widgets, widgets[1:], strict=False):
-        QWidget.setTabOrder(first, second)

@@ -113,9 +113,13 @@ class Segments(QWidget):
             segment.setEnabled(action.isEnabled())
             segment.setChecked(action.isChecked())
 
+        def run() -> None:
+            action.trigger()
+            show()
+
         action.changed.connect(show)
         action.toggled.connect(lambda *_: show())
-        segment.clicked.connect(lambda *_: (action.trigger(), show()))
+        segment.clicked.connect(lambda *_: run())
         show()
         return segment
 

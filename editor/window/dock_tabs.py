@@ -1,0 +1,93 @@
+"""The tabs of a dock: a word each, the active one bold over an olive bar; a count sits in a small pill."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QTabBar
+
+from editor.fonts import lato
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_BOLD = QFont.Weight.Bold
+_MARGIN, _GAP, _PILL = 14, 8, 20
+_BAR = 3
+
+
+class DockTabs(QTabBar):
+    def __init__(self, context: EditorContext, height: int) -> None:
+        super().__init__()
+        self._context = context
+        self._height = height
+        self._counts: dict[int, tuple[str, str]] = {}
+        self.setDrawBase(False)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideNone)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedHeight(height)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def set_count(self, place: int, count: int, tone: str) -> None:
+        """The number behind the word, in the colour of the worst finding; none for zero."""
+        if count:
+            self._counts[place] = (str(count), tone)
+        else:
+            self._counts.pop(place, None)
+        self.setTabText(place, self.tabText(place))  # the width has changed
+        self.update()
+
+    def _pill_width(self, place: int) -> int:
+        words, _ = self._counts.get(place, ("", ""))
+        return max(_PILL, QFontMetrics(lato(12, _BOLD)).horizontalAdvance(words) + 12) if words else 0
+
+    def tabSizeHint(self, index: int) -> QSize:
+        # The bold word is the wider one: choosing a tab moves nothing.
+        words = QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.tabText(index))
+        pill = self._pill_width(index)
+        return QSize(words + 2 * _MARGIN + (pill + _GAP if pill else 0), self._height)
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        return self.tabSizeHint(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hovered = self.tabAt(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else -1
+        for index in range(self.count()):
+            area = QRectF(self.tabRect(index))
+            current = index == self.currentIndex()
+            pill = self._pill_width(index)
+            font = lato(13, _BOLD if current else QFont.Weight.Medium)
+            width = QFontMetrics(font).horizontalAdvance(self.tabText(index))
+            left = area.center().x() - (width + (pill + _GAP if pill else 0)) / 2
+            painter.setFont(font)
+            painter.setPen(tokens.color("text" if current or index == hovered else "text_2"))
+            room = QRectF(left, area.top(), width + 2, area.height())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.tabText(index))
+            if pill:
+                self._paint_pill(painter, index, QRectF(left + width + _GAP, area.center().y() - 10, pill, _PILL))
+            if current:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(tokens.color("accent"))
+                painter.drawRect(QRectF(area.left(), area.bottom() - _BAR, area.width(), _BAR))
+                if self.hasFocus():
+                    paint_focus(painter, area, tokens.color("focus"))
+
+    def _paint_pill(self, painter: QPainter, index: int, area: QRectF) -> None:
+        words, tone = self._counts[index]
+        tokens = self._context.tokens
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color(f"{tone}_soft"))
+        painter.drawRoundedRect(area, 10, 10)
+        painter.setFont(lato(12, _BOLD))
+        painter.setPen(tokens.color(tone))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
