@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Final
 
@@ -99,4 +100,5 @@ class Autosave(QObject):
         self._latest = None
         if self._job is not None:
             self._job.wait(PATIENCE_S)
-        self._file.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # a folder that cannot be written holds no copy
+            self._file.unlink(missing_ok=True)

@@ -8,6 +8,8 @@ from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
+from editor.document.garbage import guard
+
 Result = TypeVar("Result")
 
 
@@ -61,6 +63,7 @@ class Job(QObject, Generic[Result]):
     def start(self, pool: QThreadPool | None = None) -> Job[Result]:
         self.is_running = True
         _RUNNING.add(self)
+        guard().job_starts()
         (pool or QThreadPool.globalInstance()).start(_Run(self._run))
         return self
 
@@ -85,6 +88,7 @@ class Job(QObject, Generic[Result]):
     def _end(self, result: Result | None, problem: BaseException | None) -> None:
         self.is_running = False
         _RUNNING.discard(self)
+        guard().job_ended()
         if self.control.is_cancelled or isinstance(problem, Cancelled):
             self.cancelled.emit()
         elif problem is not None:

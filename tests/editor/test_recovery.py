@@ -1,0 +1,293 @@
+"""Recovery copies: written in time, offered after a crash, gone when the work is safe. With recent files and jobs."""
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QThread
+from pytestqt.qtbot import QtBot
+
+from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
+from editor.document.document import Document
+from editor.document.jobs import Cancelled, JobControl, start_job
+from editor.document.recent_files import MOST, RecentFiles
+from editor.document.recovery import RecoveryStore
+from editor.edits.fields import SetText
+from editor.edits.pieces import tile_piece
+from editor.edits.placing import Place
+from schema import codecs
+from schema.hexes import Hex
+from schema.issues import KnownProblem
+from schema.scenario import Scenario
+from tests.editor.conftest import MakeDocument
+
+HERE, THERE = Hex(2, 4), Hex(2, 6)
+
+WORKER = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from editor.document.document import Document
+from editor.document.recovery import RecoveryStore
+from editor.edits.pieces import tile_piece
+from editor.edits.placing import Place
+from schema.hexes import Hex
+
+app = QCoreApplication([])
+folder, file = Path(sys.argv[1]), sys.argv[2]
+store = RecoveryStore(folder)
+document = Document.open(Path(file), recovery=store) if file != "-" else Document(recovery=store)
+document.autosave.written.connect(lambda _: print("written", flush=True))
+for col in (4, 6, 8):
+    document.do(Place(tile_piece("forest"), (Hex(2, col),)))
+print("changed", flush=True)
+app.exec()
+"""
+
+
+def place(*hexes: Hex) -> Place:
+    return Place(tile_piece("forest"), hexes)
+
+
+def crash(folder: Path, file: str) -> float:
+    """Start the program, let it change a scenario, kill it once a copy is written. Returns the seconds it took."""
+    command = [sys.executable, "-c", WORKER, str(folder), file]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "changed\n"
+        changed = time.monotonic()
+        assert process.stdout.readline() == "written\n"
+        waited = time.monotonic() - changed
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+    return waited
+
+
+def test_the_wait_is_shorter_than_promised() -> None:
+    assert PAUSE_MS <= LONGEST_WAIT_MS < 5_000
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are not killed like this here")
+def test_work_survives_a_kill(tmp_path: Path, qapp: QCoreApplication, qtbot: QtBot) -> None:  # noqa: ARG001
+    file = tmp_path / "map.beachhead"
+    codecs.save(SetText("en", "title", "Pegasus").apply(Scenario()), file)
+    folder = tmp_path / "recovery"
+    assert crash(folder, str(file)) < 5
+    store = RecoveryStore(folder)
+    (copy,) = store.found()
+    assert copy.path == file
+    assert (copy.changes, copy.title, copy.differing_hexes()) == (3, "Pegasus", 3)
+    assert abs(copy.saved_at.timestamp() - time.time()) < 60
+    assert not copy.is_older_than_file
+    document = Document.recovered(copy, recovery=store)
+    assert document.path == file
+    assert document.is_dirty
+    assert document.scenario.by_hex.keys() == {Hex(2, 4), Hex(2, 6), Hex(2, 8)}
+    assert document.autosave is not None
+    with qtbot.waitSignal(document.autosave.written, timeout=5000):
+        document.autosave.write_now()
+    copy.discard()
+    assert store.found() == ()
+    assert RecoveryStore(folder).found() == ()  # ours is alive and not for others to take
+    document.undo()
+    assert document.scenario.hexes == ()
+    document.redo()
+    document.save()
+    assert list(folder.glob("*.recovery")) == []
+    document.close()
+    store.close_session()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are not killed like this here")
+def test_work_that_was_never_saved_survives_too(tmp_path: Path, qapp: QCoreApplication) -> None:  # noqa: ARG001
+    crash(tmp_path, "-")
+    store = RecoveryStore(tmp_path)
+    (copy,) = store.found()
+    assert copy.path is None
+    document = Document.recovered(copy, recovery=store)
+    assert document.is_dirty
+    assert len(document.scenario.hexes) == 3
+    document.close()
+    store.close_session()
+
+
+def test_a_copy_comes_soon_and_goes_with_the_save(
+    document: Document, store: RecoveryStore, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert document.autosave is not None
+    begun = time.monotonic()
+    with qtbot.waitSignal(document.autosave.written, timeout=5000):
+        document.do(place(HERE))
+    assert time.monotonic() - begun < 5
+    assert document.autosave.file.exists()
+    document.save_as(tmp_path / "map.beachhead")
+    assert list(store.folder.glob("*.recovery")) == []
+
+
+def test_a_hand_that_never_rests_is_not_left_without_a_copy(document: Document, qtbot: QtBot) -> None:
+    assert document.autosave is not None
+    written: list[float] = []
+    document.autosave.written.connect(lambda _: written.append(time.monotonic()))
+    begun = time.monotonic()
+    col = 0
+    while not written and time.monotonic() - begun < 6:
+        col = (col + 2) % 24
+        document.do(
+            place(Hex(2, col)) if len(document.scenario.hexes) < 12 else Place(tile_piece("hill"), (Hex(2, col),))
+        )
+        qtbot.wait(200)
+    assert written
+    assert written[0] - begun < 5
+
+
+def test_undoing_to_the_saved_state_needs_no_copy(document: Document, store: RecoveryStore, qtbot: QtBot) -> None:
+    assert document.autosave is not None
+    document.do(place(HERE))
+    with qtbot.waitSignal(document.autosave.written, timeout=5000):
+        document.autosave.write_now()
+    document.undo()
+    assert list(store.folder.glob("*.recovery")) == []
+    document.go_to(1)
+    assert document.autosave.is_pending
+
+
+def test_closing_leaves_nothing(make_document: MakeDocument, store: RecoveryStore, qtbot: QtBot) -> None:
+    document = make_document()
+    document.do(place(HERE))
+    assert document.autosave is not None
+    with qtbot.waitSignal(document.autosave.written, timeout=5000):
+        document.autosave.write_now()
+    document.do(place(THERE))
+    document.close()
+    assert list(store.folder.glob("*.recovery")) == []
+    store.close_session()
+    assert list(store.folder.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_told_once(tmp_path: Path, qtbot: QtBot) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    document = Document(recovery=RecoveryStore(blocked / "recovery"))
+    assert document.autosave is not None
+    document.do(place(HERE))
+    with qtbot.waitSignal(document.autosave_failed) as told:
+        document.autosave.write_now()
+    assert isinstance(told.args[0], KnownProblem)
+    document.do(place(THERE))
+    with qtbot.assertNotEmitted(document.autosave_failed):
+        document.autosave.write_now()
+    assert document.scenario.by_hex.keys() == {HERE, THERE}
+
+
+def test_files_that_are_no_copies_are_passed_over(store: RecoveryStore) -> None:
+    store.folder.mkdir()
+    for name, text in (("a-1", "{"), ("b-1", "[]"), ("c-1", '{"beachhead_recovery": 1}')):
+        (store.folder / f"{name}.recovery").write_text(text)
+    assert store.found() == ()
+    assert len(list(store.folder.glob("*.recovery"))) == 3
+
+
+# Recent files
+
+
+def test_recent_files_are_listed_newest_first(tmp_path: Path) -> None:
+    recent = RecentFiles(tmp_path / "deep" / "recent.json")
+    assert recent.paths() == ()
+    for number in range(MOST + 5):
+        recent.add(tmp_path / f"{number}.m44")
+    recent.add(tmp_path / "10.m44")
+    assert len(recent.paths()) == MOST
+    assert [path.name for path in recent.paths()[:3]] == ["10.m44", f"{MOST + 4}.m44", f"{MOST + 3}.m44"]
+    assert RecentFiles(recent.file).paths() == recent.paths()
+    recent.remove(tmp_path / "10.m44")
+    assert tmp_path / "10.m44" not in recent.paths()
+    recent.clear()
+    assert recent.paths() == ()
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"files": 3}', '{"files": [1, "", null]}'])
+def test_a_damaged_list_of_recent_files_is_an_empty_one(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "recent.json"
+    file.write_text(text, encoding="utf-8")
+    assert RecentFiles(file).paths() == ()
+
+
+# Jobs
+
+
+def test_a_job_runs_elsewhere_and_ends_here(qtbot: QtBot) -> None:
+    threads: list[QThread] = []
+    seen: list[tuple[int, int]] = []
+
+    def work(control: JobControl) -> int:
+        threads.append(QThread.currentThread())
+        for done in range(3):
+            control.progress(done, 3)
+        return 42
+
+    job = start_job(work)
+    job.progressed.connect(lambda done, total: seen.append((done, total)))
+    with qtbot.waitSignal(job.done) as ended:
+        pass
+    assert ended.args == [42]
+    assert seen == [(0, 3), (1, 3), (2, 3)]
+    assert threads[0] is not QThread.currentThread()
+    assert not job.is_running
+    assert job.wait(1)
+
+
+def test_garbage_is_not_collected_by_the_thread_of_a_job(qtbot: QtBot) -> None:
+    """Documents that are no longer used are cycles of Qt objects, which must die in their own thread."""
+    collectors: set[int] = set()
+
+    def note(phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            collectors.add(threading.get_ident())
+
+    def work(_: JobControl) -> int:
+        kept = []
+        for _number in range(200_000):
+            cycle: list[object] = []
+            cycle.append(cycle)
+            kept.append(cycle)
+        return len(kept)
+
+    gc.callbacks.append(note)
+    try:
+        with qtbot.waitSignal(start_job(work).done, timeout=20_000):
+            pass
+    finally:
+        gc.callbacks.remove(note)
+    assert collectors <= {threading.get_ident()}
+    qtbot.waitUntil(gc.isenabled)
+
+
+def test_a_job_that_fails_hands_its_problem_over(qtbot: QtBot) -> None:
+    def work(_: JobControl) -> None:
+        raise KnownProblem("file.disk-full")
+
+    job = start_job(work)
+    with qtbot.waitSignal(job.failed) as ended:
+        pass
+    assert isinstance(ended.args[0], KnownProblem)
+
+
+def test_a_cancelled_job_stops(qtbot: QtBot) -> None:
+    def work(control: JobControl) -> None:
+        while True:
+            control.progress(0, 0)
+            time.sleep(0.01)
+
+    job = start_job(work)
+    with qtbot.waitSignal(job.cancelled):
+        job.cancel()
+    assert job.wait(1)
+    with pytest.raises(Cancelled):
+        job.control.progress(1, 1)
