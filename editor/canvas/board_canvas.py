@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas import marks
 from editor.canvas.board_tiles import SIDE, BoardTiles
 from editor.canvas.camera import Camera
 from editor.canvas.dirty_areas import dirty_areas
-from editor.canvas.general_bands import ROOM, GeneralBands
+from editor.canvas.general_bands import ROOM, GeneralBands, GeneralLines
 from editor.canvas.hex_labels import HexLabels
 from editor.canvas.issue_badges import RADIUS, IssueBadges
 from editor.canvas.layer_options import paint_options
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 
 HEX_LABELS: Final = "hex-labels"
 """The overlay of the view options that shows the label of every hex."""
-_FRAME_SECONDS: Final = 0.005
+_FRAME_SECONDS: Final = 0.003
 """For painting new parts of the board in one frame."""
-_IDLE_SECONDS: Final = 0.004
+_IDLE_SECONDS: Final = 0.003
 _FLASHES: Final = 4
 _FLASH_TIME: Final = 100
 """Milliseconds on and off: two flashes of 200."""
@@ -61,6 +61,7 @@ class BoardCanvas(QWidget):
         self._tiles = BoardTiles(self._painter)
         self._overlays: list[Overlay] = []
         self._bands = GeneralBands(context)
+        self._lines = GeneralLines()
         self._labels = HexLabels()
         self.badges = IssueBadges()
         self._preview = PreviewPainter()
@@ -69,6 +70,7 @@ class BoardCanvas(QWidget):
         self._cursor: Hex | None = None
         self._flash: Hex | None = None
         self._flashes = 0
+        self._focus_shown = False
         self.overlays_held_off = False
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -109,7 +111,6 @@ class BoardCanvas(QWidget):
 
     def _scenario_changed(self, before: Scenario, after: Scenario) -> None:
         earlier = self._painter.scene
-        del before
         self._painter = self._painter.with_scenario(after)
         areas = dirty_areas(earlier, self._painter)
         self._tiles.set_painter(self._painter, areas)
@@ -119,7 +120,7 @@ class BoardCanvas(QWidget):
         else:
             for area in areas:
                 self._update_scene(area)
-            if self.board_layout.kind is BoardKind.OVERLORD:
+            if self.board_layout.kind is BoardKind.OVERLORD and self._bands.counts(before) != self._bands.counts(after):
                 self._update_bands()
         self.board_changed.emit(self._painter, areas)
 
@@ -153,6 +154,8 @@ class BoardCanvas(QWidget):
 
     def set_cursor_hex(self, where: Hex | None) -> None:
         before = self.shown_hex
+        if (where is None) != (self._cursor is None):
+            self.update()  # the focus ring comes and goes with it
         self._cursor = self._remark(self._cursor, where)
         self._shown(before)
 
@@ -241,7 +244,7 @@ class BoardCanvas(QWidget):
 
     def _paint_overlays(self, painter: QPainter, frame: Frame, level: Level) -> None:
         shown = [] if self.overlays_held_off else self._overlays
-        own: list[Overlay] = [self._bands, self.badges]
+        own: list[Overlay] = [self._lines, self._bands, self.badges]
         if HEX_LABELS in self.context.view.overlays:
             own.insert(0, self._labels)
         for overlay in (*shown, *own):
@@ -271,6 +274,16 @@ class BoardCanvas(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, 160)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring is for people who come by the keyboard."""
+        self._focus_shown = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.camera.set_view(event.size(), self.devicePixelRatioF())
@@ -308,9 +321,9 @@ class BoardCanvas(QWidget):
         self._preview.paint(painter, frame)
         if self._flash is not None and self._flashes % 2 == 0:
             marks.paint_flash(painter, frame, self._flash)
-        if self.hasFocus():
-            if self._cursor is not None:
-                marks.paint_cursor(painter, frame, self._cursor)
+        if self.hasFocus() and self._cursor is not None:
+            marks.paint_cursor(painter, frame, self._cursor)
+        if self.hasFocus() and (self._focus_shown or self._cursor is not None):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(marks.pen(self.context.tokens.color("focus"), 2))
             painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))

@@ -16,9 +16,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 from editor.painting.board_painter import BoardPainter
-from editor.painting.label_layer import GREATEST_GROWTH, captions
+from editor.painting.label_layer import BELOW, BELOW_OBSTACLE, GREATEST_GROWTH, captions
 from editor.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS
 from editor.painting.tile_art import ArtLayer
+from schema.content import Label
 
 SIDE: Final = 256
 _BUDGET_BYTES: Final = 128 * 2**20
@@ -40,7 +41,7 @@ class BoardTiles:
         self._tiles: OrderedDict[Place, QImage | None] = OrderedDict()
         self._dirty: dict[Place, QRegion] = {}
         self._bytes = 0
-        self._caption_rects: list[QRectF] | None = None
+        self._captions: tuple[tuple[Label, ...], list[QRectF]] = ((), [])
         self.painted = 0
         """How many pieces were painted, wholly or in part."""
 
@@ -60,7 +61,6 @@ class BoardTiles:
     def set_painter(self, painter: BoardPainter, areas: Iterable[QRectF] | None) -> None:
         """Another board; `areas` of the scene look different now, None: all of it."""
         self._painter = painter
-        self._caption_rects = None
         self._earlier = {}
         if areas is None:
             self._forget()
@@ -210,9 +210,16 @@ class BoardTiles:
                 art = scene.tile_art(tile)
                 if art.unit_kind or art.on(ArtLayer.OBSTACLE):
                     return True
-        if self._caption_rects is None:
-            self._caption_rects = [caption.rect for caption in captions(scene, GREATEST_GROWTH)]
-        return any(rect.intersects(area) for rect in self._caption_rects)
+        return any(rect.intersects(area) for rect in self._caption_rects())
+
+    def _caption_rects(self) -> list[QRectF]:
+        """Where captions may be, whatever else is on their hexes."""
+        scene = self._painter.scene
+        if self._captions[0] is not scene.scenario.labels:
+            rects = [caption.rect for caption in captions(scene, GREATEST_GROWTH)]
+            room = BELOW_OBSTACLE - BELOW
+            self._captions = (scene.scenario.labels, [rect.adjusted(0, -room, 0, room) for rect in rects])
+        return self._captions[1]
 
 
 def _places(area: QRect) -> Iterator[tuple[int, int]]:

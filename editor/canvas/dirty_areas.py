@@ -25,8 +25,9 @@ def dirty_areas(earlier: BoardScene, painter: BoardPainter) -> list[QRectF] | No
         return []
     areas = [_area(painter, where) for where in hexes]
     # A label may move, and change its letters, with what is on its hex.
-    old, new = _caption_rects(earlier), _caption_rects(painter.scene)
-    areas += [old.get(key) or new[key] for key in old.keys() ^ new.keys()]
+    if before.labels is not after.labels or any(label.hex in hexes for label in after.labels):
+        old, new = _caption_rects(earlier), _caption_rects(painter.scene)
+        areas += [old.get(key) or new[key] for key in old.keys() ^ new.keys()]
     areas += _group_areas(painter, earlier, hexes)
     return areas
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
@@ -27,8 +28,25 @@ ROOM: Final = HEIGHT + GAP
 """Pixels that the bands need above and below the board."""
 _LINE: Final = 2.4
 _PADDING: Final = 10.0
+_HATCH: Final = 10
 _FILLS: Final = {Camp.ALLIES: QColor("#e2b55c"), Camp.AXIS: QColor("#44515d"), None: QColor("#868e84")}
 _INKS: Final = {Camp.ALLIES: QColor("#1e231f"), Camp.AXIS: QColor("#ffffff"), None: QColor("#ffffff")}
+
+
+class GeneralLines:
+    """An overlay: the strong lines between the areas, through the bands."""
+
+    level: Final = Level.UNDER_UNITS
+
+    def paint(self, painter: QPainter, frame: Frame) -> None:
+        if frame.layout.kind is not BoardKind.OVERLORD:
+            return
+        board = frame.camera.rect_to_view(frame.layout.board_rect)
+        lines = [QLineF(x, board.top() - ROOM, x, board.bottom() + ROOM) for x in _cuts(frame)]
+        painter.setPen(pen(frame.tokens.overlay("casing_light"), _LINE + 2.4))
+        painter.drawLines(lines)
+        painter.setPen(pen(frame.tokens.overlay("general"), _LINE))
+        painter.drawLines(lines)
 
 
 class GeneralBands:
@@ -43,22 +61,14 @@ class GeneralBands:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if frame.layout.kind is not BoardKind.OVERLORD:
             return
-        counts = self._counts(frame.scenario)
+        counts = self.counts(frame.scenario)
         board = frame.camera.rect_to_view(frame.layout.board_rect)
-        cuts = [
-            frame.camera.to_view(QPointF(COLUMN_PITCH * (cut + 1), 0)).x() for cut in SECTION_CUTS[frame.layout.kind]
-        ]
-        edges = [board.left(), *cuts, board.right()]
+        edges = [board.left(), *_cuts(frame), board.right()]
         for seat in Seat:
             sections = list(Section) if seat is Seat.BOTTOM else list(reversed(Section))
             top = board.top() - ROOM if seat is Seat.TOP else board.bottom() + GAP
             for section, (left, right) in zip(sections, pairwise(edges), strict=True):
                 self._band(painter, frame, seat, QRectF(left + 1.5, top, right - left - 3, HEIGHT), section, counts)
-        line = [QLineF(x, board.top() - ROOM, x, board.bottom() + ROOM) for x in cuts]
-        painter.setPen(pen(frame.tokens.overlay("casing_light"), _LINE + 2.4))
-        painter.drawLines(line)
-        painter.setPen(pen(frame.tokens.overlay("general"), _LINE))
-        painter.drawLines(line)
 
     def _band(
         self,
@@ -76,7 +86,9 @@ class GeneralBands:
         painter.setBrush(_FILLS[camp])
         painter.drawRoundedRect(area, 4, 4)
         if camp is Camp.AXIS:
-            _hatch(painter, area)
+            painter.setBrush(_hatch())
+            painter.setBrushOrigin(area.topLeft())
+            painter.drawRoundedRect(area, 4, 4)
         words = self._context.text(
             f"general.{section.value}", camp=f"camp:{camp.value}" if camp else "", count=counts.get((seat, section), 0)
         )
@@ -88,10 +100,16 @@ class GeneralBands:
         cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, shown.width())
         painter.drawText(shown, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
 
-    def _counts(self, scenario: Scenario) -> dict[tuple[Seat, Section], int]:
+    def counts(self, scenario: Scenario) -> dict[tuple[Seat, Section], int]:
         if self._counted is None or self._counted[0] is not scenario:
             self._counted = (scenario, count_units(scenario))
         return self._counted[1]
+
+
+def _cuts(frame: Frame) -> list[float]:
+    """Where the lines between the areas are, in pixels of the view."""
+    points = (QPointF(COLUMN_PITCH * (cut + 1), 0) for cut in SECTION_CUTS[frame.layout.kind])
+    return [frame.camera.to_view(point).x() for point in points]
 
 
 def count_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
@@ -108,14 +126,15 @@ def count_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
     return dict(found)
 
 
-def _hatch(painter: QPainter, area: QRectF) -> None:
+@cache
+def _hatch() -> QBrush:
     """Axis bars are always hatched: side is never told by colour alone."""
-    painter.save()
-    painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+    tile = QImage(_HATCH, _HATCH, QImage.Format.Format_ARGB32_Premultiplied)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(pen(QColor(255, 255, 255, 26), 2))
-    step = 10.0
-    x = area.left() - area.height()
-    while x < area.right():
-        painter.drawLine(QLineF(x, area.bottom(), x + area.height(), area.top()))
-        x += step
-    painter.restore()
+    for x in (-_HATCH, 0, _HATCH):
+        painter.drawLine(QLineF(x - 2, _HATCH + 2, x + _HATCH + 2, -2))
+    painter.end()
+    return QBrush(tile)

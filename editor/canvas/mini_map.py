@@ -22,7 +22,7 @@ _WIDEST, _HIGHEST = 268.0, 104.0
 _PADDING: Final = 5.0
 MARGIN: Final = 14
 """From the corner of the view."""
-_DELAY: Final = 60
+_DELAY: Final = 150
 """Milliseconds: a stroke is shown when the hand pauses, not with every hex."""
 
 
@@ -57,10 +57,10 @@ class MiniMap(QWidget):
         if areas is None:
             self._areas = None
             self.resize(self.sizeHint())
+            self._follow()
         elif self._areas is not None:
             self._areas += areas
         self._timer.start()
-        self._follow()
 
     @property
     def scale(self) -> float:

@@ -43,8 +43,9 @@ class Ruler(QWidget):
         follow(context.theme_changed, self, lambda *_: self.update())
 
     def set_layout(self, layout: BoardLayout) -> None:
-        self._board = layout
-        self.update()
+        if layout != self._board:
+            self._board = layout
+            self.update()
 
     def set_hover(self, where: Hex | None) -> None:
         if where != self._hover:
@@ -87,10 +88,14 @@ class Ruler(QWidget):
         kind, scale = self._board.kind, self._camera.scale
         count = kind.rows if self._upright else kind.width
         step = max(1, round(_LEAST_ROOM / ((ROW_PITCH if self._upright else HEX_WIDTH) * scale) + 0.45))
+        reach = QRectF(self.rect())
         for place in range(0, count, step):
+            box = self._box(place)
+            if not box.intersects(reach):
+                continue
             words = str(kind.rows - place) if self._upright else chr(ord("A") + place)
             painter.setPen(strong if place == self._hovered_place() else plain)
-            painter.drawText(self._box(place), Qt.AlignmentFlag.AlignCenter, words)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
     def _box(self, place: int) -> QRectF:
         if self._upright:

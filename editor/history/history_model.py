@@ -1,0 +1,99 @@
+"""The steps of a document as Qt sees them: the beginning, then one row for each step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from editor.document.steps import HistoryEntry
+from editor.reasons import capitalised
+from schema.issues import Parameter
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+
+CURRENT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
+UNDONE_ROLE: Final = CURRENT_ROLE + 1
+SAVED_ROLE: Final = CURRENT_ROLE + 2
+_Index = QModelIndex | QPersistentModelIndex
+_NO_INDEX: Final = QModelIndex()
+
+
+class HistoryModel(QAbstractListModel):
+    """Row n is the state after n steps."""
+
+    def __init__(self, context: EditorContext, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._document: Document | None = None
+        self._entries: tuple[HistoryEntry, ...] = ()
+
+    def set_document(self, document: Document | None) -> None:
+        self.beginResetModel()
+        self._document = document
+        self._entries = () if document is None else document.history()
+        self.endResetModel()
+
+    def refresh(self) -> None:
+        """Take over what was done, as few rows as can be."""
+        document = self._document
+        new = () if document is None else document.history()
+        old = self._entries
+        kept = next(
+            (place for place, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+        )
+        if kept < len(old):
+            self.beginRemoveRows(_NO_INDEX, kept + 1, len(old))
+            self._entries = old[:kept]
+            self.endRemoveRows()
+        if kept < len(new):
+            self.beginInsertRows(_NO_INDEX, kept + 1, len(new))
+            self._entries = new
+            self.endInsertRows()
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+
+    @property
+    def current(self) -> int:
+        return 0 if self._document is None else self._document.history_index
+
+    def words(self, row: int) -> str:
+        if row == 0:
+            return self._context.text("history.beginning")
+        entry = self._entries[row - 1]
+        params = {name: self._named(value) for name, value in entry.params.items()}
+        return capitalised(self._context.text(entry.text_key, **params))
+
+    def _named(self, value: Parameter) -> Parameter:
+        """Markers have their names in the window's catalog: `piece:medal`."""
+        if isinstance(value, str) and value.startswith("piece:") and self._context.has_text(value.replace(":", ".", 1)):
+            return self._context.text(value.replace(":", ".", 1))
+        return value
+
+    # Qt overrides
+
+    def rowCount(self, parent: _Index = _NO_INDEX) -> int:
+        return 0 if parent.isValid() or self._document is None else len(self._entries) + 1
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self._document is None:
+            return None
+        row = index.row()
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self.words(row)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{self._state(row)}{self.words(row)}"
+            case _:
+                return {
+                    CURRENT_ROLE: row == self.current,
+                    UNDONE_ROLE: row > self.current,
+                    SAVED_ROLE: row == self._document.saved_index,
+                }.get(role)
+
+    def _state(self, row: int) -> str:
+        """State before name."""
+        code = "history.now" if row == self.current else "history.undone" if row > self.current else ""
+        return f"{self._context.text(code)}, " if code else ""

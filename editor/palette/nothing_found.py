@@ -1,0 +1,36 @@
+"""What the palette says when it finds nothing, and which wish to drop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.window.parts.buttons import PushButton
+from editor.window.parts.labels import plain_label
+
+if TYPE_CHECKING:
+    from editor.palette.shelf import Shelf
+    from editor.window.context import EditorContext
+
+
+class NothingFound(QWidget):
+    def __init__(self, context: EditorContext, shelf: Shelf) -> None:
+        super().__init__()
+        self._context = context
+        self.words = plain_label("", wrap=True)
+        self.show_all = PushButton(context, "palette.show-all-boxes")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 16, 12, 16)
+        column.setSpacing(12)
+        column.addWidget(self.words)
+        column.addWidget(self.show_all)
+        self.show_all.clicked.connect(lambda *_: shelf.set_owned_only(False))
+        self.hide()
+
+    def show_for(self, shelf: Shelf, *, nothing: bool) -> None:
+        self.setVisible(nothing)
+        if nothing:
+            hidden = shelf.hidden_by_boxes()
+            self.words.setText(self._context.text("palette.nothing", query=shelf.query.strip() or "–", count=hidden))
+            self.show_all.setVisible(hidden > 0)

@@ -1,0 +1,58 @@
+"""Finding pieces by words: in any of the languages, blind to accents and case."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from editor.palette.entry import Entry
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language
+
+# What no decomposition takes apart.
+_LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ł": "l", "ø": "o", "’": " ", "'": " "})
+
+
+def folded(text: str) -> str:
+    """For comparing: no accents, no capitals, ligatures spelled out, hyphens as spaces."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).replace("-", " ")
+
+
+def find_term(term: str, language: Language) -> str:
+    """The name of a term, be it a reference to an entity or a code of the window."""
+    name = find_name(term, language)
+    if name is not None:
+        return name
+    texts = catalog(Domain.UI, language)
+    return texts.text(term) if texts.has(term) else term.partition(":")[2] or term
+
+
+@cache
+def _words(term: str) -> str:
+    """All that a search may find a term by."""
+    names = " | ".join(folded(find_term(term, language)) for language in Language)
+    return f" {names} | {folded(term.partition(':')[2].replace('_', ' '))}"
+
+
+def matches(entry: Entry, query: str) -> bool:
+    """Whether every word of the query is in one of its names."""
+    found = _words(entry.term)
+    return all(word in found for word in folded(query).split())
+
+
+def rank(entry: Entry, query: str) -> int:
+    """Names that begin with the query come first, then words that do."""
+    wanted, found = folded(query).strip(), _words(entry.term)
+    if f"| {wanted}" in f"|{found}":
+        return 0
+    return 1 if f" {wanted}" in found else 2
+
+
+def search(entries: Iterable[Entry], query: str) -> list[Entry]:
+    """The entries that match, best first; all of them, in their order, for an empty query."""
+    if not query.strip():
+        return list(entries)
+    return sorted((entry for entry in entries if matches(entry, query)), key=lambda entry: rank(entry, query))

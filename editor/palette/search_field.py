@@ -1,0 +1,55 @@
+"""The search field of the palette: a lens before the words, the key that leads to it behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLineEdit
+
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.window.context import EditorContext
+
+_ICON: Final = 16
+
+
+class SearchField(QLineEdit):
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__()
+        self._context = context
+        self._registry = registry
+        self.setFixedHeight(30)
+        self.setTextMargins(22, 0, 22, 0)
+        self.setClearButtonEnabled(False)
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def _speak(self) -> None:
+        words = self._context.text("palette.search")
+        self.setPlaceholderText(words)
+        self.setAccessibleName(words)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lens = pixmap("search", tokens.color("text_2"), _ICON, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(9, (self.height() - _ICON) // 2), lens)
+        keys = self._registry.shown_keys("palette.search")
+        if keys and not self.text():
+            font = lato(11, QFont.Weight.Bold)
+            painter.setFont(font)
+            width = max(18.0, painter.fontMetrics().horizontalAdvance(keys) + 12.0)
+            cap = QRectF(self.width() - width - 7, (self.height() - 18) / 2, width, 18)
+            painter.setPen(QPen(tokens.color("line_strong"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(cap, 4, 4)
+            painter.setPen(tokens.color("text_2"))
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keys)
