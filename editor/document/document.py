@@ -246,6 +246,11 @@ class Document(QObject):
         return self._path
 
     @property
+    def form(self) -> str:
+        """The format of its file, by extension; our own for a document that has none yet."""
+        return codecs.NATIVE if self._path is None else codecs.extension(self._path)
+
+    @property
     def is_dirty(self) -> bool:
         return not self._stack.isClean()
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from editor.edits.draft import Draft, MapView
 from editor.edits.families import Family, find_family, is_sea, is_supported
-from editor.edits.links import NOWHERE, RIVER_ENDS, Choice, Sides, choices, laid, links_of
+from editor.edits.links import NOWHERE, RIVER_ENDS, Choice, Sides, choices, find_choice, laid, links_of
 from rules.geometry import Direction, neighbour
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile
@@ -52,16 +52,20 @@ def fitted(
     points on.
     """
     possible = choices(tile.terrain, tile.look)
-    if not possible:
-        return tile
-    if len(wanted | welcome) <= 1:
+    every = wanted | welcome
+    if len(every) <= 1:
         possible = tuple(choice for choice in possible if _is_end(view, where, choice, pond=pond)) or possible
+    elif (exact := find_choice(tile.terrain, tile.look, every)) is not None:
+        return laid(tile, exact)
     else:
         possible = tuple(choice for choice in possible if choice.shape not in RIVER_ENDS)
+    if not possible:
+        return tile
+    extra = {side: _price_of_extra(view, where, side) for side in Direction if side not in every}
 
     def price(choice: Choice) -> tuple[int, bool]:
         cost = _MISSED * len(wanted - choice.links) + _MISSED_OFFER * len(welcome - choice.links)
-        cost += sum(_price_of_extra(view, where, side) for side in choice.links - wanted - welcome)
+        cost += sum(extra[side] for side in choice.links - every)
         return cost, (choice.shape, choice.rotation) != (tile.shape, tile.turn)
 
     return laid(tile, min(possible, key=price))

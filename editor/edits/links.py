@@ -70,6 +70,7 @@ def choices(terrain: str, look: Look | None) -> tuple[Choice, ...]:
     )
 
 
+@cache
 def find_choice(terrain: str, look: Look | None, links: Sides) -> Choice | None:
     """The tile that links just these sides."""
     return next((choice for choice in choices(terrain, look) if choice.links == links), None)

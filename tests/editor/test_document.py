@@ -148,10 +148,12 @@ def test_going_to_any_point_of_the_history_is_one_change(document: Document, qtb
 def test_saving_and_opening_gives_the_same_scenario(document: Document, tmp_path: Path, qtbot: QtBot) -> None:
     document.do(place(HERE))
     document.do(Place(INFANTRY, (HERE,)))
+    assert document.form == codecs.NATIVE
     for name in ("a.beachhead", "a.m44"):
         with qtbot.waitSignal(document.path_changed):
             document.save_as(tmp_path / name)
         assert not document.is_dirty
+        assert document.form == Path(name).suffix
         opened = Document.open(tmp_path / name)
         assert opened.scenario.hexes == document.scenario.hexes
         opened.close()

@@ -1,5 +1,7 @@
 """Edits on the map: placing, erasing, filling, moving, copying, captions. Every result is a valid scenario."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -283,3 +285,22 @@ def test_changed_hexes_are_found_by_identity() -> None:
     assert changed_hexes(after, board) == {HERE}
     assert changed_hexes(board, board.model_copy(update={"board": Board()})) == frozenset()
     assert changed_hexes(board, SetLabel(THERE, ("x",)).apply(board)) == {THERE}
+
+
+WITHOUT_QT = """
+import importlib, pkgutil, sys
+import editor.edits, editor.stamps
+count = 0
+for package in (editor.edits, editor.stamps):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+        count += 1
+assert not [name for name in sys.modules if name.split(".")[0] in ("PySide6", "shiboken6")]
+print(count)
+"""
+
+
+def test_edits_need_no_qt() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_QT], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 20
