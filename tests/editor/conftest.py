@@ -1,4 +1,4 @@
-"""What the editor's tests share: a document with a recovery store of its own."""
+"""What the editor's tests share: a document with a recovery store of its own, a window in a home of its own."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
+from editor.tools.toolbox import Toolbox
+from editor.tools.workbench import Workbench
 from schema.scenario import Scenario
 
 MakeDocument = Callable[..., Document]
@@ -42,3 +44,56 @@ def make_document(qapp: QCoreApplication, store: RecoveryStore) -> Iterator[Make
 @pytest.fixture
 def document(make_document: MakeDocument) -> Document:
     return make_document()
+
+
+@pytest.fixture
+def box(make_document: MakeDocument) -> Toolbox:
+    """All tools over a new document."""
+    return Toolbox(Workbench(make_document()))
+
+
+# The window
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's folders of their own, so that no test sees another's settings or recent files."""
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")  # a code without words is a mistake
+    return tmp_path
+
+
+@pytest.fixture
+def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:  # noqa: ARG001
+    """Windows that are shown, painted and started up; whatever they hold is dropped at the end."""
+    from editor.settings.settings import Settings
+    from editor.window.application import make_application, make_window
+
+    made: list[MainWindow] = []
+
+    def make(language: Language = Language.ENGLISH, *, files: tuple[Path, ...] = ()) -> MainWindow:
+        window = make_window(make_application(), Settings(), language)
+        made.append(window)
+        window.resize(1600, 1000)
+        window.show()
+        qtbot.waitExposed(window)
+        window.commands.start_up(files)
+        if files:
+            qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=10_000)
+        return window
+
+    yield make
+    for window in made:
+        window.checker.wait()
+        for document in list(window.context.documents):
+            document.close()
+        window.close_now()
+        window.deleteLater()
+    qapp.processEvents()
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
