@@ -5,14 +5,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
 from editor.tools.toolbox import Toolbox
 from editor.tools.workbench import Workbench
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
 from schema.scenario import Scenario
 
 MakeDocument = Callable[..., Document]
+MakeWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture

@@ -1,0 +1,206 @@
+"""The frame of the window: places, docks, tabs, panes, window state, look."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.theme.tokens import Appearance
+from editor.window.main_window import MainWindow
+from editor.window.tool_bar import GROUPS
+from schema.board import Board, BoardKind
+from schema.scenario import Scenario
+
+MakeWindow = Callable[..., MainWindow]
+
+
+def new_board(window: MainWindow, kind: BoardKind = BoardKind.STANDARD) -> None:
+    window.commands.files.create(Scenario(board=Board(kind=kind)))
+
+
+def test_starts_on_the_start_page_without_a_tool_bar(window: MainWindow) -> None:
+    assert window.place == "start"
+    assert not window.tool_bar.isVisible()
+    assert window.windowTitle() == "Beachhead"
+
+
+def test_a_new_board_shows_the_editor_and_its_canvas_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
+    new_board(window)
+    assert window.place == "editor"
+    assert window.tool_bar.isVisible()
+    assert window.editor.canvas is not None
+    qtbot.waitUntil(lambda: window.editor.boards.isAncestorOf(QApplication.focusWidget() or window))
+
+
+def test_places_that_are_not_built_say_so_in_one_sentence(window: MainWindow) -> None:
+    for place in ("library", "translation", "play-test"):
+        window.registry.action(f"place.{place}").trigger()
+        assert window.place == place
+        page = window.places.currentWidget()
+        assert page is not None
+        assert any(button.isVisible() for button in page.findChildren(QAbstractButton))
+    window.registry.action("place.editor").trigger()
+    assert window.place == "start"
+
+
+def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:
+    for _ in range(3):
+        new_board(window)
+    first, second, third = window.context.documents
+    assert window.context.current_document is third
+    window.registry.action("view.next-tab").trigger()
+    assert window.context.current_document is first
+    window.editor.tabs.bar.setCurrentIndex(1)
+    assert window.context.current_document is second
+    window.commands.close_document(second)
+    assert window.context.documents == [first, third]
+    assert window.editor.tabs.bar.count() == 2
+    window.commands.close_document(first)
+    window.commands.close_document(third)
+    assert window.place == "start"
+    qtbot.wait(1)
+
+
+@pytest.mark.parametrize("kind", BoardKind)
+def test_every_kind_of_board_opens(window: MainWindow, kind: BoardKind) -> None:
+    new_board(window, kind)
+    document = window.context.current_document
+    assert document is not None
+    assert document.scenario.board.kind is kind
+
+
+def test_tool_bar_shows_all_groups_or_puts_them_into_more(window: MainWindow) -> None:
+    new_board(window)
+    assert window.tool_bar.hidden_actions == ()
+    window.resize(1100, 700)
+    QApplication.processEvents()
+    hidden = window.tool_bar.hidden_actions
+    shown = [button.objectName() for button in window.tool_bar.findChildren(QAbstractButton) if button.isVisible()]
+    for action in (action for group in GROUPS for action in group):
+        assert (f"button {action}" in shown) != (action in hidden)
+    right = max(child.geometry().right() for child in window.tool_bar.findChildren(QWidget) if child.isVisible())
+    assert right <= window.tool_bar.width()
+
+
+def test_narrow_windows_fold_the_palette_first_then_the_right_dock(window: MainWindow) -> None:
+    new_board(window)
+    assert window.editor.right.isVisible()
+    wide = window.editor.left.width()
+    window.resize(1240, 800)
+    QApplication.processEvents()
+    assert window.editor.left.width() < wide
+    assert window.editor.right.isVisible()
+    window.resize(1100, 700)
+    QApplication.processEvents()
+    assert not window.editor.right.isVisible()
+    window.resize(1600, 1000)
+    QApplication.processEvents()
+    assert window.editor.right.isVisible()
+
+
+def test_panes_are_reached_in_the_order_of_the_eye(window: MainWindow) -> None:
+    new_board(window)
+    panes = window.view_commands.panes()
+    window.editor.focus_board()
+    visited = []
+    for _ in panes:
+        window.registry.action("view.next-pane").trigger()
+        focus = QApplication.focusWidget()
+        visited.append(next(place for place, pane in enumerate(panes) if focus and pane.isAncestorOf(focus)))
+    assert sorted(visited) == list(range(len(panes)))
+    assert visited[0] == 3  # after the board comes the right dock
+
+
+def test_docks_fold_float_and_return(window: MainWindow, qtbot: QtBot) -> None:
+    new_board(window)
+    bottom = window.editor.bottom
+    tall = bottom.height()
+    qtbot.mouseDClick(bottom.head, Qt.MouseButton.LeftButton, pos=QPoint(bottom.head.width() // 2, 10))
+    QApplication.processEvents()
+    assert bottom.height() < tall / 2
+    window.registry.action("view.bottom-dock").trigger()
+    assert not bottom.is_folded
+    right = window.editor.right
+    right.float_requested.emit(QPoint(300, 300))
+    assert right.isWindow()
+    right.close()
+    assert not right.isWindow()
+    right.float_requested.emit(QPoint(300, 300))
+    window.registry.action("view.reset").trigger()
+    assert not right.isWindow()
+
+
+def test_function_keys_show_the_right_pages(window: MainWindow) -> None:
+    new_board(window)
+    for page in ("battle", "texts", "rules", "properties"):
+        window.registry.action(f"view.{page}").trigger()
+        assert window.editor.right.current_page == page
+    window.registry.action("edit.history").trigger()
+    assert window.editor.bottom.current_page == "history"
+
+
+def test_window_state_is_kept(make_window: MakeWindow) -> None:
+    first = make_window()
+    new_board(first)
+    first.resize(1500, 900)
+    first.registry.action("view.battle").trigger()
+    first.registry.action("overlay.sight").setChecked(True)
+    first.editor.center.setSizes([500, 300])
+    QApplication.processEvents()
+    rows = first.editor.center.sizes()
+    for document in list(first.context.documents):
+        first.commands.close_document(document)
+    first.close()
+    second = make_window()
+    assert second.editor.right.current_page == "battle"
+    assert second.context.view.overlays == {"sight"}
+    assert second.editor.center.sizes()[1] == rows[1]
+
+
+def test_theme_switch_repaints_everything(window: MainWindow) -> None:
+    new_board(window)
+    QApplication.processEvents()
+
+    def ground(widget: QWidget) -> QColor:
+        return widget.grab().toImage().pixelColor(2, widget.height() // 2)
+
+    parts = (window.menu_row, window.rail, window.tool_bar, window.status, window.editor.right)
+    light = [ground(part).name() for part in parts]
+    assert set(light) == {window.context.tokens.hex("panel")}
+    window.registry.action("view.theme").trigger()
+    assert window.context.tokens.appearance is Appearance.DARK
+    QApplication.processEvents()
+    assert {ground(part).name() for part in parts} == {window.context.tokens.hex("panel")}
+    assert window.context.settings.appearance_name == "dark"
+
+
+def test_overlays_and_brushes_reach_the_view_options(window: MainWindow) -> None:
+    new_board(window)
+    window.registry.action("overlay.moves").trigger()
+    assert window.context.view.overlays == {"moves"}
+    window.registry.action("brush.7").trigger()
+    assert window.context.view.brush_size == 7
+    window.registry.action("brush.bigger").trigger()
+    assert window.context.view.brush_size == 19
+    assert window.registry.action("brush.19").isChecked()
+    window.registry.action("tool.river").trigger()
+    assert window.context.tool_id == "tool.river"
+
+
+def test_dropping_a_file_opens_it(window: MainWindow, corpus: Path, qtbot: QtBot) -> None:
+    from PySide6.QtCore import QMimeData, QPointF, QUrl
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(corpus / "2-PegasusBridge.m44"))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(50, 50), Qt.DropAction.CopyAction, data, left, none)
+    window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    window.dropEvent(QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
+    qtbot.waitUntil(lambda: len(window.context.documents) == 1, timeout=10_000)
+    assert window.editor.tabs.bar.tabText(0) == "Pegasus Bridge"
