@@ -53,8 +53,14 @@ def find_issues(
 
     found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
     said = {issue.code for issue in found}
-    about_texts = [issue for issue in texts.run(scenario) if not _SAID_OF_TEXT.get(issue.code, frozenset()) & said]
+    about_texts = [issue for issue in texts.run(scenario) if not _is_echoed_by_text(issue, said)]
     return (*found, *about_texts, *(note for note in notes if not _is_echo(note, said)))
+
+
+def _is_echoed_by_text(issue: Issue, said: set[str]) -> bool:
+    if issue.code == "text.missing" and _last(issue.path) == "special_rules":
+        return "rule.conflict" in said
+    return bool(_SAID_OF_TEXT.get(issue.code, frozenset()) & said)
 
 
 def _is_echo(note: Issue, said: set[str]) -> bool:

@@ -24,6 +24,7 @@ from rules.checks import (
     victory,
 )
 from rules.checks.examined import Examined
+from rules.checks.live import LiveChecks
 from rules.checks.registry import CHECKS, Check, Finding
 from rules.checks.target_profiles import TargetName
 from schema.catalog_switch import Profile
@@ -52,4 +53,4 @@ def run(
     return tuple(issue for check in CHECKS.values() for issue in check.issues(examined))
 
 
-__all__ = ["CHECKS", "Check", "Examined", "Finding", "TargetName", "run"]
+__all__ = ["CHECKS", "Check", "Examined", "Finding", "LiveChecks", "TargetName", "run"]

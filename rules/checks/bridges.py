@@ -47,11 +47,13 @@ def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
     bridges = list(_bridges(examined))
     places = {bridge.place for bridge in bridges}
     unknown = {examined.grid.index.get(where, OFF_BOARD) for where in examined.unknown_hexes}
+    is_cut = any(content.structure is not None for _, content in examined.strays)
     for bridge in bridges:
         if any(part.terrain.id in _CROSSED for part in examined.position.grounds[bridge.place].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
-        if bridge.entry.id == _RAMP and (places | unknown) & set(examined.grid.adjacent[bridge.place]):
+        near = (places | unknown) & set(examined.grid.adjacent[bridge.place])
+        if bridge.entry.id == _RAMP and (near or is_cut):
             continue
         fix = clear("fix.remove-structure", bridge.content.hex, "structure")
         params = {"structure": f"terrain:{bridge.entry.id}"}

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+from rules.battle import Battle
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier
+from rules.checks.following import FollowingPosition, can_follow
 from rules.checks.reach import flood, open_hexes
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
-from rules.inspection import Inspection
 from rules.movement import Movement
 from rules.pieces import Traveller
 from rules.position import Position
+from rules.retreat import Retreats
+from rules.sight import Sight
 from rules.troops import Troop
 from schema.board import Camp, Seat
 from schema.catalog import UnitClass
@@ -29,6 +32,7 @@ from schema.scenario import Scenario
 from schema.special_rules import Airdrop, ArmorBreakthrough, SupplyTrain
 
 Path = tuple[PathPart, ...]
+Answer = TypeVar("Answer")
 LAYERS = ("terrain", "structure", "obstacle", "unit", "markers")
 
 
@@ -54,7 +58,10 @@ class PlacedTile(NamedTuple):
 
 
 class Examined:
-    """`boxes` are those of the author, by id and number; `target` is where the scenario is to be played."""
+    """`boxes` are those of the author, by id and number; `target` is where the scenario is to be played.
+
+    `previous` is the position before an edit: what has not changed since is taken over from it.
+    """
 
     def __init__(
         self,
@@ -63,6 +70,7 @@ class Examined:
         *,
         boxes: Mapping[str, int] | None = None,
         target: TargetName | None = None,
+        previous: Position | None = None,
     ) -> None:
         self.scenario = scenario
         self.profile = profile
@@ -70,18 +78,34 @@ class Examined:
         self.target = target
         self.catalog: Catalog = catalog(profile)
         self.grid: Grid = grid_of(scenario.board.kind)
+        self._previous = previous
+        self._answers: dict[Callable[[Examined], Any], Any] = {}
 
     @cached_property
-    def inspection(self) -> Inspection:
-        return Inspection(self.scenario, self.profile)
-
-    @property
     def position(self) -> Position:
-        return self.inspection.position
+        previous, self._previous = self._previous, None
+        if previous is not None and previous.profile is self.profile and can_follow(self.scenario, previous):
+            return FollowingPosition(self.scenario, previous)
+        return Position(self.scenario, self.profile)
 
-    @property
+    @cached_property
     def movement(self) -> Movement:
-        return self.inspection.movement
+        return Movement(self.position)
+
+    @cached_property
+    def battle(self) -> Battle:
+        return Battle(self.position, Sight(self.position))
+
+    @cached_property
+    def retreats(self) -> Retreats:
+        return Retreats(self.position)
+
+    def once(self, find: Callable[[Examined], Answer]) -> Answer:
+        """What a function finds, worked out only the first time."""
+        if find not in self._answers:
+            self._answers[find] = find(self)
+        answer: Answer = self._answers[find]
+        return answer
 
     def label(self, where: Hex) -> str:
         return self.scenario.label(where)

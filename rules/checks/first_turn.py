@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import zip_longest
 
 from rules.battle import Target
 from rules.checks.examined import Examined
+from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
 from rules.hits import find_second_face, hitting_faces, is_vulnerable
 from rules.movement import STANDING, Move
 from rules.odds import find_odds
 from rules.troops import Troop
 from schema.catalog import DieFace
+from schema.hexes import Hex
 from schema.issues import Parameter
 
 # Bonuses that are in no table: full strength, a boat, equipment.
@@ -28,19 +31,11 @@ def elimination(examined: Examined) -> Iterator[Finding]:
     camp = examined.scenario.sides.first_camp
     if camp is None or not examined.has_two_camps or not examined.is_sound:
         return
-    odds = _Odds(examined)
-    best: dict[int, tuple[Fraction, Troop]] = {}
-    frail = _by_figures(examined.troops(camp.enemy))
-    for attacker in examined.troops(camp):
-        for target, move in _targets(examined, attacker, frail):
-            enemy = examined.position.troops[target.hex]
-            if not 0 < enemy.figures <= target.dice:
-                continue
-            chance = odds.elimination(attacker, enemy, target.dice, move)
-            if chance > best.get(target.hex, (_WORTH_TELLING, attacker))[0]:
-                best[target.hex] = (chance, attacker)
+    best = _worst_battles(examined, examined.troops(camp), _Prey(examined, examined.troops(camp.enemy)))
     for index, (chance, attacker) in sorted(best.items()):
         where = examined.position.hex(index)
+        if {where, examined.position.hex(attacker.hex)} & examined.once(_foreign):
+            continue  # with the right nation it may fight quite differently
         params: dict[str, Parameter] = {
             "unit": f"unit:{examined.position.troops[index].type.kind}",
             "attacker": f"unit:{attacker.type.kind}",
@@ -50,44 +45,76 @@ def elimination(examined: Examined) -> Iterator[Finding]:
         yield Finding(where, ("hexes", examined.numbers[where], "unit"), params)
 
 
-def _by_figures(troops: list[Troop]) -> dict[int, int]:
-    """The hexes of the units that have so many figures or fewer."""
-    masks: dict[int, int] = {}
-    for troop in troops:
-        for figures in range(max(1, troop.figures), 6):
-            masks[figures] = masks.get(figures, 0) | 1 << troop.hex
-    return masks
+def _foreign(examined: Examined) -> frozenset[Hex]:
+    found = examined.once(find_foreigners)
+    return frozenset(one.hex for foreigners in found if foreigners.common is None for one in foreigners.units)
 
 
-def _targets(examined: Examined, attacker: Troop, frail: dict[int, int]) -> Iterator[tuple[Target, Move]]:
-    """What a unit may battle this turn with dice enough, from where it stands and from wherever it may go."""
-    table = _dice(examined, attacker)
-    within, most = examined.grid.within, attacker.maximum_hexes + _ROAD
-    if not any(within(attacker.hex, most + reach) & frail.get(dice, 0) for reach, dice in table):
+def _worst_battles(examined: Examined, attackers: list[Troop], prey: _Prey) -> dict[int, tuple[Fraction, Troop]]:
+    """For each unit that may well be wiped out, by hex: the highest chance, and by whom."""
+    odds = _Odds(examined)
+    best: dict[int, tuple[Fraction, Troop]] = {}
+    for attacker in attackers:
+        for target, move in _battles(examined, attacker, prey.vantages(_dice(examined, attacker))):
+            enemy = examined.position.troops[target.hex]
+            if 0 < enemy.figures <= target.dice:
+                chance = odds.elimination(attacker, enemy, target.dice, move)
+                if chance > best.get(target.hex, (_WORTH_TELLING, attacker))[0]:
+                    best[target.hex] = (chance, attacker)
+    return best
+
+
+Table = tuple[int, ...]
+"""Dice by range."""
+
+
+class _Prey:
+    """The units that may be wiped out, and from where so many dice would reach one of them."""
+
+    def __init__(self, examined: Examined, troops: list[Troop]) -> None:
+        self._grid = examined.grid
+        self._troops = troops
+        self._vantages: dict[Table, int] = {}
+
+    def vantages(self, table: Table) -> int:
+        """The hexes from which such dice, cover left aside, are enough for some unit in range."""
+        mask = self._vantages.get(table)
+        if mask is None:
+            mask = 0
+            for troop in self._troops:
+                reach = max((place for place, dice in enumerate(table, 1) if dice >= troop.figures), default=0)
+                if reach:
+                    mask |= self._grid.within(troop.hex, reach)
+            self._vantages[table] = mask
+        return mask
+
+
+def _battles(examined: Examined, attacker: Troop, vantages: int) -> Iterator[tuple[Target, Move]]:
+    """What a unit may battle this turn from such hexes: from where it stands, or from wherever it may go."""
+    is_near = examined.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & vantages
+    if not is_near and not attacker.traveller.caves:  # caves are joined under the ground
         return
-    battle = examined.inspection.battle
-    for target in battle.targets(attacker):
-        yield target, STANDING
-    if attacker.type.no_battle_if_moved:
-        return
-    for where, move in examined.movement.moves(attacker).items():
-        if any(within(where, reach) & frail.get(dice, 0) for reach, dice in table):
-            for target in battle.targets(attacker, where, move):
-                yield target, move
+    battle = examined.battle
+    if vantages >> attacker.hex & 1:
+        for target in battle.targets(attacker):
+            yield target, STANDING
+    if not attacker.type.no_battle_if_moved:
+        for where, move in examined.movement.moves(attacker).items():
+            if vantages >> where & 1:
+                for target in battle.targets(attacker, where, move):
+                    yield target, move
 
 
-def _dice(examined: Examined, attacker: Troop) -> list[tuple[int, int]]:
+def _dice(examined: Examined, attacker: Troop) -> Table:
     """The most dice that the unit might roll at each range, cover left aside."""
     tables = [attacker.type.dice_by_range]
     if attacker.type.unmoved is not None and attacker.type.unmoved.dice_by_range is not None:
         tables.append(attacker.type.unmoved.dice_by_range)
     tables += [table.dice_by_range for _, table in examined.position.grounds[attacker.hex].gun_tables]
     bonus = _MOST_BONUS if attacker.japanese or attacker.boat or attacker.unit.equipment else 0
-    reach = max(map(len, tables))
-    return [
-        (distance + 1, max(table[distance] for table in tables if distance < len(table)) + bonus)
-        for distance in range(reach)
-    ]
+    if len(tables) == 1 and not bonus:
+        return tables[0]
+    return tuple(max(dice) + bonus for dice in zip_longest(*tables, fillvalue=0))
 
 
 _Fate = tuple[int, int, DieFace | None, tuple[int, ...]]
@@ -99,7 +126,7 @@ class _Odds:
     """The chance that one battle wipes a unit out. Battles that are alike are worked out once and for all."""
 
     def __init__(self, examined: Examined) -> None:
-        self._retreats = examined.inspection.retreats
+        self._retreats = examined.retreats
         self._fates: dict[int, _Fate] = {}
 
     def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:

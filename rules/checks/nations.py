@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rules.checks.examined import Examined, PlacedUnit
 from rules.checks.registry import WARNING, Finding, check
@@ -20,26 +21,43 @@ _BORROWS = {"ca": "gb", "au": "gb", "nz": "gb", "pl": "gb", "fr": "gb", "nl": "g
 _WITHOUT_NATION = frozenset({"destroyer", "locomotive", "wagon"})
 
 
-@check("unit.nation", WARNING)
-def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
+class Foreigners(NamedTuple):
+    """Units of a camp that are of a nation which fights on neither side."""
+
+    seat: Seat
+    nation: str
+    units: list[PlacedUnit]
+    # More than half of the camp is of this other nation: then it is the side that is named wrongly.
+    common: str | None
+
+
+def find_foreigners(examined: Examined) -> list[Foreigners]:
+    return list(_foreigners(examined))
+
+
+def _foreigners(examined: Examined) -> Iterator[Foreigners]:
     sides = examined.scenario.sides
     named = {sides.at(seat).nation for seat in Seat}
-    unknown = {placed.hex for placed in examined.unknown_units}
-    placed = [one for one in examined.units if one.hex not in unknown and one.unit.kind not in _WITHOUT_NATION]
+    placed = [one for one in examined.units if one.unit.nation and one.unit.kind not in _WITHOUT_NATION]
     for camp in Camp:
         own = [one for one in placed if find_camp(one.unit.nation) is camp]
-        nation = _nation_of(examined, camp, own)
-        seat = sides.seat_of(camp)
+        nation, seat = _nation_of(examined, camp, own), sides.seat_of(camp)
         if nation is None or seat is None or find_camp(nation) is not camp:
             continue
         foreign = [one for one in own if one.unit.nation not in named and not _fights_for(one.unit.nation, nation)]
-        common = Counter(one.unit.nation for one in foreign).most_common(1)
-        if common and 2 * common[0][1] > len(own):
-            yield _wrong_side(seat, common[0][0], nation, common[0][1])
-            foreign = [one for one in foreign if one.unit.nation != common[0][0]]
-        yield from (_wrong_unit(one, nation) for one in foreign)
-    for one in placed:
-        if find_camp(one.unit.nation) is None:
+        most = Counter(one.unit.nation for one in foreign).most_common(1)
+        yield Foreigners(seat, nation, foreign, most[0][0] if most and 2 * most[0][1] > len(own) else None)
+
+
+@check("unit.nation", WARNING)
+def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
+    for seat, nation, foreign, common in examined.once(find_foreigners):
+        rest = [one for one in foreign if one.unit.nation != common]
+        if common is not None:
+            yield _wrong_side(seat, common, nation, len(foreign) - len(rest))
+        yield from (_wrong_unit(one, nation) for one in rest)
+    for one in examined.units:
+        if one.unit.nation is not None and find_camp(one.unit.nation) is None:
             yield Finding(one.hex, (*one.path, "nation"), {"nation": f"nation:{one.unit.nation}"})
 
 
@@ -60,7 +78,7 @@ def _fights_for(unit: str | None, nation: str) -> bool:
     return nation not in _WITH_FIGURES and camp is not None and (unit in _LENT[camp] or unit == _BORROWS.get(nation))
 
 
-def _wrong_side(seat: Seat, units: str | None, nation: str, count: int) -> Finding:
+def _wrong_side(seat: Seat, units: str, nation: str, count: int) -> Finding:
     fix = change_side("fix.side-nation", seat, changes={"nation": units}, nation=f"nation:{units}")
     params: dict[str, Parameter] = {"nation": f"nation:{units}", "side": f"nation:{nation}", "units": count}
     return Finding(path=("sides", seat.value, "nation"), params=params, fixes=(fix,))

@@ -154,7 +154,7 @@ def _norms() -> Mapping[str, Mapping[str, tuple[int, int]]]:
 @check("balance.medals", WARNING)
 def medal_targets(examined: Examined) -> Iterator[Finding]:
     least, most = _norms()[examined.scenario.board.kind.value]["medals"]
-    impossible = shortfalls(examined)
+    impossible = examined.once(shortfalls)
     for seat in Seat:
         side = examined.scenario.sides.at(seat)
         if side.medals is None or not has_playable_target(side) or side.camp in impossible:

@@ -94,7 +94,7 @@ def shortfalls(examined: Examined) -> dict[Camp, int]:
 @check("victory.impossible", ERROR)
 def impossible(examined: Examined) -> Iterator[Finding]:
     sides = examined.scenario.sides
-    for camp, most in shortfalls(examined).items():
+    for camp, most in examined.once(shortfalls).items():
         seat, side = sides.seat_of(camp), sides.of(camp)
         assert seat is not None
         assert side is not None
