@@ -23,6 +23,8 @@ from schema.content import Label
 
 SIDE: Final = 256
 _BUDGET_BYTES: Final = 128 * 2**20
+_FRAME: Final = 4.0
+"""How far the frame reaches into the board, in scene units."""
 _OPAQUE: Final = QImage.Format.Format_RGB32
 _CLEAR: Final = QImage.Format.Format_ARGB32_Premultiplied
 Place = tuple[bool, int, int]
@@ -143,7 +145,8 @@ class BoardTiles:
         brush.scale(self._pixels, self._pixels)
         layers = ABOVE_OVERLAYS if above else BELOW_OVERLAYS
         area = self._scene_rect(region.boundingRect().translated(col * SIDE, row * SIDE))
-        self._painter.paint(brush, layers, exposed=area)
+        # A little more than is needed: the line of the frame reaches into the board.
+        self._painter.paint(brush, layers, exposed=area.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME))
         brush.end()
 
     def _keep(self, place: Place, image: QImage | None) -> None:
@@ -201,8 +204,8 @@ class BoardTiles:
     def _has_pieces(self, area: QRectF) -> bool:
         """Whether anything above the overlays reaches into an area; most of a board has nothing there."""
         scene = self._painter.scene
-        if not scene.layout.board_rect.contains(area):
-            return True  # the frame
+        if not scene.layout.board_rect.adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME).contains(area):
+            return True
         for _, content in scene.contents_in(area):
             if content.unit or content.markers or content.obstacle:
                 return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from string import Template
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.reasons import capitalised
@@ -24,6 +24,7 @@ class BoxRow(QWidget):
         super().__init__()
         self._context = context
         self._shelf = shelf
+        self._rest = 0
         self.chip = QPushButton()
         self.chip.setCheckable(True)
         self.chip.setProperty("kind", "filter-chip")
@@ -33,7 +34,7 @@ class BoxRow(QWidget):
         self.filter = IconButton(context, "filter", side=24, icon_size=16, code="palette.boxes")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row.setSpacing(6)
         row.addWidget(self.chip)
         row.addWidget(self.more, 1)
         row.addWidget(self.filter)
@@ -55,9 +56,20 @@ class BoxRow(QWidget):
         self.chip.setToolTip(text("palette.owned-only"))
         self.chip.setAccessibleName(f"{text('palette.owned-only')}: {first}")
         self.chip.setStyleSheet(_style(tokens.hex))
-        rest = len(boxes) - 1
-        self.more.setText(text("palette.more-boxes", count=rest) if rest > 0 else "")
+        self._rest = max(0, len(boxes) - 1)
+        self._show_rest()
         self.more.setToolTip(", ".join(capitalised(self._context.name_of(f"box:{box}")) for box in boxes))
+
+    def _show_rest(self) -> None:
+        """In words if there is room for all of them, else the number alone."""
+        words = self._context.text("palette.more-boxes", count=self._rest) if self._rest else ""
+        fits = self.more.fontMetrics().horizontalAdvance(words) <= self.more.width()
+        self.more.setText(words if fits else f"+{self._rest}")
+        self.more.setAccessibleName(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_rest()
 
     def menu(self) -> QMenu:
         """Every box with a tick; then whether the palette shows the rest too."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.fonts import lato
@@ -23,7 +25,8 @@ CELL: Final = 82
 PICTURE: Final = 58
 CORNER: Final = 20
 """The side of the star and of the mark of more drawings, at the upper corners."""
-_LINE: Final = 14
+_LINE: Final = 15
+_PITCH: Final = 12
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -46,8 +49,10 @@ class CellDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, area, state, armed=self._shelf.is_armed(entry), hovered=hovered)
-        self._paint_picture(painter, area, entry)
-        self._paint_name(painter, area, str(index.data()))
+        font, lines = set_name(str(index.data()), area.width() - 2)
+        side = PICTURE - 2 if len(lines) < 3 else PICTURE - 14
+        self._paint_picture(painter, area, entry, side)
+        self._paint_name(painter, area, font, lines)
         self._paint_marks(painter, area, entry, hovered=hovered)
         painter.restore()
 
@@ -69,26 +74,20 @@ class CellDelegate(QStyledItemDelegate):
             painter.setPen(QPen(tokens.color("focus"), 2))
             painter.drawRoundedRect(box, 6, 6)
 
-    def _paint_picture(self, painter: QPainter, area: QRect, entry: Entry) -> None:
+    def _paint_picture(self, painter: QPainter, area: QRect, entry: Entry, side: int) -> None:
         ratio = painter.device().devicePixelRatio()
-        side = PICTURE - 2
         corner = QPoint(area.center().x() - side // 2 + 1, area.top() + 3)
         picture = self._pictures.find(self._shelf.piece_of(entry), side, ratio)
         if picture is not None:
             painter.drawPixmap(corner, picture)
 
-    def _paint_name(self, painter: QPainter, area: QRect, name: str) -> None:
-        """Centred; what does not fit goes on a second line, and only then is cut."""
-        font = lato(12, QFont.Weight.Medium)
+    def _paint_name(self, painter: QPainter, area: QRect, font: QFont, lines: tuple[str, ...]) -> None:
+        """Centred, from the foot of the cell up."""
         painter.setFont(font)
         painter.setPen(self._context.tokens.color("text"))
-        box = area.adjusted(2, PICTURE + 2, -2, 0)
-        metrics = QFontMetrics(font)
-        if metrics.horizontalAdvance(name) <= box.width():
-            painter.drawText(box.adjusted(0, 1, 0, 0), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, name)
-            return
-        for place, line in enumerate(two_lines(name, font, box.width())):
-            row = QRect(box.left(), box.top() - 3 + place * (_LINE - 3), box.width(), _LINE)
+        top = area.top() + PICTURE + (3 if len(lines) == 1 else -1 if len(lines) == 2 else -13)
+        for place, line in enumerate(lines):
+            row = QRect(area.left() + 1, top + place * _PITCH, area.width() - 2, _LINE)
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, line)
 
     def _paint_marks(self, painter: QPainter, area: QRect, entry: Entry, *, hovered: bool) -> None:
@@ -121,19 +120,40 @@ def more_rect(cell: QRect) -> QRect:
     return QRect(cell.right() - CORNER, cell.top() + 1, CORNER, CORNER)
 
 
-def two_lines(words: str, font: QFont, width: int) -> list[str]:
-    """The words on two lines, broken inside a word if it is too long, the second line cut if it must be."""
-    layout = QTextLayout(words, font)
-    layout.setTextOption(QTextOption())
-    option = layout.textOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    first = layout.createLine()
-    first.setLineWidth(width)
-    layout.endLayout()
-    length = first.textLength()
-    rest = words[length:].strip()
-    if not rest:
-        return [words]
-    return [words[:length].strip(), QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, width)]
+@lru_cache(maxsize=1024)
+def set_name(name: str, width: int) -> tuple[QFont, tuple[str, ...]]:
+    """A name on two lines, or three. Before a third is taken the letters get a little smaller and narrower."""
+    for most in (2, 3):
+        for size, stretch in _SIZES:
+            font = _font(size, stretch)
+            metrics = QFontMetricsF(font)
+            lines = wrapped(name, metrics, width)
+            if len(lines) <= most and all(metrics.horizontalAdvance(line) <= width for line in lines):
+                return font, lines
+    font = _font(*_SIZES[-1])
+    metrics = QFontMetricsF(font)
+    lines = wrapped(name, metrics, width)
+    rest = " ".join(lines[2:])
+    shown = (*lines[:2], rest) if rest else lines
+    return font, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
+
+
+def _font(size: int, stretch: int) -> QFont:
+    font = lato(size, QFont.Weight.Medium)
+    font.setStretch(stretch)
+    return font
+
+
+def wrapped(name: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
+    """Broken between words and after hyphens."""
+    lines = [""]
+    for word in re.findall(r"[^\s-]+-?|-", name):
+        joint = "" if not lines[-1] or lines[-1].endswith("-") else " "
+        if lines[-1] and metrics.horizontalAdvance(lines[-1] + joint + word) > width:
+            lines.append(word)
+        else:
+            lines[-1] += joint + word
+    return tuple(lines)
+
+
+_SIZES: Final = ((12, 100), (12, 92), (11, 100), (11, 88))

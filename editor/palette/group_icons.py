@@ -41,7 +41,7 @@ class GroupIcons(QWidget):
         for group in groups:
             name = ALL_ICON if group is None else group.value
             code = "palette.group.all" if group is None else f"palette.group.{group.value}"
-            button = IconButton(context, name, side=30, icon_size=20, code=code)
+            button = IconButton(context, name, side=30 if upright else 24, icon_size=20, code=code)
             button.setCheckable(True)
             button.clicked.connect(lambda *_, group=group: self._clicked(group))
             row.addWidget(button)

@@ -46,6 +46,7 @@ class RecentRow(QWidget):
         shelf.armed_changed.connect(self.update)
         pictures.ready.connect(self.update)
         follow(context.theme_changed, self, lambda *_: self.update())
+        follow(context.language_changed, self, lambda *_: self.update())
 
     def slot_rect(self, place: int) -> QRect:
         width = min(_WIDEST, self.width() // MOST)
@@ -74,6 +75,12 @@ class RecentRow(QWidget):
         tokens, ratio = self._context.tokens, self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self._shelf.recent.pieces:
+            painter.setFont(lato(12))
+            painter.setPen(tokens.color("text_3"))
+            wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect(), wrapped, self._context.text("palette.recent-empty"))
+            return
         painter.setFont(lato(11, QFont.Weight.Medium))
         hovered = self.place_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
         for place in range(1, MOST + 1):
