@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from rules.ground import Ground
+from rules.pieces import Part, Traveller
 from rules.troops import Troop
+from schema.catalog import UnitClass
+from schema.catalog_terrain_movement import Trait
 
 
 class Barrier(NamedTuple):
@@ -20,11 +24,27 @@ class Barrier(NamedTuple):
 
 def find_barrier(ground: Ground, troop: Troop) -> Barrier | None:
     """What is wrong with a unit on such ground; None where it may be set up."""
-    if troop.keeps_to is not None:
-        if troop.keeps_to in ground.traits:
+    return _find_barrier(ground, troop.traveller, troop.keeps_to)
+
+
+def is_bunkered(ground: Ground, troop: Troop) -> bool:
+    """Whether armor stands in a bunker."""
+    return troop.unit_class is UnitClass.ARMOR and find_hold(ground, UnitClass.ARMOR) is not None
+
+
+@cache
+def find_hold(ground: Ground, unit_class: UnitClass) -> Part | None:
+    """The piece that a unit of the class, once set up on it, never leaves."""
+    return ground.find_hold(unit_class)
+
+
+@cache
+def _find_barrier(ground: Ground, traveller: Traveller, keeps_to: Trait | None) -> Barrier | None:
+    if keeps_to is not None:
+        if keeps_to in ground.traits:
             return None
         return Barrier(ground.parts[0].terrain.id if ground.parts else "open_ground")
-    barrier = ground.find_barrier(troop.traveller)
-    if barrier is None or ground.find_hold(troop.unit_class) is not None:
+    barrier = ground.find_barrier(traveller)
+    if barrier is None or find_hold(ground, traveller.unit_class) is not None:
         return None  # guns may be set up in bunkers and on mountains, where they stay
     return Barrier(barrier.terrain.id, barrier.terrain.modifier or barrier.piece.barred is not None)

@@ -32,19 +32,21 @@ class _Bridge(NamedTuple):
     entry: Terrain
 
 
-def _bridges(examined: Examined) -> Iterator[_Bridge]:
-    for number, place, content in examined.on_board():
+def _bridges(examined: Examined) -> list[_Bridge]:
+    found = []
+    for number, place, content in examined.on_board:
         tile = content.structure
         if tile is None or content.hex in examined.unknown_hexes:
             continue
         entry = examined.find_terrain(tile.terrain)
         if entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
-            yield _Bridge(number, place, content, tile, entry)
+            found.append(_Bridge(number, place, content, tile, entry))
+    return found
 
 
 @check("bridge.nothing-to-cross", ERROR)
 def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
-    bridges = list(_bridges(examined))
+    bridges = examined.once(_bridges)
     places = {bridge.place for bridge in bridges}
     unknown = {examined.grid.index.get(where, OFF_BOARD) for where in examined.unknown_hexes}
     is_cut = any(content.structure is not None for _, content in examined.strays)
@@ -63,7 +65,7 @@ def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
 @check("bridge.direction", WARNING)
 def direction(examined: Examined) -> Iterator[Finding]:
     """A bridge that lies along its river instead of across it."""
-    for number, place, content, tile, entry in _bridges(examined):
+    for number, place, content, tile, entry in examined.once(_bridges):
         water = examined.scenario.at(content.hex).terrain
         if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or water is None:
             continue

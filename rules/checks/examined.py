@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from rules.battle import Battle
 from rules.catalog import Catalog, catalog
-from rules.checks.barriers import find_barrier
+from rules.checks.barriers import find_barrier, is_bunkered
 from rules.checks.following import FollowingPosition, can_follow
-from rules.checks.reach import flood, open_hexes
+from rules.checks.reach import flood, ways
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
 from rules.movement import Movement
@@ -127,26 +127,29 @@ class Examined:
             listed[place] = number, content.model_copy(update=later) if later else content
         return listed
 
-    def on_board(self) -> Iterator[tuple[int, int, HexContent]]:
+    @cached_property
+    def on_board(self) -> list[tuple[int, int, HexContent]]:
         """Entries that lie on the board: their number, the index of their hex, and the content."""
         index = self.grid.index
+        found = []
         for number, content in self._counting:
-            place = index.get(Hex(content.row, content.col))
+            place = index.get((content.row, content.col))  # type: ignore[call-overload] # equal to a Hex, and quicker made
             if place is not None:
-                yield number, place, content
+                found.append((number, place, content))
+        return found
 
     @cached_property
     def tiles(self) -> list[PlacedTile]:
         """Every tile, structure and obstacle."""
         found = []
         for number, content in self._counting:
-            for layer, tile in (
-                ("terrain", content.terrain),
-                ("structure", content.structure),
-                ("obstacle", content.obstacle),
-            ):
-                if tile is not None:
-                    found.append(PlacedTile(number, content.hex, layer, tile))
+            where = content.hex
+            if content.terrain is not None:
+                found.append(PlacedTile(number, where, "terrain", content.terrain))
+            if content.structure is not None:
+                found.append(PlacedTile(number, where, "structure", content.structure))
+            if content.obstacle is not None:
+                found.append(PlacedTile(number, where, "obstacle", content.obstacle))
         return found
 
     @cached_property
@@ -203,10 +206,8 @@ class Examined:
 
     def _is_misplaced(self, troop: Troop) -> bool:
         ground = self.position.grounds[troop.hex]
-        if troop.unit_class is UnitClass.ARMOR and ground.find_hold(UnitClass.ARMOR) is not None:
-            return True
-        found = find_barrier(ground, troop)
-        return found is not None and not found.is_by_author
+        barrier = find_barrier(ground, troop)
+        return is_bunkered(ground, troop) or (barrier is not None and not barrier.is_by_author)
 
     @cached_property
     def unknown_hexes(self) -> frozenset[Hex]:
@@ -269,5 +270,5 @@ class Examined:
             reached |= flood(self.position.landscape, traveller, mask)
         if self.reinforcements(camp):  # they may come down, or in, anywhere
             for unit_class in (UnitClass.INFANTRY, UnitClass.ARMOR):
-                reached |= open_hexes(self.position.landscape, Traveller(unit_class, camp))
+                reached |= ways(self.position.landscape, Traveller(unit_class, camp)).open
         return reached

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import zip_longest
 
 from rules.battle import Target
@@ -82,11 +83,17 @@ class _Prey:
         if mask is None:
             mask = 0
             for troop in self._troops:
-                reach = max((place for place, dice in enumerate(table, 1) if dice >= troop.figures), default=0)
+                reach = _reach(table, troop.figures)
                 if reach:
                     mask |= self._grid.within(troop.hex, reach)
             self._vantages[table] = mask
         return mask
+
+
+@cache
+def _reach(table: Table, figures: int) -> int:
+    """The farthest range at which there are so many dice; 0 where there are never."""
+    return max((place for place, dice in enumerate(table, 1) if dice >= figures), default=0)
 
 
 def _battles(examined: Examined, attacker: Troop, vantages: int) -> Iterator[tuple[Target, Move]]:

@@ -75,7 +75,7 @@ def is_without_rules(entry: Terrain) -> bool:
 
 @check("obstacle.on-water", ERROR)
 def obstacle_on_water(examined: Examined) -> Iterator[Finding]:
-    for number, place, content in examined.on_board():
+    for number, place, content in examined.on_board:
         if content.obstacle is None:
             continue
         obstacle = content.obstacle.terrain

@@ -11,7 +11,9 @@ from math import comb
 from typing import NamedTuple
 
 from rules.catalog import catalog
+from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.examined import Examined
+from rules.checks.reach import ways
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
@@ -130,13 +132,14 @@ def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
 @check("unit.stuck", WARNING)
 def stuck(examined: Examined) -> Iterator[Finding]:
     """Units that can never leave their hex, other units left aside. Guns in bunkers are meant to stay."""
+    if not examined.is_sound:
+        return
+    landscape, grounds = examined.position.landscape, examined.position.grounds
     for troop in examined.position.troops.values():
-        if not troop.type.known or troop.keeps_to is not None or not examined.is_sound:
+        if not troop.type.known or troop.keeps_to is not None or find_barrier(grounds[troop.hex], troop) is not None:
             continue
-        ground = examined.position.grounds[troop.hex]
-        if ground.find_hold(troop.unit_class) is not None or ground.find_barrier(troop.traveller) is not None:
-            continue
-        if not examined.movement.table(troop.traveller).steps[troop.hex]:
+        held = find_hold(grounds[troop.hex], troop.unit_class) is not None
+        if not held and not ways(landscape, troop.traveller).leads_away(troop.hex):
             where = examined.position.hex(troop.hex)
             path = ("hexes", examined.numbers[where], "unit")
             yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})

@@ -9,38 +9,58 @@ from rules.ground import Ground
 from rules.landscape import Landscape
 from rules.pieces import Traveller
 from rules.steps import step_table
+from schema.catalog import UnitClass
 from schema.catalog_terrain_movement import Cost
 
 # The last few boards that were drawn, with the six or so kinds of travellers on each.
 _FLOODS_KEPT = 128
 
 
+class Ways:
+    """Between two plain hexes every step can be made; only the others are looked at one by one."""
+
+    def __init__(self, landscape: Landscape, traveller: Traveller) -> None:
+        self._steps = step_table(landscape, traveller).steps
+        self._adjacent = landscape.grid.adjacent_masks
+        self.open = landscape.mask(lambda ground: not _is_closed(ground, traveller))
+        self._plain = landscape.mask(lambda ground: _is_plain(ground, traveller))
+        self._special = self.open & ~self._plain
+
+    def flood(self, starts: int) -> int:
+        """All hexes that can be reached from any of these, themselves included."""
+        seen = frontier = starts
+        while frontier:
+            following = 0
+            for index in indices_of(frontier):
+                following |= self._from(index, seen | following)
+            frontier = following & ~seen
+            seen |= frontier
+        return seen
+
+    def _from(self, index: int, seen: int) -> int:
+        found = 0
+        if self._plain >> index & 1:
+            found = self._adjacent[index] & self._plain
+            if not self._adjacent[index] & self._special & ~seen:
+                return found
+        for target, _ in self._steps[index]:
+            found |= 1 << target
+        return found
+
+    def leads_away(self, index: int) -> bool:
+        """Whether there is any step from a hex."""
+        return bool(self._plain >> index & 1 and self._adjacent[index] & self._plain) or bool(self._steps[index])
+
+
+@lru_cache(maxsize=_FLOODS_KEPT)
+def ways(landscape: Landscape, traveller: Traveller) -> Ways:
+    return Ways(landscape, traveller)
+
+
 @lru_cache(maxsize=_FLOODS_KEPT)
 def flood(landscape: Landscape, traveller: Traveller, starts: int) -> int:
-    """All hexes that the traveller can reach from any of these, themselves included."""
-    adjacent = landscape.grid.adjacent_masks
-    steps = step_table(landscape, traveller).steps
-    # Between two plain hexes every step can be made; only the others are looked at one by one.
-    is_plain = landscape.mask(lambda ground: _is_plain(ground, traveller))
-    special = open_hexes(landscape, traveller) & ~is_plain
-    seen = frontier = starts
-    while frontier:
-        following = 0
-        for index in indices_of(frontier):
-            if is_plain >> index & 1:
-                following |= adjacent[index] & is_plain
-                if not adjacent[index] & special:
-                    continue
-            for target, _ in steps[index]:
-                following |= 1 << target
-        frontier = following & ~seen
-        seen |= frontier
-    return seen
-
-
-def open_hexes(landscape: Landscape, traveller: Traveller) -> int:
-    """The hexes that the traveller may enter at all."""
-    return landscape.mask(lambda ground: not _is_closed(ground, traveller))
+    """All hexes that the traveller can ever reach from any of these."""
+    return ways(landscape, traveller).flood(starts)
 
 
 @cache
@@ -53,7 +73,11 @@ def _is_plain(ground: Ground, traveller: Traveller) -> bool:
         or ground.closed_from
         or traveller.boat
         or traveller.caves
-        or any(_may_close(part.movement.enter_cost) or _may_close(part.movement.leave_cost) for part in ground.parts)
+        or any(
+            _may_close(cost, traveller.unit_class)
+            for part in ground.parts
+            for cost in (part.movement.enter_cost, part.movement.leave_cost)
+        )
     )
 
 
@@ -63,5 +87,7 @@ def _is_closed(ground: Ground, traveller: Traveller) -> bool:
     return ground.find_barrier(traveller) is not None and not traveller.caves
 
 
-def _may_close(cost: Cost) -> bool:
-    return cost.default == "impassable" or any(rule.cost == "impassable" for rule in cost.rules)
+def _may_close(cost: Cost, unit_class: UnitClass) -> bool:
+    """Whether a step may be impossible for the class, depending on the hex at its other end."""
+    rules = (rule for rule in cost.rules if unit_class in rule.unit_classes)
+    return cost.default == "impassable" or any(rule.cost == "impassable" for rule in rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from rules.checks.barriers import find_barrier
+from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.examined import Examined, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
@@ -140,7 +140,7 @@ def armor_in_bunker(examined: Examined) -> Iterator[Finding]:
     for troop in examined.position.troops.values():
         if troop.unit_class is not UnitClass.ARMOR:
             continue
-        hold = examined.position.grounds[troop.hex].find_hold(UnitClass.ARMOR)
+        hold = find_hold(examined.position.grounds[troop.hex], UnitClass.ARMOR)
         if hold is not None:
             params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{hold.terrain.id}"}
             yield Finding(examined.position.hex(troop.hex), _path(examined, troop), params)
