@@ -3,15 +3,14 @@
 from typing import Final
 
 RULES: Final = """
-* { outline: none; }
-QWidget { font-family: Lato; font-size: $type_body; color: $text; }
 QWidget[kind="window"] { background: $window; }
 QWidget[kind="panel"], QMainWindow, QDialog { background: $panel; }
 QWidget[kind="sunken"] { background: $sunken; border-radius: $radius_panel; }
 QWidget[kind="card"] { background: $surface; border: 1px solid $line; border-radius: $radius_tile; }
 QWidget[kind="hairline"] { background: $line; }
 
-QLabel { background: transparent; }
+/* The accents of Lato's capitals rise above its ascent: without room they are cut. */
+QLabel { background: transparent; padding: 3px 0 2px 0; }
 QLabel[kind="display"] { font-size: $type_display; font-weight: 900; }
 QLabel[kind="title"] { font-size: $type_title; font-weight: 700; }
 QLabel[kind="lead"] { font-size: $type_strong; color: $text_2; }

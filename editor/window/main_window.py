@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,8 +18,6 @@ from editor.window.context import EditorContext
 from editor.window.dialog_queue import DialogQueue
 from editor.window.document_names import document_title
 from editor.window.edit_commands import EditCommands
-from editor.window.editor_place import EditorPlace
-from editor.window.empty_place import EmptyPlace
 from editor.window.findings import Checker
 from editor.window.menu_row import MenuRow
 from editor.window.menus import fill_menus
@@ -35,19 +33,29 @@ from editor.window.window_state import keep_state, restore_state
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.window.editor_place import EditorPlace
 
-_EMPTY = (("library", "library"), ("translation", "desk"), ("play-test", "lab"))
+# Places that a later version builds, with their icons.
+_LATER = {"library": "library", "translation": "desk", "play-test": "lab"}
 _FIRST_SIZE = (1600, 1000)
 _LEAST_SIZE = (1100, 700)
 
 
 class MainWindow(QMainWindow):
-    """Made without a document and painted at once; files are opened after it is shown."""
+    """Made without a document and painted at once; files are opened after it is shown.
+
+    The editor's body is made when the first board is opened: what it imports takes longer than the first paint.
+    `editor_made(EditorPlace)` says so.
+    """
+
+    editor_made = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.context = context
         context.setParent(self)
+        # Before anybody else hears of a document there must be a place for it.
+        context.document_opened.connect(lambda *_: self.editor)
         self.setObjectName("main window")
         self.setWindowIcon(mark_icon())
         self.setAcceptDrops(True)
@@ -58,6 +66,7 @@ class MainWindow(QMainWindow):
         self.checker = Checker(context)
         self._saved_at: dict[Document, datetime.datetime] = {}
         self._closing = False
+        self._editor: EditorPlace | None = None
         self._build()
         self.toasts = Toasts(context, self)
         self.edit_commands = EditCommands(context, self.registry)
@@ -85,19 +94,9 @@ class MainWindow(QMainWindow):
         self.rail = Rail(context, registry)
         self.status = StatusBar(context, registry)
         self.start = StartPage(context, registry)
-        self.editor = EditorPlace(context, registry, self.checker)
         self.places = QStackedWidget()
-        self._places: dict[str, QWidget] = {"start": self.start, "editor": self.editor}
-        for place, icon in _EMPTY:
-            self._places[place] = EmptyPlace(
-                context,
-                icon=icon,
-                code=f"place.{place}-later",
-                way_code="place.back",
-                way=lambda: self.show_place("editor"),
-            )
-        for widget in self._places.values():
-            self.places.addWidget(widget)
+        self._places: dict[str, QWidget] = {"start": self.start}
+        self.places.addWidget(self.start)
         body = QHBoxLayout()
         body.setSpacing(1)
         body.addWidget(self.rail)
@@ -130,14 +129,45 @@ class MainWindow(QMainWindow):
         context.language_changed.connect(self._language_changed)
         context.theme_changed.connect(self._theme_changed)
         context.hex_requested.connect(self._show_hex)
-        self.editor.zoom_changed.connect(self.status.show_zoom)
-        self.editor.close_requested.connect(self.commands.close_document)
         self.status.zoom_chosen.connect(self._zoom)
         self.start.opened.connect(self.commands.open_path)
         for place in ("editor", "library", "translation", "play-test"):
             self.registry.on(f"place.{place}", partial(self.show_place, place))
 
     # Places
+
+    @property
+    def editor(self) -> EditorPlace:
+        if self._editor is None:
+            from editor.window.editor_place import EditorPlace
+
+            self._editor = editor = EditorPlace(self.context, self.registry, self.checker)
+            self._places["editor"] = editor
+            self.places.addWidget(editor)
+            editor.zoom_changed.connect(self.status.show_zoom)
+            editor.close_requested.connect(self.commands.close_document)
+            self.editor_made.emit(editor)
+        return self._editor
+
+    @property
+    def has_editor(self) -> bool:
+        return self._editor is not None
+
+    def _place(self, place: str) -> QWidget:
+        if place == "editor":
+            return self.editor
+        if place not in self._places:
+            from editor.window.empty_place import EmptyPlace
+
+            self._places[place] = EmptyPlace(
+                self.context,
+                icon=_LATER[place],
+                code=f"place.{place}-later",
+                way_code="place.back",
+                way=lambda: self.show_place("editor"),
+            )
+            self.places.addWidget(self._places[place])
+        return self._places[place]
 
     @property
     def place(self) -> str:
@@ -147,7 +177,7 @@ class MainWindow(QMainWindow):
         """The editor without a board is the start page."""
         if place == "editor" and not self.context.documents:
             place = "start"
-        self.places.setCurrentWidget(self._places[place])
+        self.places.setCurrentWidget(self._place(place))
         editing = place == "editor"
         self.tool_bar.setVisible(editing)
         self.status.show_board_parts(editing)
@@ -229,13 +259,13 @@ class MainWindow(QMainWindow):
     # The board in front
 
     def _zoom(self, zoom: float) -> None:
-        if (canvas := self.editor.canvas) is not None:
+        if self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.set_zoom(zoom)
 
     def _show_hex(self, where: object) -> None:
         from schema.hexes import Hex
 
-        if isinstance(where, Hex) and (canvas := self.editor.canvas) is not None:
+        if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.show_hex(where)
 
     def fill_recent(self, menu: QMenu) -> None:

@@ -38,7 +38,7 @@ class ViewCommands(QObject):
             "view.previous-pane": lambda: self.next_pane(-1),
             "view.next-tab": self.next_tab,
             "view.layers": self.show_layers,
-            "view.reset": window.editor.reset_sizes,
+            "view.reset": self.reset_docks,
             "view.theme": lambda: self._context.set_appearance(self._context.tokens.appearance.other),
             "view.language": self.next_text_language,
             "view.menu-bar": self.focus_menus,
@@ -53,6 +53,10 @@ class ViewCommands(QObject):
         registry.on("view.palette", lambda: window.editor.set_palette_shown(self._is_on("view.palette")))
         registry.on("view.right-dock", lambda: window.editor.set_right_shown(self._is_on("view.right-dock")))
         registry.on("view.bottom-dock", lambda: window.editor.bottom.set_folded(not self._is_on("view.bottom-dock")))
+
+    def reset_docks(self) -> None:
+        if self._window.has_editor:
+            self._window.editor.reset_sizes()
 
     def _is_on(self, name: str) -> bool:
         return self._registry.action(name).isChecked()
@@ -81,21 +85,19 @@ class ViewCommands(QObject):
 
     def _take_tool(self, name: str) -> None:
         self._context.set_tool(name)
-        self._window.editor.focus_board()
+        if self._window.has_editor:
+            self._window.editor.focus_board()
 
     def _use_recent(self, place: int) -> None:
-        palette = self._window.editor.palette_widget
-        if palette is not None:
+        if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
             palette.use_recent(place)
 
     def focus_palette(self) -> None:
-        palette = self._window.editor.palette_widget
-        if palette is not None:
+        if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
             palette.focus_search()
 
     def _on_canvas(self, name: str) -> None:
-        canvas = self._window.editor.canvas
-        if canvas is not None:
+        if self._window.has_editor and (canvas := self._window.editor.canvas) is not None:
             getattr(canvas, name)()
 
     # Panes and tabs
@@ -103,6 +105,8 @@ class ViewCommands(QObject):
     def panes(self) -> list[QWidget]:
         """In the order of the eye: bar, left, center, right, bottom."""
         window = self._window
+        if not window.has_editor:
+            return []
         editor = window.editor
         found: list[QWidget] = [window.tool_bar, editor.left, editor.boards, editor.right, editor.bottom]
         return [pane for pane in found if pane.isVisible()]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
     from editor.window.decision_dialog import DecisionDialog
+    from editor.window.editor_place import EditorPlace
     from editor.window.file_commands import FileCommands
     from editor.window.main_window import MainWindow
     from schema.hexes import Hex
@@ -56,11 +57,14 @@ class WindowCommands(QObject):
             "help.about": self.show_about,
         }.items():
             registry.on(name, slot)
-        window.editor.issues.chosen.connect(self.show_issue)
-        window.editor.issues.fix_chosen.connect(self.apply_fix)
+        window.editor_made.connect(self._editor_made)
         window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
         self.language_changed()
+
+    def _editor_made(self, editor: EditorPlace) -> None:
+        editor.issues.chosen.connect(self.show_issue)
+        editor.issues.fix_chosen.connect(self.apply_fix)
 
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""

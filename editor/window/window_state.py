@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray
 
+from editor.actions.table import BY_ID
+
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
     from editor.window.editor_place import EditorPlace
@@ -17,34 +19,31 @@ _KEY = "window"
 
 
 def keep_state(window: MainWindow, settings: Settings) -> None:
-    settings.set_value(
-        _KEY,
-        {
-            "geometry": _packed(window.saveGeometry()),
-            "columns": _packed(window.editor.splitter.saveState()),
-            "rows": _packed(window.editor.center.saveState()),
-            "right_page": window.editor.right.current_page,
-            "bottom_page": window.editor.bottom.current_page,
-            "bottom_folded": window.editor.bottom.is_folded,
-            "overlays": sorted(window.context.view.overlays),
-        },
-    )
+    kept = settings.value(_KEY)
+    state: dict[str, Any] = dict(kept) if isinstance(kept, dict) else {}
+    state["geometry"] = _packed(window.saveGeometry())
+    state["overlays"] = sorted(window.context.view.overlays)
+    if window.has_editor:
+        editor = window.editor
+        state["columns"] = _packed(editor.splitter.saveState())
+        state["rows"] = _packed(editor.center.saveState())
+        state["right_page"] = editor.right.current_page
+        state["bottom_page"] = editor.bottom.current_page
+        state["bottom_folded"] = editor.bottom.is_folded
+    settings.set_value(_KEY, state)
 
 
 def restore_state(window: MainWindow, settings: Settings) -> bool:
-    """False if there was nothing to restore, or it made no sense."""
+    """False if there was nothing to restore, or it made no sense. Docks follow when they are made."""
     kept: Any = settings.value(_KEY)
     if not isinstance(kept, dict):
         return False
-    geometry = _unpacked(kept.get("geometry"))
-    if geometry is None or not window.restoreGeometry(geometry):
-        return False
-    _restore_docks(window.editor, kept)
     for name in kept.get("overlays") or ():
-        action = f"overlay.{name}"
-        if action in window.registry.words():
-            window.registry.action(action).setChecked(True)
-    return True
+        if f"overlay.{name}" in BY_ID:
+            window.registry.action(f"overlay.{name}").setChecked(True)
+    window.editor_made.connect(lambda editor: _restore_docks(editor, kept))
+    geometry = _unpacked(kept.get("geometry"))
+    return geometry is not None and window.restoreGeometry(geometry)
 
 
 def _restore_docks(editor: EditorPlace, kept: dict[str, Any]) -> None:

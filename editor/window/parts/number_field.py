@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from editor.window.parts.buttons import IconButton, paint_focus
 from editor.window.parts.following import follow
@@ -28,6 +28,7 @@ class NumberField(QWidget):
         self._least, self._most, self._step = least, most, step
         self._value = value
         self.setFixedHeight(context.tokens.size("control"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.field = QLineEdit(str(value))
         self.field.setProperty("kind", "inner")
         self.field.setValidator(QIntValidator(least, most, self))
