@@ -1,1 +1,4 @@
-"""The library: cards, rules, rulings and scenarios with their texts, kept in a database. No Qt, no window."""
+"""The library: cards, rules, rulings and scenarios with their texts, kept in a database. No Qt, no window.
+
+Tables are in `rows`, what the rest of the program sees in `values`, and only `convert` turns one into the other.
+"""

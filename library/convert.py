@@ -1,0 +1,134 @@
+"""The only place where a row becomes a value of the schema or of the library, and where that value is validated."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable
+
+from library.kinds import Kind
+from library.rows import (
+    DocumentRow,
+    EntryRow,
+    PlaytestRow,
+    RevisionRow,
+    ScenarioLanguageRow,
+    ScenarioRow,
+    TermRow,
+    TermWordRow,
+    TextRow,
+)
+from library.values import (
+    Entry,
+    LibraryText,
+    PlaytestResult,
+    Revision,
+    ScenarioSummary,
+    TermEntry,
+    TermWord,
+)
+from schema.codecs import NATIVE, loads
+from schema.native import write_native
+from schema.scenario import Scenario
+from schema.texts import TextState
+
+
+def entry(row: EntryRow) -> Entry:
+    return Entry.model_validate(
+        {
+            "kind": row.kind,
+            "key": row.key,
+            "position": row.position,
+            "facts": json.loads(row.facts),
+            "is_binned": row.binned_at is not None,
+        }
+    )
+
+
+def text(row: TextRow, source: TextRow | None) -> LibraryText:
+    """A text beside its source, which is the same text in English; outdated if the source is another one by now."""
+    return LibraryText.model_validate(
+        {
+            "kind": row.kind,
+            "key": row.key,
+            "field": row.field,
+            "language": row.language,
+            "text": row.text,
+            "state": effective_state(row.state, row.source_digest, None if source is None else source.digest),
+            "source": "" if source is None else source.text,
+            "is_own": row.shipped_digest != row.digest,
+            "changed_at": row.changed_at,
+            "changed_by": row.changed_by,
+        }
+    )
+
+
+def missing_text(source: TextRow, language: str) -> LibraryText:
+    """The place of a translation that nobody has made."""
+    return LibraryText(
+        kind=Kind(source.kind),
+        key=source.key,
+        field=source.field,
+        language=language,
+        text="",
+        state=TextState.UNTRANSLATED,
+        source=source.text,
+    )
+
+
+def effective_state(state: str, source_digest: str | None, current_source: str | None) -> TextState:
+    if source_digest is not None and current_source is not None and source_digest != current_source:
+        return TextState.OUTDATED
+    return TextState(state)
+
+
+def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> ScenarioSummary:
+    spoken = list(languages)
+    return ScenarioSummary.model_validate(
+        {
+            **{name: getattr(row, name) for name in ScenarioSummary.model_fields if hasattr(row, name)},
+            "titles": {one.language: one.title for one in spoken},
+            "states": {one.language: one.state for one in spoken},
+            "is_shipped": row.shipped,
+            "is_own": row.arrived_digest != row.digest,
+        }
+    )
+
+
+def scenario(row: DocumentRow) -> Scenario:
+    return loads(zlib.decompress(row.content).decode("utf-8"), NATIVE).scenario
+
+
+def sheets(content: bytes) -> dict[str, dict[str, str]]:
+    """The texts of a document by language, without the rest: for lists of many. It was valid when it was stored."""
+    found: dict[str, dict[str, str]] = json.loads(zlib.decompress(content)).get("texts", {})
+    return found
+
+
+def document_row(value: Scenario) -> DocumentRow:
+    from library.digests import digest
+
+    content = write_native(value).encode("utf-8")
+    return DocumentRow(digest=digest(content), content=zlib.compress(content, 6))
+
+
+def revision(row: RevisionRow) -> Revision:
+    return Revision.model_validate({name: getattr(row, name) for name in Revision.model_fields})
+
+
+def term(row: TermRow, words: Iterable[TermWordRow]) -> TermEntry:
+    return TermEntry(
+        id=row.id,
+        note=row.note,
+        words=tuple(
+            TermWord.model_validate(
+                {"language": word.language, "role": word.role, "word": word.word, "is_own": not word.shipped}
+            )
+            for word in words
+        ),
+    )
+
+
+def playtest(row: PlaytestRow, scenario_key: str) -> PlaytestResult:
+    fields = {name: getattr(row, name) for name in PlaytestResult.model_fields if name not in ("scenario", "report")}
+    return PlaytestResult.model_validate({**fields, "scenario": scenario_key, "report": json.loads(row.report)})

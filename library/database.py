@@ -1,0 +1,136 @@
+"""The database behind the library: SQLite in the user's data folder, or any other by its URL, PostgreSQL above all.
+
+`open_database` gives one that is up to date; everything else takes a session from `reading()` or `writing()`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlmodel import Session, create_engine
+
+from library.problems import known_drivers, known_problems
+from schema.issues import KnownProblem
+
+SETTING = "BEACHHEAD_DATABASE"
+FILE_NAME = "library.db"
+# How long a writer waits for another one before it says that the file is locked.
+WAIT_SECONDS = 10
+_BEGIN = "beachhead_begin"
+_URL = re.compile(r"[a-z0-9+]+://")
+
+
+def default_address() -> str:
+    """The database of this user: the setting, or a file in the folder for data."""
+    from platformdirs import user_data_path
+
+    return os.environ.get(SETTING) or str(user_data_path("beachhead", appauthor=False) / FILE_NAME)
+
+
+def parse_address(address: str) -> URL:
+    """A URL, or the name of an SQLite file."""
+    if not _URL.match(address):
+        return URL.create("sqlite", database=str(Path(address).expanduser()))
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise KnownProblem("library.bad-address", database=address.rpartition("@")[2]) from None
+    # psycopg 3 is what we install; the plain name would ask for its predecessor.
+    return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
+
+
+class Database:
+    """An open database. One process may have several threads at it, each with sessions of its own."""
+
+    def __init__(self, url: URL, *, wait_seconds: float = WAIT_SECONDS) -> None:
+        self.url = url
+        self.address = url.database or "" if self.is_sqlite else url.render_as_string(hide_password=True)
+        self.engine = _engine(url, self.address, wait_seconds)
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def file(self) -> Path | None:
+        """The file of an SQLite database."""
+        return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that sees one state of the database, whatever others write meanwhile."""
+        with known_problems(self.address), self._connected("DEFERRED") as connection, Session(connection) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session whose changes are all there after the block, or none after an exception."""
+        with known_problems(self.address), self._connected("IMMEDIATE") as connection, Session(connection) as session:
+            yield session
+            session.flush()
+            connection.commit()
+
+    @contextmanager
+    def _connected(self, begin: str) -> Iterator[Connection]:
+        """SQLite takes the lock of a writer at once: a reader that turns into one could not wait for another."""
+        with self.engine.connect().execution_options(**{_BEGIN: begin}) as connection, connection.begin():
+            yield connection
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECONDS) -> Database:
+    """The library, upgraded where it is older than the program and filled with what the program ships."""
+    from library.refresh import refresh
+    from library.upgrade import upgrade
+
+    database = Database(parse_address(address or default_address()), wait_seconds=wait_seconds)
+    if database.file is not None:
+        _make_folder(database.file)
+    try:
+        upgrade(database)
+        refresh(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise KnownProblem("library.not-writable", database=str(file)) from None
+    if file.is_dir():
+        raise KnownProblem("file.directory")
+
+
+def _engine(url: URL, address: str, wait_seconds: float) -> Engine:
+    with known_drivers(address):
+        if url.get_backend_name() != "sqlite":
+            # Parameters are hidden: a failing insert would print whole scenarios.
+            return create_engine(url, hide_parameters=True, pool_pre_ping=True)
+        engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    # The driver would begin transactions by itself, late, and never before a change of tables.
+    connection.isolation_level = None
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-32000"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get(_BEGIN, 'DEFERRED')}")

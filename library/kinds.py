@@ -1,0 +1,63 @@
+"""What the library holds, and how a text of it is named: `card:ambush.full`."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import NamedTuple
+
+from schema.catalog_terrain import Layer
+
+# The field that is written without its name: the text `card:ambush` is the name of the card.
+NAME = "name"
+_CODE = re.compile(r"(?P<prefix>[a-z_]+):(?P<key>[A-Za-z0-9_-]+)(?:\.(?P<field>[a-z][a-z0-9_.-]*))?")
+
+
+class Kind(StrEnum):
+    CARD = "card"
+    TERRAIN = "terrain"
+    STRUCTURE = "structure"
+    OBSTACLE = "obstacle"
+    MARKER = "marker"
+    UNIT = "unit"
+    EQUIPMENT = "equipment"
+    BADGE = "badge"
+    NATION = "nation"
+    RULE = "rule"
+    RULING = "ruling"
+    BOX = "box"
+    SCENARIO = "scenario"
+
+    @property
+    def prefix(self) -> str:
+        """How codes of texts begin: all pieces that lie on a hex are terrains there, as in the catalog."""
+        return "terrain" if self in _ON_A_HEX else self.value
+
+
+_ON_A_HEX = (Kind.TERRAIN, Kind.STRUCTURE, Kind.OBSTACLE, Kind.MARKER)
+KIND_OF_LAYER = {
+    Layer.HEX: Kind.TERRAIN,
+    Layer.STRUCTURE: Kind.STRUCTURE,
+    Layer.OBSTACLE: Kind.OBSTACLE,
+    Layer.MARKER: Kind.MARKER,
+}
+PREFIXES = frozenset(kind.prefix for kind in Kind)
+
+
+class Code(NamedTuple):
+    """The name of a text in PO files: what it is about, and which of its texts."""
+
+    prefix: str
+    key: str
+    field: str = NAME
+
+    def __str__(self) -> str:
+        return f"{self.prefix}:{self.key}" if self.field == NAME else f"{self.prefix}:{self.key}.{self.field}"
+
+
+def find_code(text: str) -> Code | None:
+    """The parts of a code such as `ruling:012.answer`; None for what names nothing that the library holds."""
+    found = _CODE.fullmatch(text)
+    if found is None or found["prefix"] not in PREFIXES:
+        return None
+    return Code(found["prefix"], found["key"], found["field"] or NAME)

@@ -1,0 +1,211 @@
+"""Bringing what the program ships into the library: all of it at first, later what has changed.
+
+What the user has changed stays as it is. The new version of it goes into its history as an offer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+from sqlmodel import Session, col, func, select
+
+from i18n.languages import Language
+from library.database import Database
+from library.digests import digest
+from library.folding import folded
+from library.kinds import Code, Kind
+from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, TermWordRow, TextRow
+from library.search.items import forget, index_entries, is_worn, rebuild
+from library.shipped import Shipped, ShippedText
+from library.shipped_scenarios import refresh_scenarios
+from library.store.log import Change, text_subject
+from library.values import SHIPPED_BY, Action, WordRole
+from schema.texts import TextState
+
+CONTENT = "content"
+Place = tuple[str, str, str, str]
+
+
+def refresh(database: Database, shipped: Shipped | None = None) -> bool:
+    """Load what is new in the shipped content and say whether anything was. Cheap where nothing is."""
+    content = shipped or Shipped()
+    fingerprint = content.fingerprint()
+    with database.reading() as session:
+        is_current = _is_loaded(session, fingerprint)
+        is_fresh = not is_worn(session=session)
+    if is_current and is_fresh:
+        return False
+    with database.writing() as session:
+        if not _is_loaded(session, fingerprint):  # another process may have been faster
+            load_shipped(session=session, shipped=content)
+            session.merge(SettingRow(key=CONTENT, value=fingerprint))
+        if is_worn(session=session):
+            rebuild(session=session)
+    return not is_current
+
+
+def load_shipped(*, session: Session, shipped: Shipped) -> None:
+    change = Change.now(SHIPPED_BY, Action.SHIPPED)
+    _Terms(session).load(shipped)
+    gone = _load_entries(session, shipped, change)
+    _Texts(session, change).load(shipped)
+    session.flush()
+    for kind, keys in gone.items():
+        forget(session=session, kind=kind, keys=keys)
+    index_entries(session=session)
+    refresh_scenarios(session=session, shipped=shipped.scenarios, change=change)
+
+
+def _is_loaded(session: Session, fingerprint: str) -> bool:
+    row = session.get(SettingRow, CONTENT)
+    return row is not None and row.value == fingerprint
+
+
+def _load_entries(session: Session, shipped: Shipped, change: Change) -> dict[str, list[str]]:
+    """The facts, which nobody but us changes. Says which entries are no longer shipped."""
+    rows = {(row.kind, row.key): row for row in session.exec(select(EntryRow))}
+    for position, entry in enumerate(shipped.entries):
+        facts = json.dumps(entry.facts, ensure_ascii=False, sort_keys=True)
+        row = rows.pop((entry.kind.value, entry.key), None)
+        if row is None:
+            row = EntryRow(kind=entry.kind, key=entry.key, position=position, facts="", digest="", shipped=True)
+        row.position, row.facts, row.digest, row.binned_at = position, facts, digest(facts), None
+        session.add(row)
+    gone: dict[str, list[str]] = defaultdict(list)
+    for (kind, key), row in rows.items():
+        row.binned_at = row.binned_at or change.at
+        gone[kind].append(key)
+    return gone
+
+
+class _Texts:
+    """Three versions of every text: what was shipped, what is shipped now, and what the user has."""
+
+    def __init__(self, session: Session, change: Change) -> None:
+        self._session = session
+        self._change = change
+        numbers = select(RevisionRow.subject, func.max(RevisionRow.number)).group_by(col(RevisionRow.subject))
+        self._numbers = dict(session.exec(numbers.where(col(RevisionRow.subject).like("%@%"))).all())
+        pairs = select(MemoryRow.language, MemoryRow.source_digest, MemoryRow.target_digest)
+        self._remembered = set(session.exec(pairs).all())
+
+    def load(self, shipped: Shipped) -> None:
+        rows: dict[Place, TextRow] = {
+            (row.kind, row.key, row.field, row.language): row for row in self._session.exec(select(TextRow))
+        }
+        sources = {text.place[:3]: text.text for text in shipped.texts if text.language == Language.ENGLISH}
+        for text in shipped.texts:
+            source = None if text.language == Language.ENGLISH else sources.get(text.place[:3])
+            self._load(text, source, rows.pop(text.place, None))
+        for row in rows.values():
+            self._withdraw(row)
+
+    def _load(self, text: ShippedText, source: str | None, row: TextRow | None) -> None:
+        new, source_digest = digest(text.text), None if source is None else digest(source)
+        if row is not None and row.digest != row.shipped_digest:
+            if row.shipped_digest not in (None, new) and row.digest != new:
+                self._log(text, Action.OFFERED)
+            row.shipped_digest = new
+            self._session.add(row)
+            return
+        if row is None or row.digest != new or row.source_digest != source_digest or row.state != text.state:
+            is_new_text = row is None or row.digest != new
+            row = row or TextRow(
+                kind=text.kind,
+                key=text.key,
+                field=text.field,
+                language=text.language,
+                text="",
+                state=text.state,
+                digest="",
+                changed_at=self._change.at,
+                changed_by=self._change.by,
+            )
+            row.text, row.digest, row.shipped_digest, row.source_digest = text.text, new, new, source_digest
+            row.state, row.changed_at, row.changed_by = text.state, self._change.at, self._change.by
+            self._session.add(row)
+            if is_new_text:
+                self._log(text, Action.SHIPPED)
+        if source is not None and text.state in (TextState.TRANSLATED, TextState.REVIEWED):
+            self._remember(text, source)
+
+    def _withdraw(self, row: TextRow) -> None:
+        """No longer shipped. What the user made of it is his own now."""
+        if row.shipped_digest is None:
+            return
+        if row.digest == row.shipped_digest:
+            text = ShippedText(Kind(row.kind), row.key, row.field, row.language, row.text, TextState(row.state))
+            self._log(text, Action.WITHDRAWN)
+            self._session.delete(row)
+        else:
+            row.shipped_digest = None
+            self._session.add(row)
+
+    def _log(self, text: ShippedText, action: Action) -> None:
+        subject = text_subject(text.kind, text.key, text.field, text.language)
+        number = self._numbers.get(subject, 0) + 1
+        self._numbers[subject] = number
+        self._session.add(
+            RevisionRow(
+                subject=subject,
+                number=number,
+                action=action,
+                text=text.text,
+                state=text.state,
+                by=self._change.by,
+                at=self._change.at,
+            )
+        )
+
+    def _remember(self, text: ShippedText, source: str) -> None:
+        pair = (text.language, digest(source), digest(text.text))
+        if pair not in self._remembered:
+            self._remembered.add(pair)
+            code = str(Code(text.kind.prefix, text.key, text.field))
+            self._session.add(
+                MemoryRow(
+                    language=pair[0],
+                    source_digest=pair[1],
+                    target_digest=pair[2],
+                    source=source,
+                    target=text.text,
+                    length=len(source),
+                    code=code,
+                    used_at=self._change.at,
+                )
+            )
+
+
+class _Terms:
+    """The words of the termbase; those that the user added stay beside them."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def load(self, shipped: Shipped) -> None:
+        words = {
+            (row.term_id, row.language, row.role, row.word): row for row in self._session.exec(select(TermWordRow))
+        }
+        for term in shipped.terms:
+            self._session.merge(TermRow(id=term.id, note=term.note))
+        self._session.flush()
+        for term in shipped.terms:
+            for language in Language:
+                found = term.words(language)
+                roles = (
+                    (WordRole.PREFERRED, (found.word,)),
+                    (WordRole.SYNONYM, found.synonyms),
+                    (WordRole.FORBIDDEN, found.forbidden),
+                )
+                for role, listed in roles:
+                    for word in dict.fromkeys(listed):
+                        row = words.pop((term.id, language, role, word), None)
+                        row = row or TermWordRow(
+                            term_id=term.id, language=language, role=role, word=word, folded=folded(word), shipped=True
+                        )
+                        row.shipped = True
+                        self._session.add(row)
+        for row in words.values():
+            if row.shipped:
+                self._session.delete(row)

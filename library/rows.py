@@ -1,0 +1,214 @@
+"""The tables. Rows are not validated and not the domain: `convert` makes values of them for everybody else."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any, ClassVar
+
+from sqlalchemy import Column, DateTime, Index, LargeBinary, Text, TypeDecorator, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+
+class UtcTime(TypeDecorator[datetime.datetime]):
+    """A moment, always with its zone: SQLite drops it, so it is stored as UTC and given back on the way out."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime.datetime | None, dialect: Any) -> datetime.datetime | None:  # noqa: ARG002
+        return None if value is None else value.astimezone(datetime.UTC)
+
+    def process_result_value(self, value: datetime.datetime | None, dialect: Any) -> datetime.datetime | None:  # noqa: ARG002
+        if value is None:
+            return None
+        return value.replace(tzinfo=datetime.UTC) if value.tzinfo is None else value.astimezone(datetime.UTC)
+
+
+class SettingRow(SQLModel, table=True):
+    """What the library knows about itself: which shipped content it holds, how it was indexed."""
+
+    __tablename__: ClassVar[Any] = "settings"
+    key: str = Field(primary_key=True)
+    value: str = Field(sa_type=Text)
+
+
+class EntryRow(SQLModel, table=True):
+    """A card, terrain, rule and so on: the facts. Its words are texts."""
+
+    __tablename__: ClassVar[Any] = "entries"
+    __table_args__ = (UniqueConstraint("kind", "key"),)
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    key: str
+    position: int
+    facts: str = Field(sa_type=Text)
+    digest: str
+    shipped: bool
+    binned_at: datetime.datetime | None = Field(default=None, sa_type=UtcTime)
+
+
+class TextRow(SQLModel, table=True):
+    """A text in a language. `source_digest`: what it was translated from; `shipped_digest`: what we last shipped."""
+
+    __tablename__: ClassVar[Any] = "texts"
+    __table_args__ = (UniqueConstraint("kind", "key", "field", "language"), Index("ix_texts_language", "language"))
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    key: str
+    field: str
+    language: str
+    text: str = Field(sa_type=Text)
+    state: str
+    digest: str
+    source_digest: str | None = None
+    shipped_digest: str | None = None
+    changed_at: datetime.datetime = Field(sa_type=UtcTime)
+    changed_by: str
+
+
+class DocumentRow(SQLModel, table=True):
+    """A scenario file, compressed, under the digest of its text. Never changed: a revision only names a digest."""
+
+    __tablename__: ClassVar[Any] = "documents"
+    digest: str = Field(primary_key=True)
+    content: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class ScenarioRow(SQLModel, table=True):
+    """A scenario as lists show it. The whole of it is the document."""
+
+    __tablename__: ClassVar[Any] = "scenarios"
+    id: int | None = Field(default=None, primary_key=True)
+    key: str = Field(unique=True)
+    digest: str = Field(foreign_key="documents.digest")
+    content_digest: str = Field(index=True)
+    # The digest when it last came from outside: as long as it is still the same, nobody here has changed it.
+    arrived_digest: str | None = None
+    shipped: bool = False
+    # The file that it was imported from.
+    origin: str | None = Field(default=None, index=True)
+    title: str
+    board: str
+    face: str
+    front: str | None = None
+    begins: datetime.date | None = None
+    units: int
+    medals: int | None = None
+    author: str | None = None
+    created_at: datetime.datetime = Field(sa_type=UtcTime)
+    changed_at: datetime.datetime = Field(sa_type=UtcTime)
+    changed_by: str
+    binned_at: datetime.datetime | None = Field(default=None, sa_type=UtcTime, index=True)
+
+
+class ScenarioLanguageRow(SQLModel, table=True):
+    """Title and state of a scenario in a language."""
+
+    __tablename__: ClassVar[Any] = "scenario_languages"
+    scenario_id: int = Field(foreign_key="scenarios.id", primary_key=True)
+    language: str = Field(primary_key=True)
+    title: str
+    state: str
+
+
+class ScenarioTextRow(SQLModel, table=True):
+    """What the document cannot say about one of its texts: its own state, and what it was translated from.
+
+    It counts only as long as the document still holds the text that `digest` names.
+    """
+
+    __tablename__: ClassVar[Any] = "scenario_texts"
+    scenario_id: int = Field(foreign_key="scenarios.id", primary_key=True)
+    field: str = Field(primary_key=True)
+    language: str = Field(primary_key=True)
+    state: str
+    digest: str
+    source_digest: str | None = None
+
+
+class TermRow(SQLModel, table=True):
+    __tablename__: ClassVar[Any] = "terms"
+    id: str = Field(primary_key=True)
+    note: str = Field(default="", sa_type=Text)
+
+
+class TermWordRow(SQLModel, table=True):
+    """A word of a term: the one we write, a synonym, or one that must not be used. `folded` is what search compares."""
+
+    __tablename__: ClassVar[Any] = "term_words"
+    __table_args__ = (UniqueConstraint("term_id", "language", "role", "word"),)
+    id: int | None = Field(default=None, primary_key=True)
+    term_id: str = Field(foreign_key="terms.id")
+    language: str
+    role: str
+    word: str
+    folded: str = Field(index=True)
+    shipped: bool
+
+
+class MemoryRow(SQLModel, table=True):
+    """The translation memory: a source text and a translation that somebody made of it."""
+
+    __tablename__: ClassVar[Any] = "memories"
+    __table_args__ = (UniqueConstraint("language", "source_digest", "target_digest"),)
+    id: int | None = Field(default=None, primary_key=True)
+    language: str
+    source_digest: str
+    target_digest: str
+    source: str = Field(sa_type=Text)
+    target: str = Field(sa_type=Text)
+    length: int = Field(index=True)
+    code: str
+    used_at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class RevisionRow(SQLModel, table=True):
+    """What a text or scenario was after a change: the text itself, or the digest of a document. Never changed."""
+
+    __tablename__: ClassVar[Any] = "revisions"
+    __table_args__ = (UniqueConstraint("subject", "number"),)
+    id: int | None = Field(default=None, primary_key=True)
+    subject: str
+    number: int
+    action: str
+    text: str | None = Field(default=None, sa_type=Text)
+    state: str | None = None
+    digest: str | None = None
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class PlaytestRow(SQLModel, table=True):
+    """Games of a scenario, played by people or by the program; `report` holds all figures as JSON."""
+
+    __tablename__: ClassVar[Any] = "playtests"
+    id: int | None = Field(default=None, primary_key=True)
+    scenario_id: int = Field(foreign_key="scenarios.id", index=True)
+    digest: str
+    rules: str
+    games: int
+    seed: int | None = None
+    allied_wins: int
+    axis_wins: int
+    report: str = Field(sa_type=Text)
+    by: str
+    at: datetime.datetime = Field(sa_type=UtcTime)
+
+
+class SearchItemRow(SQLModel, table=True):
+    """Whatever can be found. A change gives it a new id: the words under the old one are then dead."""
+
+    __tablename__: ClassVar[Any] = "search_items"
+    __table_args__: ClassVar[Any] = (
+        UniqueConstraint("kind", "key"),
+        Index("ix_search_items_title", "kind", "title"),
+        {"sqlite_autoincrement": True},
+    )
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str
+    key: str
+    # Folded, in English or the language there is: for the order of lists and for exact hits.
+    title: str
+    units: int | None = None
+    medals: int | None = None
+    year: int | None = None

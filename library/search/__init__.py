@@ -1,0 +1,1 @@
+"""Searching: what is indexed (`items`), what is asked (`matching`), and who answers (`fts5`, `tsvector`)."""

@@ -1,0 +1,96 @@
+"""The values of filters: ids, or the names of the things in any language, so that `terrain:bos` is `terrain:forest`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from functools import cache
+
+from sqlmodel import Session, col, select
+
+from i18n.catalogs import find_name
+from i18n.languages import Language
+from library.folding import folded
+from library.kinds import NAME, PREFIXES, Kind
+from library.query import Choice, Query
+from library.rows import TextRow
+from library.search.expression import FacetClause, facet
+from rules.catalog import catalog
+from schema.battle import Front
+from schema.board import BoardKind, Face
+from schema.issues import KnownProblem
+from schema.nations import CAMP_OF_NATION
+
+_IDS: dict[str, Callable[[], Iterable[str]]] = {
+    "kind": lambda: Kind,
+    "deck": lambda: catalog().decks,
+    "front": lambda: Front,
+    "board": lambda: BoardKind,
+    "face": lambda: Face,
+    "needs": lambda: catalog().boxes,
+    "terrain": lambda: catalog().terrains,
+    "unit": lambda: catalog().kinds,
+    "badge": lambda: catalog().badges,
+    "nation": lambda: (*CAMP_OF_NATION, *catalog().nations),
+}
+# Names of these are not in the library but only in the catalog of texts.
+_NAMED = ("front", "board", "face")
+
+
+def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
+    """What the filters of a query ask for; raises `search.unknown-value` for what nothing can have."""
+    found = []
+    for choice in query.choices:
+        values = [_value(session, choice.name, value) for value in choice.values]
+        if choice.exactly:
+            # `needs=eastern` says what must be bought besides; nothing can be played without the base box.
+            names = "_".join(sorted({"base", *values}))
+            found.append(FacetClause((facet("needsonly", names),), choice.negated))
+        else:
+            found.append(FacetClause(tuple(_token(choice, value) for value in values), choice.negated))
+    return tuple(found)
+
+
+def _token(choice: Choice, value: str) -> str:
+    return facet(choice.name, value)
+
+
+def _value(session: Session, name: str, value: str) -> str:
+    if name == "lang":
+        return _language(value)
+    if name not in _IDS:
+        return value
+    known = {folded(one): str(one) for one in _IDS[name]()}
+    asked = folded(value)
+    if asked in known:
+        return known[asked]
+    names = _names(name) if name in _NAMED else _library_names(session, name)
+    if asked in names:
+        return names[asked]
+    near = get_close_matches(asked, [*known, *names], n=1)
+    raise KnownProblem("search.unknown-value", filter=name, found=value, near=near[0] if near else None)
+
+
+def _language(value: str) -> str:
+    if len(value) != 2 or not value.isalpha():
+        raise KnownProblem("search.unknown-value", filter="lang", found=value)
+    return value.lower()
+
+
+@cache
+def _names(name: str) -> dict[str, str]:
+    return {
+        folded(found): str(one)
+        for one in _IDS[name]()
+        for language in Language
+        if (found := find_name(f"{name}:{one}", language))
+    }
+
+
+def _library_names(session: Session, name: str) -> dict[str, str]:
+    if name not in PREFIXES:
+        return {}
+    kinds = [kind for kind in Kind if kind.prefix == name]
+    query = select(TextRow.text, TextRow.key).where(col(TextRow.kind).in_(kinds), col(TextRow.field) == NAME)
+    allowed = set(map(str, _IDS[name]()))
+    return {folded(text): key for text, key in session.exec(query) if key in allowed}

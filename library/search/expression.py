@@ -1,0 +1,63 @@
+"""A question to the index, before it is put in the words of a database."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from library.folding import fold
+from library.query import Number
+
+# In the facets of everything: a question of exclusions only needs something to exclude from.
+ALL = "all"
+_NOT_IN_A_TOKEN = re.compile(r"[^a-z0-9]+")
+
+
+def facet(name: str, value: str) -> str:
+    """The token of a property: `terrain_river`. No word of a text has an underscore."""
+    return f"{name}_{_NOT_IN_A_TOKEN.sub('_', fold(value)).strip('_')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words beside each other; with `prefix` the last one may go on."""
+
+    words: tuple[str, ...]
+    prefix: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One of the phrases must be there, or with `negated` none of them."""
+
+    alternatives: tuple[Phrase, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FacetClause:
+    tokens: tuple[str, ...]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    clauses: tuple[Clause, ...] = ()
+    facets: tuple[FacetClause, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    # Only words in these languages count; none: in any.
+    languages: tuple[str, ...] = ()
+
+    def with_facet(self, token: str) -> Expression:
+        """The same question without words, about what has a facet."""
+        return Expression((), (*self.facets, FacetClause((token,))), self.numbers, self.languages)
+
+
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """The words of one thing, folded, with a space between."""
+
+    titles: dict[str, str]
+    bodies: dict[str, str]
+    other: str
+    facets: tuple[str, ...]

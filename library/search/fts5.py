@@ -1,0 +1,96 @@
+"""The index on SQLite: FTS5 without content. Words of a thing that has changed stay, under an id that is no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+from i18n.languages import Language
+from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
+
+_COLUMNS = tuple(name for language in Language for name in (f"title_{language}", f"body_{language}"))
+_WEIGHTS = ", ".join("10.0" if name.startswith("title") else "1.0" for name in (*_COLUMNS, "other"))
+# A phrase in more things than this says nothing about one of them, and to count it takes too long.
+_RARE = 2_000
+_INSERT = (
+    f"INSERT INTO search_words (rowid, {', '.join(_COLUMNS)}, other, facets) "
+    f"VALUES (?, {', '.join('?' * len(_COLUMNS))}, ?, ?)"
+)
+
+
+class Fts5:
+    def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None:
+        rows: list[tuple[Any, ...]] = []
+        for number, words in indexed:
+            spoken = ((words.titles.get(one, ""), words.bodies.get(one, "")) for one in Language)
+            rows.append((number, *(part for parts in spoken for part in parts), words.other, " ".join(words.facets)))
+        if rows:
+            session.connection().exec_driver_sql(_INSERT, rows)
+
+    def clear(self, session: Session) -> None:
+        session.connection().exec_driver_sql("INSERT INTO search_words (search_words) VALUES ('delete-all')")
+
+    def find(
+        self, session: Session, expression: Expression, *, limit: int, titles: bool = False, order: str | None = None
+    ) -> list[int]:
+        """Ids of what fits, in no order unless one is asked for."""
+        conditions, values = _numbers(expression)
+        query = (
+            "SELECT i.id FROM search_words CROSS JOIN search_items i ON i.id = search_words.rowid "
+            f"WHERE search_words MATCH :match{conditions}{f' ORDER BY {order}' if order else ''} LIMIT :limit"
+        )
+        found = session.connection().execute(
+            text(query), {"match": match(expression, titles=titles), "limit": limit, **values}
+        )
+        return [row[0] for row in found]
+
+    def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
+        """How well the phrases that are rare enough to tell fit; the higher the better. Missing: not at all."""
+        rare = tuple(clause for clause in expression.clauses if not clause.negated and self._is_rare(session, clause))
+        if not rare or not ids:
+            return {}
+        query = f"SELECT rowid, bm25(search_words, {_WEIGHTS}, 0.0) FROM search_words WHERE search_words MATCH :match"
+        asked = match(Expression(rare, expression.facets, (), expression.languages))
+        wanted = set(ids)
+        found = session.connection().execute(text(query), {"match": asked})
+        return {number: -score for number, score in found if number in wanted}
+
+    def _is_rare(self, session: Session, clause: Clause) -> bool:
+        query = "SELECT count(*) FROM (SELECT 1 FROM search_words WHERE search_words MATCH :match LIMIT :limit)"
+        asked = {"match": match(Expression((clause,))), "limit": _RARE + 1}
+        return int(session.connection().execute(text(query), asked).scalar_one()) <= _RARE
+
+
+def match(expression: Expression, *, titles: bool = False) -> str:
+    """The expression in the language of FTS5."""
+    spoken = expression.languages or tuple(Language)
+    columns = [f"title_{language}" for language in spoken if language in tuple(Language)]
+    if not titles:
+        columns += [name.replace("title", "body") for name in columns]
+        # Languages that we do not speak have no column of their own.
+        columns += [] if columns and expression.languages else ["other"]
+    wanted: list[str] = []
+    unwanted: list[str] = []
+    for clause in expression.clauses:
+        alternatives = " OR ".join(map(_phrase, clause.alternatives))
+        (unwanted if clause.negated else wanted).append(f"{{{' '.join(columns)}}} : ({alternatives})")
+    for facets in expression.facets:
+        tokens = " OR ".join(f'"{token}"' for token in facets.tokens)
+        (unwanted if facets.negated else wanted).append(f"facets : ({tokens})")
+    asked = " AND ".join(f"({part})" for part in wanted) or f"facets : {ALL}"
+    return " NOT ".join([f"({asked})", *(f"({part})" for part in unwanted)])
+
+
+def _phrase(phrase: Phrase) -> str:
+    return f'"{" ".join(phrase.words)}"{" *" if phrase.prefix else ""}'
+
+
+def _numbers(expression: Expression) -> tuple[str, dict[str, int]]:
+    parts, values = [], {}
+    for index, number in enumerate(expression.numbers):
+        parts.append(f" AND i.{number.name} {number.operator} :number{index}")
+        values[f"number{index}"] = number.value
+    return "".join(parts), values

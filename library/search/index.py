@@ -1,0 +1,28 @@
+"""Which index a database has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from sqlmodel import Session
+
+from library.search.expression import Expression, Indexed
+from library.search.fts5 import Fts5
+from library.search.tsvector import Tsvector
+
+
+class Index(Protocol):
+    def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None: ...
+
+    def clear(self, session: Session) -> None: ...
+
+    def find(
+        self, session: Session, expression: Expression, *, limit: int, titles: bool = False, order: str | None = None
+    ) -> list[int]: ...
+
+    def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]: ...
+
+
+def index_of(session: Session) -> Index:
+    return Fts5() if session.connection().dialect.name == "sqlite" else Tsvector()

@@ -1,0 +1,262 @@
+"""What of each thing is indexed: its names and synonyms, its texts in each language, and its properties as facets."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from sqlmodel import Session, col, delete, func, or_, select
+
+from i18n.catalogs import PLACEHOLDER
+from i18n.languages import Language
+from library import convert
+from library.folding import folded
+from library.kinds import NAME, Code, Kind
+from library.rows import DocumentRow, EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
+from library.scenario_facts import Facts, facts_of
+from library.scenario_texts import fields, languages, text_of
+from library.search.expression import ALL, Indexed, facet
+from library.search.index import index_of
+from library.values import WordRole
+from schema.scenario import Scenario
+from schema.texts import TextState
+
+# A term of these kinds is explained by the rule of the same name: `action:take_ground` by `rule:take-ground`.
+_ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
+_UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
+_REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
+_BATCH = 500
+Names = dict[tuple[str, str], str]
+
+
+def load_names(session: Session, codes: Sequence[str] | None = None) -> Names:
+    """The names of these things, or of everything, in each language, for the terms that texts are bound to."""
+    query = select(TextRow.kind, TextRow.key, TextRow.language, TextRow.text).where(
+        col(TextRow.field) == NAME, col(TextRow.text) != ""
+    )
+    if codes is not None:
+        query = query.where(col(TextRow.key).in_({code.partition(":")[2] for code in codes}))
+    return {(str(Code(Kind(kind).prefix, key)), language): text for kind, key, language, text in session.exec(query)}
+
+
+def resolved(text: str, names: Names, language: str) -> str:
+    """A text with the names of the things that it is bound to, as a reader sees it."""
+
+    def name(found: re.Match[str]) -> str:
+        return names.get((found[1], language)) or names.get((found[1], Language.ENGLISH)) or found[0]
+
+    return PLACEHOLDER.sub(name, text) if "{" in text else text
+
+
+def references(texts: Iterable[str]) -> tuple[str, ...]:
+    """The things that texts are bound to."""
+    return tuple(dict.fromkeys(found[1] for text in texts for found in _REFERENCE.finditer(text)))
+
+
+# Entries
+
+
+def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None = None) -> None:
+    """Index these entries by kind and key, or all of them."""
+    wanted = None if entries is None else set(entries)
+    texts: dict[tuple[str, str], list[TextRow]] = defaultdict(list)
+    query = select(TextRow).where(col(TextRow.state) != TextState.UNTRANSLATED).order_by(col(TextRow.id))
+    if wanted is not None:
+        query = query.where(col(TextRow.key).in_({key for _, key in wanted}))
+    for row in session.exec(query):
+        texts[row.kind, row.key].append(row)
+    names, synonyms = load_names(session), _synonyms(session)
+    found = []
+    for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))):
+        place = (entry.kind, entry.key)
+        if wanted is None or place in wanted:
+            own = texts[place]
+            title = next((row.text for row in own if row.field == NAME and row.language == Language.ENGLISH), entry.key)
+            item = SearchItemRow(kind=entry.kind, key=entry.key, title=folded(title))
+            found.append((item, _indexed_entry(entry, own, names, synonyms)))
+    _replace(session, found)
+
+
+def reindex_text(*, session: Session, kind: Kind, key: str, field: str) -> None:
+    """Index a thing again whose text has changed; after a change of its name also all that mention it."""
+    places = {(kind.value, key)}
+    if field == NAME:
+        mention = f"%{{{Code(kind.prefix, key)}}}%"
+        query = select(TextRow.kind, TextRow.key).where(col(TextRow.text).like(mention)).distinct()
+        places.update((found_kind, found_key) for found_kind, found_key in session.exec(query))
+    index_entries(session=session, entries=places)
+
+
+def reindex_term(*, session: Session, term: str) -> None:
+    places = {(kind.value, key) for kind, key in _entries_of_term(term)}
+    index_entries(session=session, entries=places)
+
+
+def _indexed_entry(
+    entry: EntryRow, texts: list[TextRow], names: Names, synonyms: dict[str, list[TermWordRow]]
+) -> Indexed:
+    kind = Kind(entry.kind)
+    titles: dict[str, list[str]] = defaultdict(list)
+    bodies: dict[str, list[str]] = defaultdict(list)
+    for row in texts:
+        text = folded(resolved(row.text, names, row.language))
+        (titles if row.field == NAME else bodies)[row.language].append(text)
+    for term in _terms_of_entry(kind, entry.key):
+        for word in synonyms.get(term, ()):
+            titles[word.language].append(word.folded)
+    exact = dict.fromkeys(facet("is", title) for found in titles.values() for title in found)
+    spoken = dict.fromkeys(facet("lang", row.language) for row in texts)
+    facts = json.loads(entry.facts)
+    about = [*references(row.text for row in texts), *facts.get("about", ())]
+    return Indexed(
+        titles={language: " ".join(found) for language, found in titles.items()},
+        bodies={language: " ".join(found) for language, found in bodies.items()},
+        other=folded(entry.key),
+        facets=(
+            ALL,
+            facet("kind", kind),
+            *exact,
+            *spoken,
+            *(facet("deck", deck) for deck in _decks(kind, facts)),
+            *dict.fromkeys(facet("about", thing) for thing in about),
+        ),
+    )
+
+
+def _decks(kind: Kind, facts: dict[str, object]) -> list[str]:
+    counts = facts.get("counts")
+    return list(counts) if kind is Kind.CARD and isinstance(counts, dict) else []
+
+
+def _synonyms(session: Session) -> dict[str, list[TermWordRow]]:
+    found: dict[str, list[TermWordRow]] = defaultdict(list)
+    for row in session.exec(select(TermWordRow).where(col(TermWordRow.role).in_(_UNDERSTOOD))):
+        found[row.term_id].append(row)
+    return found
+
+
+def _terms_of_entry(kind: Kind, key: str) -> Iterator[str]:
+    yield str(Code(kind.prefix, key))
+    if kind in (Kind.RULE, Kind.NATION):
+        for prefix in _ABSTRACT:
+            yield str(Code(prefix, key.replace("-", "_")))
+
+
+def _entries_of_term(term: str) -> Iterator[tuple[Kind, str]]:
+    prefix, _, key = term.partition(":")
+    for kind in Kind:
+        if kind.prefix == prefix:
+            yield kind, key
+    if prefix in _ABSTRACT:
+        yield Kind.RULE, key.replace("_", "-")
+        yield Kind.NATION, key
+
+
+# Scenarios
+
+
+def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario, Facts]]) -> None:
+    found = []
+    for key, scenario, facts in scenarios:
+        item = SearchItemRow(
+            kind=Kind.SCENARIO,
+            key=key,
+            title=folded(facts.title),
+            units=facts.units,
+            medals=facts.medals,
+            year=facts.year,
+        )
+        found.append((item, _indexed_scenario(key, scenario, facts)))
+    _replace(session, found)
+
+
+def _indexed_scenario(key: str, scenario: Scenario, facts: Facts) -> Indexed:
+    titles: dict[str, str] = {}
+    bodies: dict[str, str] = {}
+    other = [key, *_people_and_places(scenario)]
+    spoken = languages(scenario)
+    for language in spoken:
+        texts = {field: text for field in fields(scenario) if (text := text_of(scenario, field, language))}
+        if language in tuple(Language):
+            titles[language] = folded(texts.pop("title", ""))
+            bodies[language] = folded("\n".join(texts.values()))
+        else:
+            other += texts.values()
+    authors = folded(scenario.authorship.author or "").split()
+    return Indexed(
+        titles=titles,
+        bodies=bodies,
+        other=folded("\n".join(other)),
+        facets=(
+            ALL,
+            facet("kind", Kind.SCENARIO),
+            *dict.fromkeys(facet("is", title) for title in titles.values() if title),
+            *(facet("lang", language) for language in spoken),
+            *(facet("author", word) for word in authors),
+            *dict.fromkeys(facet(name, value) for name, value in facts.facets),
+            facet("needsonly", "_".join(sorted(value for name, value in facts.facets if name == "needs"))),
+        ),
+    )
+
+
+def _people_and_places(scenario: Scenario) -> Iterator[str]:
+    """Words of no language: names on the map, commanders, who made it and under which number it is known."""
+    authorship, operation = scenario.authorship, scenario.battle.operation
+    sides = (scenario.sides.top, scenario.sides.bottom)
+    names = (authorship.author, authorship.number, authorship.id, *(side.commander for side in sides))
+    yield from filter(None, names)
+    if operation is not None and operation.name:
+        yield operation.name
+    for label in scenario.labels:
+        yield from label.lines
+
+
+# All of it
+
+
+def forget(*, session: Session, kind: str, keys: Sequence[str]) -> None:
+    """Take things out of the index."""
+    statement = delete(SearchItemRow).where(col(SearchItemRow.kind) == kind, col(SearchItemRow.key).in_(keys))
+    session.exec(statement)
+
+
+def rebuild(*, session: Session) -> None:
+    """Index everything anew."""
+    index_of(session).clear(session)
+    session.exec(delete(SearchItemRow))
+    index_entries(session=session)
+    keys = list(
+        session.exec(select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.id)))
+    )
+    for start in range(0, len(keys), _BATCH):
+        query = (
+            select(ScenarioRow.key, DocumentRow)
+            .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
+            .where(col(ScenarioRow.key).in_(keys[start : start + _BATCH]))
+        )
+        loaded = [(key, convert.scenario(document)) for key, document in session.exec(query)]
+        index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario)) for key, scenario in loaded])
+        session.expunge_all()
+
+
+def is_worn(*, session: Session) -> bool:
+    """Whether more words are dead than alive, or the index was never made."""
+    alive = session.exec(select(func.count()).select_from(SearchItemRow)).one()
+    last = session.exec(select(func.max(SearchItemRow.id))).one() or 0
+    return alive == 0 or last > 2 * alive + 10_000
+
+
+def _replace(session: Session, found: Sequence[tuple[SearchItemRow, Indexed]]) -> None:
+    keys: dict[str, list[str]] = defaultdict(list)
+    for item, _ in found:
+        keys[item.kind].append(item.key)
+    if keys:
+        of_kinds = [
+            (col(SearchItemRow.kind) == kind) & col(SearchItemRow.key).in_(group) for kind, group in keys.items()
+        ]
+        session.exec(delete(SearchItemRow).where(or_(*of_kinds)))
+    session.add_all(item for item, _ in found)
+    session.flush()
+    index_of(session).add(session, [(item.id or 0, words) for item, words in found])

@@ -1,0 +1,193 @@
+"""The search itself: what is typed in, what comes out, the best first, in milliseconds however much there is."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import sqlalchemy
+from sqlmodel import Session, col, select
+
+from i18n.languages import Language
+from library import convert
+from library.kinds import NAME, Kind
+from library.query import Query, parse_query
+from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
+from library.scenario_texts import SHEET_FIELDS
+from library.search.choices import facets_of
+from library.search.expression import Clause, Expression, Phrase, facet
+from library.search.index import Index, index_of
+from library.search.items import load_names, references, resolved
+from library.search.snippets import Snippet, find_snippet, start_of
+from library.search.synonyms import clauses_of
+
+# Only so many hits are ranked: nobody reads further, and common words have a hundred thousand.
+RANKED = 1_000
+_EXACT = 100
+# Language, field and text.
+_Text = tuple[str, str, str]
+_Texts = dict[tuple[str, str], list[_Text]]
+
+
+class Order(StrEnum):
+    RELEVANCE = "relevance"
+    TITLE = "title"
+    YEAR = "year"
+    UNITS = "units"
+
+
+_ORDERS = {
+    Order.TITLE: "i.title, i.id",
+    Order.YEAR: "i.year, i.title, i.id",
+    Order.UNITS: "i.units DESC, i.title, i.id",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    kind: Kind
+    key: str
+    # In the reader's language if there is one, and the language that it is in.
+    title: str
+    language: str
+    snippet: Snippet | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    hits: tuple[Hit, ...]
+    # How many there are; with `has_more` only the first so many were looked at.
+    total: int
+    has_more: bool
+
+
+def search(
+    *,
+    session: Session,
+    query: str | Query,
+    language: Language = Language.ENGLISH,
+    limit: int = 20,
+    offset: int = 0,
+    order: Order = Order.RELEVANCE,
+) -> Hits:
+    """What fits a query. Titles and snippets are in `language` where there is a choice."""
+    asked = parse_query(query) if isinstance(query, str) else query
+    expression = Expression(
+        clauses=clauses_of(session=session, asked=asked.words),
+        facets=facets_of(session=session, query=asked),
+        numbers=asked.numbers,
+        languages=tuple(value.lower() for value in asked.values("lang")),
+    )
+    index = index_of(session)
+    wanted = [clause for clause in expression.clauses if not clause.negated]
+    if order is Order.RELEVANCE and wanted:
+        found = _ranked(session, index, expression, asked)
+    else:
+        by = Order.TITLE if order is Order.RELEVANCE else order
+        found = _listed(session, index, expression, asked, by, offset + limit)
+    page = found[offset : offset + limit]
+    hits = _described(session, page, wanted, _preferred(expression, language))
+    return Hits(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
+
+
+def _ranked(session: Session, index: Index, expression: Expression, asked: Query) -> list[int]:
+    """First what is called exactly that, then what has the words in its title, then the rest, each by score."""
+    whole = " ".join(word for words in asked.words if not words.negated for word in words.words)
+    exact = set(index.find(session, expression.with_facet(facet("is", whole)), limit=_EXACT))
+    titled = set(index.find(session, expression, limit=RANKED, titles=True))
+    found = dict.fromkeys((*exact, *titled, *index.find(session, expression, limit=RANKED + 1)))
+    scores = index.scores(session, expression, list(found))
+    kinds = _kinds(session, list(exact))
+    return sorted(
+        found,
+        key=lambda one: (one not in exact, kinds.get(one, ""), one not in titled, -scores.get(one, 0.0), one),
+    )
+
+
+def _kinds(session: Session, ids: Sequence[int]) -> dict[int, str]:
+    """Of things that are called the same, cards and rules come before scenarios."""
+    query = select(SearchItemRow.id, SearchItemRow.kind).where(col(SearchItemRow.id).in_(ids))
+    return {number or 0: str(int(kind == Kind.SCENARIO)) for number, kind in session.exec(query)}
+
+
+def _listed(
+    session: Session, index: Index, expression: Expression, asked: Query, order: Order, needed: int
+) -> list[int]:
+    """In the order asked for. All of a kind by title is read from an index, whatever the number."""
+    limit = max(needed, RANKED + 1)
+    kinds = [choice for choice in asked.choices if choice.name == "kind" and not choice.negated]
+    is_plain = not expression.clauses and not asked.numbers and len(asked.choices) == len(kinds)
+    if order is Order.TITLE and is_plain and len(kinds) <= 1:
+        query = select(SearchItemRow.id)
+        if kinds:
+            query = query.where(col(SearchItemRow.kind).in_([value.casefold() for value in kinds[0].values]))
+        ordered = query.order_by(col(SearchItemRow.title), col(SearchItemRow.id)).limit(limit)
+        found = [number for number in session.exec(ordered) if number is not None]
+        if found:
+            return found
+    return index.find(session, expression, limit=limit, order=_ORDERS[order])
+
+
+def _preferred(expression: Expression, language: Language) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*expression.languages, language, *Language)))
+
+
+def _described(session: Session, ids: Sequence[int], wanted: Sequence[Clause], languages: Sequence[str]) -> list[Hit]:
+    query = select(SearchItemRow).where(col(SearchItemRow.id).in_(ids))
+    items = {row.id: (row.kind, row.key) for row in session.exec(query)}
+    places = [items[number] for number in ids if number in items]
+    texts = {
+        **_entry_texts(session, [place for place in places if place[0] != Kind.SCENARIO]),
+        **_scenario_texts(session, [key for kind, key in places if kind == Kind.SCENARIO]),
+    }
+    phrases = [phrase for clause in wanted for phrase in clause.alternatives]
+    return [_hit(Kind(kind), key, texts.get((kind, key), []), phrases, languages) for kind, key in places]
+
+
+def _hit(kind: Kind, key: str, texts: Sequence[_Text], phrases: Sequence[Phrase], languages: Sequence[str]) -> Hit:
+    title_field = "title" if kind is Kind.SCENARIO else NAME
+    titles = {language: text for language, field, text in texts if field == title_field and text}
+    spoken = next((one for one in (*languages, *titles) if one in titles), languages[0])
+    bodies = sorted(
+        ((language, text) for language, field, text in texts if field != title_field and text),
+        key=lambda found: languages.index(found[0]) if found[0] in languages else len(languages),
+    )
+    snippet = next((one for _, text in bodies if (one := find_snippet(text, phrases))), None)
+    if snippet is None and bodies:
+        snippet = start_of(bodies[0][1])
+    return Hit(kind, key, titles.get(spoken, key), spoken, snippet)
+
+
+def _entry_texts(session: Session, places: Sequence[tuple[str, str]]) -> _Texts:
+    query = (
+        sqlalchemy.select(*(col(column) for column in (TextRow.kind, TextRow.key, TextRow.language, TextRow.field)))
+        .add_columns(col(TextRow.text))
+        .where(col(TextRow.key).in_({key for _, key in places}))
+        .order_by(col(TextRow.id))
+    )
+    rows = [row for row in session.connection().execute(query) if row[:2] in set(places)] if places else []
+    bound = references(text for *_, text in rows)
+    names = load_names(session, bound) if bound else {}
+    found: _Texts = defaultdict(list)
+    for kind, key, language, field, text in rows:
+        found[kind, key].append((language, field, resolved(text, names, language)))
+    return found
+
+
+def _scenario_texts(session: Session, keys: Sequence[str]) -> _Texts:
+    """From the plain documents: to build whole scenarios for one line each would take too long."""
+    query = (
+        select(ScenarioRow.key, DocumentRow.content)
+        .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
+        .where(col(ScenarioRow.key).in_(keys))
+    )
+    return {
+        (Kind.SCENARIO.value, key): [
+            (language, field, sheet.get(field, ""))
+            for language, sheet in convert.sheets(content).items()
+            for field in SHEET_FIELDS
+        ]
+        for key, content in (session.exec(query) if keys else ())
+    }

@@ -1,0 +1,74 @@
+"""Words that mean the same: whoever looks for `vizierlijn` also finds `zichtlijn` and `line of sight`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from library.query import Words
+from library.rows import TermWordRow
+from library.search.expression import Clause, Phrase
+from library.values import WordRole
+
+_LONGEST_TERM = 5
+_UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
+
+
+def clauses_of(*, session: Session, asked: Sequence[Words]) -> tuple[Clause, ...]:
+    """What is asked for, each word with those that mean the same. Words in quotes stand for themselves."""
+    clauses: list[Clause] = []
+    runs: list[list[Words]] = [[]]
+    for words in asked:
+        if words.is_quoted or words.negated:
+            clauses.append(Clause((Phrase(words.words, prefix=not words.is_quoted),), words.negated))
+            runs.append([])
+        else:
+            runs[-1].append(words)
+    known = _known(session, runs)
+    for run in runs:
+        clauses += _expanded(run, known)
+    return tuple(clauses)
+
+
+def _expanded(run: Sequence[Words], known: dict[str, list[Phrase]]) -> list[Clause]:
+    """The longest terms first: `line of sight` is one thing, not three."""
+    clauses = []
+    start = 0
+    while start < len(run):
+        for end in range(min(len(run), start + _LONGEST_TERM), start, -1):
+            words = tuple(word for part in run[start:end] for word in part.words)
+            same = known.get(" ".join(words), [])
+            if same or end == start + 1:
+                own = Phrase(words, prefix=True)
+                clauses.append(Clause((own, *(phrase for phrase in same if phrase.words != words))))
+                start = end
+                break
+    return clauses
+
+
+def _known(session: Session, runs: Sequence[Sequence[Words]]) -> dict[str, list[Phrase]]:
+    """For every sequence of words that is a term: all that the term is called, in all languages."""
+    wanted = {
+        " ".join(word for part in run[start:end] for word in part.words)
+        for run in runs
+        for start in range(len(run))
+        for end in range(start + 1, min(len(run), start + _LONGEST_TERM) + 1)
+    }
+    query = select(TermWordRow.folded, TermWordRow.term_id).where(
+        col(TermWordRow.folded).in_(wanted), col(TermWordRow.role).in_(_UNDERSTOOD)
+    )
+    terms: dict[str, list[str]] = defaultdict(list)
+    for word, term in session.exec(query):
+        terms[term].append(word)
+    found: dict[str, list[Phrase]] = defaultdict(list)
+    query = select(TermWordRow.folded, TermWordRow.term_id).where(
+        col(TermWordRow.term_id).in_(terms), col(TermWordRow.role).in_(_UNDERSTOOD)
+    )
+    for word, term in session.exec(query.order_by(col(TermWordRow.id))):
+        for asked in terms[term]:
+            phrase = Phrase(tuple(word.split()))
+            if phrase.words and phrase not in found[asked]:
+                found[asked].append(phrase)
+    return found

@@ -1,0 +1,145 @@
+"""What the program ships, as it lies in the repository: facts, texts, scenarios. Nothing of it touches a database."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from i18n.catalogs import Domain
+from i18n.languages import Language
+from i18n.termbase import Term, read_termbase, termbase
+from library.digests import digest
+from library.kinds import KIND_OF_LAYER, Kind, find_code
+from rules.catalog import catalog
+from schema.catalog import Entry as CatalogEntry
+from schema.codecs import NATIVE, load
+from schema.nations import CAMP_OF_NATION
+from schema.scenario import Scenario
+from schema.texts import TextState
+
+# Raised when the same files are to be read in another way.
+READING = 1
+# A comment of a translator with which a text passes as read and found good.
+REVIEWED = "state: reviewed"
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedEntry:
+    kind: Kind
+    key: str
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedText:
+    kind: Kind
+    key: str
+    field: str
+    language: str
+    text: str
+    state: TextState
+
+    @property
+    def place(self) -> tuple[str, str, str, str]:
+        return self.kind.value, self.key, self.field, self.language
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """The content in these folders; by default those of the program."""
+
+    texts_folder: Path = Path(str(files("i18n"))) / Domain.CONTENT
+    scenarios_folder: Path = Path(str(files("library"))) / "scenarios"
+    facts_folder: Path = Path(str(files("library"))) / "content"
+    rules_folder: Path = Path(str(files("rules"))) / "data"
+
+    def fingerprint(self) -> str:
+        """Changes whenever any of the files does."""
+        found = sorted(self._files(), key=lambda path: (path.parent.name, path.name))
+        parts = [f"{file.name} {digest(file.read_bytes())}" for file in found]
+        return digest("\n".join((str(READING), digest(read_termbase()), *parts)))
+
+    def _files(self) -> Iterator[Path]:
+        for folder in (self.rules_folder, self.facts_folder):
+            yield from folder.glob("*.json")
+        yield from self.texts_folder.glob("*.po")
+        yield from self.scenarios_folder.glob(f"*{NATIVE}")
+
+    @cached_property
+    def entries(self) -> tuple[ShippedEntry, ...]:
+        """Everything that the catalog knows, and everything else that has texts."""
+        found: dict[tuple[Kind, str], Mapping[str, Any]] = {
+            (kind, entry.id): _facts(entry) for kind, entry in _catalog_entries()
+        }
+        found.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
+        for kind in (Kind.RULE, Kind.RULING):
+            found.update({(kind, key): facts for key, facts in self._facts_of(kind)})
+        for text in self.texts:
+            found.setdefault((text.kind, text.key), {})
+        return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in found.items())
+
+    @cached_property
+    def texts(self) -> tuple[ShippedText, ...]:
+        """The texts of the content catalogs, English first; what has no translation is left out."""
+        known = {(kind.prefix, entry.id): kind for kind, entry in _catalog_entries()}
+        return tuple(text for language in Language for text in self._texts_in(language, known))
+
+    @cached_property
+    def scenarios(self) -> dict[str, Scenario]:
+        """By key, which is the name of the file."""
+        return {path.stem: load(path).scenario for path in sorted(self.scenarios_folder.glob(f"*{NATIVE}"))}
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return termbase()
+
+    def _facts_of(self, kind: Kind) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Facts about rules and rulings: `source`, and with `about` the things that a ruling is about."""
+        file = self.facts_folder / f"{kind}s.json"
+        if file.is_file():
+            for entry in json.loads(file.read_text("utf-8")):
+                yield entry["id"], {key: value for key, value in entry.items() if key != "id"}
+
+    def _texts_in(self, language: Language, known: Mapping[tuple[str, str], Kind]) -> Iterator[ShippedText]:
+        from babel.messages.pofile import read_po
+
+        file = self.texts_folder / f"{language}.po"
+        for message in read_po(io.BytesIO(file.read_bytes()), locale=language.value, abort_invalid=True):
+            code = find_code(str(message.context or ""))
+            words = message.id if language is Language.ENGLISH else message.string
+            if code is None or not isinstance(words, str) or not words:
+                continue
+            kind = known.get((code.prefix, code.key)) or Kind(code.prefix)
+            state = TextState.TRANSLATED
+            if REVIEWED in message.user_comments:
+                state = TextState.REVIEWED
+            elif message.fuzzy:
+                state = TextState.DRAFT
+            yield ShippedText(kind, code.key, code.field, language.value, words, state)
+
+
+def _catalog_entries() -> Iterator[tuple[Kind, CatalogEntry]]:
+    known = catalog()
+    tables: tuple[tuple[Kind, Mapping[str, CatalogEntry]], ...] = (
+        (Kind.CARD, known.cards),
+        (Kind.UNIT, known.units),
+        (Kind.EQUIPMENT, known.equipment),
+        (Kind.BADGE, known.badges),
+        (Kind.NATION, known.nations),
+        (Kind.BOX, known.boxes),
+    )
+    for terrain in known.terrains.values():
+        yield KIND_OF_LAYER[terrain.layer], terrain
+    for kind, table in tables:
+        for entry in table.values():
+            yield kind, entry
+
+
+def _facts(entry: CatalogEntry) -> dict[str, Any]:
+    return entry.model_dump(mode="json", exclude_defaults=True, exclude={"id"})

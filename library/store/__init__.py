@@ -1,0 +1,52 @@
+"""What can be done with the library. Every operation takes a session and keyword arguments; none commits.
+
+Whatever changes a text or a scenario writes a revision and brings the search index along.
+"""
+
+from library.store.entries import get_entry, list_entries
+from library.store.memory import find_remembered, remember
+from library.store.playtests import add_playtest, list_playtests
+from library.store.revisions import history, list_changes, restore_revision
+from library.store.scenarios import (
+    add_scenario,
+    bin_scenario,
+    find_by_content,
+    get_scenario,
+    get_scenario_version,
+    get_summary,
+    list_bin,
+    list_summaries,
+    put_scenario,
+    unbin_scenario,
+)
+from library.store.terms import add_word, list_terms, remove_word
+from library.store.texts import find_text, get_text, list_texts, set_text
+
+__all__ = [
+    "add_playtest",
+    "add_scenario",
+    "add_word",
+    "bin_scenario",
+    "find_by_content",
+    "find_remembered",
+    "find_text",
+    "get_entry",
+    "get_scenario",
+    "get_scenario_version",
+    "get_summary",
+    "get_text",
+    "history",
+    "list_bin",
+    "list_changes",
+    "list_entries",
+    "list_playtests",
+    "list_summaries",
+    "list_terms",
+    "list_texts",
+    "put_scenario",
+    "remember",
+    "remove_word",
+    "restore_revision",
+    "set_text",
+    "unbin_scenario",
+]

@@ -1,0 +1,266 @@
+"""Scenarios: added, changed, put into the bin and taken out again. Every version stays."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from sqlmodel import Session, col, delete, select
+
+from library import convert
+from library.digests import content_digest
+from library.folding import words
+from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
+from library.scenario_facts import Facts, facts_of, title_of
+from library.store import sheets
+from library.store.log import Change, record, scenario_subject
+from library.values import Action, ScenarioSummary
+from schema.issues import KnownProblem
+from schema.scenario import Scenario
+
+_LONGEST_KEY = 60
+
+
+class Order(StrEnum):
+    TITLE = "title"
+    BEGINS = "begins"
+    UNITS = "units"
+    CHANGED = "changed_at"
+    AUTHOR = "author"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A scenario that comes into the library. Without a key it gets one from its title."""
+
+    scenario: Scenario
+    key: str | None = None
+    origin: str | None = None
+    shipped: bool = False
+
+
+def add_scenario(*, session: Session, scenario: Scenario, change: Change, key: str | None = None) -> ScenarioSummary:
+    """Add one scenario, the user's own."""
+    (found,) = add_scenarios(session=session, arrivals=[Arrival(scenario, key=key)], change=change)
+    return get_summary(session=session, key=found)
+
+
+def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Change) -> list[str]:
+    """Add many at once and say under which keys."""
+    from library.search.items import index_scenarios
+
+    taken = _taken_keys(session, arrivals)
+    documents: dict[str, DocumentRow] = {}
+    added: list[tuple[ScenarioRow, Scenario, Facts]] = []
+    for arrival in arrivals:
+        document = convert.document_row(arrival.scenario)
+        documents[document.digest] = document
+        key = _new_key(arrival, document.digest, taken)
+        taken.add(key)
+        facts = facts_of(arrival.scenario)
+        row = ScenarioRow(
+            key=key,
+            digest=document.digest,
+            origin=arrival.origin,
+            shipped=arrival.shipped,
+            created_at=change.at,
+            changed_at=change.at,
+            changed_by=change.by,
+            **_columns(arrival.scenario, facts),
+        )
+        if change.action in (Action.SHIPPED, Action.IMPORTED):
+            row.arrived_digest = document.digest
+        added.append((row, arrival.scenario, facts))
+    known = set(session.exec(select(DocumentRow.digest).where(col(DocumentRow.digest).in_(documents))))
+    session.add_all(document for key, document in documents.items() if key not in known)
+    session.flush()
+    session.add_all(row for row, _, _ in added)
+    session.flush()
+    for row, scenario, _ in added:
+        session.add_all(_languages(row, scenario))
+        subject = scenario_subject(row.key)
+        session.add(
+            RevisionRow(subject=subject, number=1, action=change.action, digest=row.digest, by=change.by, at=change.at)
+        )
+    session.flush()
+    index_scenarios(session=session, scenarios=[(row.key, scenario, facts) for row, scenario, facts in added])
+    return [row.key for row, _, _ in added]
+
+
+def put_scenario(
+    *, session: Session, key: str, scenario: Scenario, change: Change, arrived: bool = False
+) -> ScenarioSummary:
+    """A new version of a scenario. `arrived`: it comes from outside, so it is not the user's change."""
+    from library.search.items import index_scenarios
+
+    row = get_row(session=session, key=key)
+    document = convert.document_row(scenario)
+    facts = facts_of(scenario)
+    if document.digest != row.digest:
+        sheets.note_outdated(session=session, row=row, before=load(session, row), after=scenario)
+        keep_document(session, document)
+        row.digest = document.digest
+        for name, value in _columns(scenario, facts).items():
+            setattr(row, name, value)
+        row.changed_at, row.changed_by = change.at, change.by
+        session.exec(delete(ScenarioLanguageRow).where(col(ScenarioLanguageRow.scenario_id) == row.id))
+        session.add_all(_languages(row, scenario))
+        record(session=session, subject=scenario_subject(key), change=change, digest=document.digest)
+    if arrived:
+        row.arrived_digest = document.digest
+    session.add(row)
+    session.flush()
+    if row.binned_at is None:
+        index_scenarios(session=session, scenarios=[(key, scenario, facts)])
+    return get_summary(session=session, key=key)
+
+
+def offer_scenario(*, session: Session, key: str, scenario: Scenario, change: Change) -> None:
+    """Keep a version from outside in the history, beside the one that the user has made."""
+    document = convert.document_row(scenario)
+    keep_document(session, document)
+    record(session=session, subject=scenario_subject(key), change=change, digest=document.digest)
+    session.flush()
+
+
+def get_scenario(*, session: Session, key: str) -> Scenario:
+    return load(session, get_row(session=session, key=key))
+
+
+def get_scenario_version(*, session: Session, digest: str) -> Scenario:
+    """A version that the history names."""
+    row = session.get(DocumentRow, digest)
+    if row is None:
+        raise KnownProblem("library.no-version", digest=digest)
+    return convert.scenario(row)
+
+
+def get_summary(*, session: Session, key: str) -> ScenarioSummary:
+    return summarize(session, [get_row(session=session, key=key)])[0]
+
+
+def list_summaries(
+    *,
+    session: Session,
+    order: Order = Order.TITLE,
+    descending: bool = False,
+    limit: int | None = None,
+    offset: int = 0,
+) -> list[ScenarioSummary]:
+    """Scenarios as lists show them, without those in the bin."""
+    column = col(getattr(ScenarioRow, order.value))
+    ordered = column.desc() if descending else column
+    query = select(ScenarioRow).where(col(ScenarioRow.binned_at).is_(None)).order_by(ordered, col(ScenarioRow.id))
+    return summarize(session, session.exec(query.limit(limit).offset(offset)))
+
+
+def list_bin(*, session: Session) -> list[ScenarioSummary]:
+    """What lies in the bin, the last one first."""
+    query = select(ScenarioRow).where(col(ScenarioRow.binned_at).is_not(None))
+    return summarize(session, session.exec(query.order_by(col(ScenarioRow.binned_at).desc())))
+
+
+def find_by_content(*, session: Session, digest: str) -> str | None:
+    """The key of a scenario with this content, in the bin or not."""
+    query = select(ScenarioRow.key).where(col(ScenarioRow.content_digest) == digest)
+    return session.exec(query.order_by(col(ScenarioRow.binned_at).is_not(None), col(ScenarioRow.id)).limit(1)).first()
+
+
+def bin_scenario(*, session: Session, key: str, change: Change) -> None:
+    from library.search.items import forget
+
+    row = get_row(session=session, key=key)
+    if row.binned_at is None:
+        row.binned_at = change.at
+        _moved(session, row, Change(change.by, Action.BINNED, change.at))
+        forget(session=session, kind="scenario", keys=[key])
+
+
+def unbin_scenario(*, session: Session, key: str, change: Change) -> None:
+    from library.search.items import index_scenarios
+
+    row = get_row(session=session, key=key)
+    if row.binned_at is not None:
+        row.binned_at = None
+        _moved(session, row, Change(change.by, Action.UNBINNED, change.at))
+        scenario = load(session, row)
+        index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario))])
+
+
+def find_row(*, session: Session, key: str) -> ScenarioRow | None:
+    return session.exec(select(ScenarioRow).where(col(ScenarioRow.key) == key)).first()
+
+
+def get_row(*, session: Session, key: str) -> ScenarioRow:
+    row = find_row(session=session, key=key)
+    if row is None:
+        raise KnownProblem("library.no-entry", kind="scenario", key=key)
+    return row
+
+
+def load(session: Session, row: ScenarioRow) -> Scenario:
+    return get_scenario_version(session=session, digest=row.digest)
+
+
+def keep_document(session: Session, document: DocumentRow) -> None:
+    if session.get(DocumentRow, document.digest) is None:
+        session.add(document)
+        session.flush()
+
+
+def summarize(session: Session, rows: Iterable[ScenarioRow]) -> list[ScenarioSummary]:
+    found = list(rows)
+    languages: dict[int, list[ScenarioLanguageRow]] = defaultdict(list)
+    query = select(ScenarioLanguageRow).where(col(ScenarioLanguageRow.scenario_id).in_([row.id for row in found]))
+    for language in session.exec(query):
+        languages[language.scenario_id].append(language)
+    return [convert.summary(row, languages[row.id or 0]) for row in found]
+
+
+def _moved(session: Session, row: ScenarioRow, change: Change) -> None:
+    session.add(row)
+    record(session=session, subject=scenario_subject(row.key), change=change, digest=row.digest)
+    session.flush()
+
+
+def _columns(scenario: Scenario, facts: Facts) -> dict[str, Any]:
+    return {
+        "content_digest": content_digest(scenario),
+        "title": facts.title,
+        "board": scenario.board.kind.value,
+        "face": scenario.board.face.value,
+        "front": None if scenario.battle.front is None else scenario.battle.front.value,
+        "begins": scenario.battle.begins,
+        "units": facts.units,
+        "medals": facts.medals,
+        "author": scenario.authorship.author,
+    }
+
+
+def _languages(row: ScenarioRow, scenario: Scenario) -> list[ScenarioLanguageRow]:
+    assert row.id is not None
+    return [
+        ScenarioLanguageRow(scenario_id=row.id, language=language, title=text.title, state=text.state)
+        for language, text in scenario.texts.items()
+    ]
+
+
+def _slug(arrival: Arrival) -> str:
+    return "-".join(words(title_of(arrival.scenario)))[:_LONGEST_KEY].strip("-") or "scenario"
+
+
+def _taken_keys(session: Session, arrivals: Sequence[Arrival]) -> set[str]:
+    wanted = [arrival.key or _slug(arrival) for arrival in arrivals]
+    return set(session.exec(select(ScenarioRow.key).where(col(ScenarioRow.key).in_(wanted))))
+
+
+def _new_key(arrival: Arrival, digest: str, taken: set[str]) -> str:
+    key = arrival.key or _slug(arrival)
+    if key not in taken:
+        return key
+    if arrival.key is not None:
+        raise KnownProblem("library.key-taken", key=key)
+    return f"{key}-{digest[:10]}"

@@ -1,0 +1,59 @@
+"""The termbase in the database: what we ship, and the words that the user adds to it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sqlmodel import Session, col, select
+
+from i18n.languages import Language
+from library import convert
+from library.folding import folded
+from library.rows import TermRow, TermWordRow
+from library.values import TermEntry, WordRole
+from schema.issues import KnownProblem
+
+
+def list_terms(*, session: Session) -> list[TermEntry]:
+    words: dict[str, list[TermWordRow]] = defaultdict(list)
+    for word in session.exec(select(TermWordRow).order_by(col(TermWordRow.id))):
+        words[word.term_id].append(word)
+    return [convert.term(row, words[row.id]) for row in session.exec(select(TermRow).order_by(col(TermRow.id)))]
+
+
+def add_word(*, session: Session, term: str, language: Language, role: WordRole, word: str) -> None:
+    """Add a word of the user's own, which search understands at once."""
+    if session.get(TermRow, term) is None:
+        raise KnownProblem("library.no-term", term=term)
+    if _find(session, term, language, role, word) is None:
+        session.add(
+            TermWordRow(term_id=term, language=language, role=role, word=word, folded=folded(word), shipped=False)
+        )
+        session.flush()
+        _reindex(session, term)
+
+
+def remove_word(*, session: Session, term: str, language: Language, role: WordRole, word: str) -> None:
+    """Take a word of the user's own away; shipped ones stay."""
+    row = _find(session, term, language, role, word)
+    if row is None or row.shipped:
+        raise KnownProblem("library.no-term", term=word)
+    session.delete(row)
+    session.flush()
+    _reindex(session, term)
+
+
+def _find(session: Session, term: str, language: Language, role: WordRole, word: str) -> TermWordRow | None:
+    query = select(TermWordRow).where(
+        col(TermWordRow.term_id) == term,
+        col(TermWordRow.language) == language,
+        col(TermWordRow.role) == role,
+        col(TermWordRow.word) == word,
+    )
+    return session.exec(query).first()
+
+
+def _reindex(session: Session, term: str) -> None:
+    from library.search.items import reindex_term
+
+    reindex_term(session=session, term=term)

@@ -1,0 +1,137 @@
+"""Texts in all languages: read beside their source, changed with a history. Those of scenarios are in the scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from i18n.languages import Language
+from library import convert
+from library.digests import digest
+from library.kinds import Code, Kind
+from library.rows import TextRow
+from library.store import sheets
+from library.store.log import Change, record, text_subject
+from library.store.memory import remember
+from library.values import LibraryText
+from schema.issues import KnownProblem
+from schema.texts import TextState
+
+_DONE = (TextState.TRANSLATED, TextState.REVIEWED)
+
+
+def list_texts(
+    *, session: Session, kind: Kind, key: str, languages: Sequence[str] = tuple(Language)
+) -> list[LibraryText]:
+    """All texts of one thing, field by field, with an empty one for each translation that is missing."""
+    if kind is Kind.SCENARIO:
+        return sheets.list_texts(session=session, key=key, languages=languages)
+    query = select(TextRow).where(col(TextRow.kind) == kind, col(TextRow.key) == key).order_by(col(TextRow.id))
+    rows = {(row.field, row.language): row for row in session.exec(query)}
+    found = []
+    for field in dict.fromkeys(field for field, _ in rows):
+        source = rows.get((field, Language.ENGLISH))
+        for language in languages:
+            row = rows.get((field, language))
+            if row is not None:
+                found.append(convert.text(row, source if row is not source else None))
+            elif source is not None:
+                found.append(convert.missing_text(source, language))
+    return found
+
+
+def find_text(*, session: Session, kind: Kind, key: str, field: str, language: str) -> LibraryText | None:
+    """One text; None where neither it nor its source is there."""
+    texts = list_texts(session=session, kind=kind, key=key, languages=(language,))
+    return next((text for text in texts if text.field == field), None)
+
+
+def get_text(*, session: Session, kind: Kind, key: str, field: str, language: str) -> LibraryText:
+    found = find_text(session=session, kind=kind, key=key, field=field, language=language)
+    if found is None:
+        raise KnownProblem("library.no-text", text=str(Code(kind.prefix, key, field)), language=language)
+    return found
+
+
+def set_text(
+    *,
+    session: Session,
+    kind: Kind,
+    key: str,
+    field: str,
+    language: str,
+    text: str,
+    change: Change,
+    state: TextState = TextState.TRANSLATED,
+    source_digest: str | None = None,
+) -> LibraryText:
+    """Change a text. `source_digest` names what it was translated from, if that is not what the source is now.
+
+    What it was before is in the history; translations of a changed source are outdated from now on.
+    """
+    if kind is Kind.SCENARIO:
+        sheets.set_text(
+            session=session,
+            key=key,
+            field=field,
+            language=language,
+            text=text,
+            change=change,
+            state=state,
+            source_digest=source_digest,
+        )
+    else:
+        _set(session, Code(kind, key, field), language, text, state, source_digest, change)
+    return get_text(session=session, kind=kind, key=key, field=field, language=language)
+
+
+def _set(
+    session: Session,
+    place: Code,
+    language: str,
+    text: str,
+    state: TextState,
+    source_digest: str | None,
+    change: Change,
+) -> None:
+    kind = Kind(place.prefix)
+    current = get_text(session=session, kind=kind, key=place.key, field=place.field, language=language)
+    is_source = language == Language.ENGLISH
+    row = _find_row(session, place, language)
+    if row is None:
+        row = TextRow(
+            kind=kind,
+            key=place.key,
+            field=place.field,
+            language=language,
+            text="",
+            state=state,
+            digest="",
+            changed_at=change.at,
+            changed_by=change.by,
+        )
+    row.text, row.digest = text, digest(text)
+    row.state = state if text else TextState.UNTRANSLATED
+    row.source_digest = None if is_source else source_digest or digest(current.source)
+    row.changed_at, row.changed_by = change.at, change.by
+    session.add(row)
+    subject = text_subject(kind, place.key, place.field, language)
+    record(session=session, subject=subject, change=change, text=text, state=TextState(row.state))
+    if not is_source and text and state in _DONE and row.source_digest == digest(current.source):
+        code = str(current.code)
+        remember(session=session, language=language, source=current.source, target=text, code=code, change=change)
+    session.flush()
+    from library.search.items import reindex_text
+
+    reindex_text(session=session, kind=kind, key=place.key, field=place.field)
+
+
+def _find_row(session: Session, place: Code, language: str) -> TextRow | None:
+    query = select(TextRow).where(
+        col(TextRow.kind) == place.prefix,
+        col(TextRow.key) == place.key,
+        col(TextRow.field) == place.field,
+        col(TextRow.language) == language,
+    )
+    return session.exec(query).first()

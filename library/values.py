@@ -1,0 +1,142 @@
+"""What the library gives to the rest of the program: frozen values, validated when they are made from rows."""
+
+from __future__ import annotations
+
+import datetime
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import AwareDatetime, Field
+
+from i18n.languages import Language
+from library.kinds import Code, Kind
+from schema.battle import Front
+from schema.board import BoardKind, Face
+from schema.frozen import Frozen, FrozenMap, Json
+from schema.texts import LanguageCode, TextState
+
+SHIPPED_BY = "beachhead"
+
+
+class Action(StrEnum):
+    """What made a revision. `offered`: a version that came from outside and did not replace what the user has."""
+
+    SHIPPED = "shipped"
+    IMPORTED = "imported"
+    CREATED = "created"
+    CHANGED = "changed"
+    RESTORED = "restored"
+    BINNED = "binned"
+    UNBINNED = "unbinned"
+    WITHDRAWN = "withdrawn"
+    OFFERED = "offered"
+
+
+class WordRole(StrEnum):
+    PREFERRED = "preferred"
+    SYNONYM = "synonym"
+    FORBIDDEN = "forbidden"
+
+
+class Entry(Frozen):
+    """The facts of a card, terrain, rule and so on."""
+
+    kind: Kind
+    key: str
+    position: int
+    facts: FrozenMap[str, Json]
+    is_binned: bool = False
+
+
+class LibraryText(Frozen):
+    """A text with all that a translator asks of it. `is_own`: the user has changed it, no upgrade will."""
+
+    kind: Kind
+    key: str
+    field: str
+    language: LanguageCode
+    text: str
+    state: TextState
+    source: str = ""
+    source_language: LanguageCode = Language.ENGLISH.value
+    is_own: bool = False
+    changed_at: AwareDatetime | None = None
+    changed_by: str = ""
+
+    @property
+    def code(self) -> Code:
+        return Code(self.kind.prefix, self.key, self.field)
+
+
+class ScenarioSummary(Frozen):
+    """A scenario as a list shows it; the scenario itself is not loaded."""
+
+    key: str
+    title: str
+    titles: FrozenMap[LanguageCode, str]
+    states: FrozenMap[LanguageCode, TextState]
+    board: BoardKind
+    face: Face
+    front: Front | None
+    begins: datetime.date | None
+    units: Annotated[int, Field(ge=0)]
+    medals: int | None
+    author: str | None
+    origin: str | None
+    digest: str
+    is_shipped: bool
+    is_own: bool
+    changed_at: AwareDatetime
+    changed_by: str
+    binned_at: AwareDatetime | None
+
+
+class Revision(Frozen):
+    """A version of a text or of a scenario, kept for ever."""
+
+    id: int
+    subject: str
+    number: Annotated[int, Field(ge=1)]
+    action: Action
+    text: str | None
+    state: TextState | None
+    digest: str | None
+    by: str
+    at: AwareDatetime
+
+
+class TermWord(Frozen):
+    language: Language
+    role: WordRole
+    word: str
+    is_own: bool
+
+
+class TermEntry(Frozen):
+    id: str
+    note: str
+    words: tuple[TermWord, ...]
+
+
+class Remembered(Frozen):
+    """A match of the translation memory, with its likeness from 0 to 100."""
+
+    source: str
+    target: str
+    code: str
+    score: float
+
+
+class PlaytestResult(Frozen):
+    """So many games of one version of a scenario."""
+
+    scenario: str
+    digest: str
+    rules: str
+    games: Annotated[int, Field(ge=1)]
+    seed: int | None = None
+    allied_wins: Annotated[int, Field(ge=0)]
+    axis_wins: Annotated[int, Field(ge=0)]
+    report: FrozenMap[str, Json]
+    by: str
+    at: AwareDatetime
