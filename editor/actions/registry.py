@@ -1,4 +1,4 @@
-"""The registry: a QAction for every entry of the table, its words in the window's language, its keys as the user set them.
+"""The registry: a QAction for every entry of the table, in the window's language, with the keys that the user set.
 
 registry.action("file.save")                 the QAction, for menus, bars and enabling
 registry.on("file.save", window.save)        what it does; several may listen

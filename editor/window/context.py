@@ -53,6 +53,7 @@ class EditorContext(QObject):
     language_changed = Signal(object)
     text_language_changed = Signal(object)
     theme_changed = Signal(object)
+    document_opening = Signal()
     document_opened = Signal(object)
     document_closed = Signal(object)
     current_document_changed = Signal(object)
@@ -119,6 +120,7 @@ class EditorContext(QObject):
     # Documents
 
     def add_document(self, document: Document) -> None:
+        self.document_opening.emit()  # last chance to make what listens to the next signal
         self.documents.append(document)
         self.document_opened.emit(document)
         self.set_current_document(document)

@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
         self.context = context
         context.setParent(self)
         # Before anybody else hears of a document there must be a place for it.
-        context.document_opened.connect(lambda *_: self.editor)
+        context.document_opening.connect(lambda: self.editor)
         self.setObjectName("main window")
         self.setWindowIcon(mark_icon())
         self.setAcceptDrops(True)
