@@ -6,15 +6,15 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from sqlmodel import Session, col, delete, func, or_, select
 
 from i18n.catalogs import PLACEHOLDER
 from i18n.languages import Language
-from library import convert
 from library.folding import folded
 from library.kinds import NAME, Code, Kind
-from library.rows import DocumentRow, EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
+from library.rows import EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import Facts, facts_of
 from library.scenario_texts import fields, languages, text_of
 from library.search.expression import ALL, Indexed, facet
@@ -224,21 +224,13 @@ def forget(*, session: Session, kind: str, keys: Sequence[str]) -> None:
 
 def rebuild(*, session: Session) -> None:
     """Index everything anew."""
+    from library.store.scenarios import current_scenarios
+
     index_of(session).clear(session)
     session.exec(delete(SearchItemRow))
     index_entries(session=session)
-    keys = list(
-        session.exec(select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.id)))
-    )
-    for start in range(0, len(keys), _BATCH):
-        query = (
-            select(ScenarioRow.key, DocumentRow)
-            .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
-            .where(col(ScenarioRow.key).in_(keys[start : start + _BATCH]))
-        )
-        loaded = [(key, convert.scenario(document)) for key, document in session.exec(query)]
-        index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario)) for key, scenario in loaded])
-        session.expunge_all()
+    for part in _batches(current_scenarios(session=session)):
+        index_scenarios(session=session, scenarios=[(row.key, found, facts_of(found)) for row, found in part])
 
 
 def is_worn(*, session: Session) -> bool:
@@ -246,6 +238,12 @@ def is_worn(*, session: Session) -> bool:
     alive = session.exec(select(func.count()).select_from(SearchItemRow)).one()
     last = session.exec(select(func.max(SearchItemRow.id))).one() or 0
     return alive == 0 or last > 2 * alive + 10_000
+
+
+def _batches(scenarios: Iterable[tuple[ScenarioRow, Scenario]]) -> Iterator[list[tuple[ScenarioRow, Scenario]]]:
+    rest = iter(scenarios)
+    while part := list(islice(rest, _BATCH)):
+        yield part
 
 
 def _replace(session: Session, found: Sequence[tuple[SearchItemRow, Indexed]]) -> None:

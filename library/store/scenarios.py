@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -22,6 +22,7 @@ from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
 _LONGEST_KEY = 60
+_BATCH = 200
 
 
 class Order(StrEnum):
@@ -188,6 +189,23 @@ def unbin_scenario(*, session: Session, key: str, change: Change) -> None:
         _moved(session, row, Change(change.by, Action.UNBINNED, change.at))
         scenario = load(session, row)
         index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario))])
+
+
+def current_scenarios(*, session: Session) -> Iterator[tuple[ScenarioRow, Scenario]]:
+    """All scenarios that are not in the bin, one at a time, by key."""
+    keys = select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.key))
+    wanted = list(session.exec(keys))
+    for start in range(0, len(wanted), _BATCH):
+        query = (
+            select(ScenarioRow, DocumentRow)
+            .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
+            .where(col(ScenarioRow.key).in_(wanted[start : start + _BATCH]))
+        )
+        found = {row.key: (row, document) for row, document in session.exec(query)}
+        for key in wanted[start : start + _BATCH]:
+            row, document = found[key]
+            yield row, convert.scenario(document)
+            session.expunge(document)
 
 
 def find_row(*, session: Session, key: str) -> ScenarioRow | None:

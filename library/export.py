@@ -1,0 +1,134 @@
+"""The whole content as one JSON document, for others to build on: facts once, one overlay of texts per language.
+
+The shape is that of the models here; its JSON Schema is `library/json/content-1.schema.json`.
+python -m library.export --write     writes the schema after a change of the models
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+from sqlmodel import Session, col, select
+
+from i18n.languages import Language
+from library import convert
+from library.kinds import Kind
+from library.rows import EntryRow, TextRow
+from library.scenario_texts import fields, languages, text_of
+from library.store import list_terms
+from library.store.scenarios import current_scenarios
+from library.store.sheets import notes, state_of
+from library.values import WordRole
+from schema.frozen import Frozen, FrozenMap, Json
+from schema.native import dump
+from schema.texts import LanguageCode, TextState
+
+FORMAT = 1
+FILE_NAME = f"content-{FORMAT}.schema.json"
+ADDRESS = f"urn:beachhead:schema:content:{FORMAT}"
+
+
+class ExportedText(Frozen):
+    text: str
+    state: TextState
+
+
+class ExportedWords(Frozen):
+    word: str
+    synonyms: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
+
+
+# By key of the entry, then by field.
+Overlay = FrozenMap[str, FrozenMap[str, ExportedText]]
+
+
+class Content(Frozen):
+    """Everything in the library but histories. Scenarios are documents of the scenario schema without their texts."""
+
+    format: Annotated[int, Field(ge=FORMAT, le=FORMAT)] = FORMAT
+    facts: FrozenMap[Kind, FrozenMap[str, FrozenMap[str, Json]]]
+    languages: FrozenMap[LanguageCode, FrozenMap[Kind, Overlay]]
+    terms: FrozenMap[str, FrozenMap[Language, ExportedWords]]
+
+
+def export_content(*, session: Session) -> Content:
+    facts: dict[Kind, dict[str, Any]] = defaultdict(dict)
+    overlays: dict[str, dict[Kind, dict[str, dict[str, ExportedText]]]] = defaultdict(
+        lambda: defaultdict(lambda: defaultdict(dict))
+    )
+    for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None))):
+        facts[Kind(entry.kind)][entry.key] = json.loads(entry.facts)
+    rows = {(row.kind, row.key, row.field, row.language): row for row in session.exec(select(TextRow))}
+    for (kind, key, field, language), row in rows.items():
+        if row.text and key in facts[Kind(kind)]:
+            source = rows.get((kind, key, field, Language.ENGLISH.value))
+            text = convert.text(row, None if source is row else source)
+            overlays[language][Kind(kind)][key][field] = ExportedText(text=text.text, state=text.state)
+    for scenario_row, scenario in current_scenarios(session=session):
+        facts[Kind.SCENARIO][scenario_row.key] = {key: part for key, part in dump(scenario).items() if key != "texts"}
+        noted = notes(session, scenario_row)
+        for language in languages(scenario):
+            for field in fields(scenario):
+                words = text_of(scenario, field, language)
+                if words:
+                    state = state_of(scenario, field, language, noted)
+                    found = ExportedText(text=words, state=state)
+                    overlays[language][Kind.SCENARIO][scenario_row.key][field] = found
+    return Content(facts=facts, languages=overlays, terms=_terms(session))
+
+
+def written(content: Content) -> str:
+    """The document as it is saved: the same content is always the same text."""
+    document = {"$schema": ADDRESS, **content.model_dump(mode="json", exclude_defaults=False)}
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def generate_schema() -> dict[str, Any]:
+    """The JSON Schema as the models have it now."""
+    schema = Content.model_json_schema()
+    properties = {"$schema": {"const": ADDRESS}, **schema.pop("properties")}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": ADDRESS,
+        **schema,
+        "title": "Beachhead content",
+        "properties": properties,
+        "required": ["$schema", "format", "facts", "languages", "terms"],
+    }
+
+
+def schema_text() -> str:
+    return json.dumps(generate_schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def schema_file() -> Path:
+    return Path(str(files("library"))) / "json" / FILE_NAME
+
+
+def _terms(session: Session) -> dict[str, dict[Language, ExportedWords]]:
+    found: dict[str, dict[Language, ExportedWords]] = {}
+    for term in list_terms(session=session):
+        found[term.id] = {}
+        for language in Language:
+            words = [word for word in term.words if word.language is language]
+            by_role = {role: tuple(word.word for word in words if word.role is role) for role in WordRole}
+            if by_role[WordRole.PREFERRED]:
+                found[term.id][language] = ExportedWords(
+                    word=by_role[WordRole.PREFERRED][0],
+                    synonyms=by_role[WordRole.SYNONYM],
+                    forbidden=by_role[WordRole.FORBIDDEN],
+                )
+    return found
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("usage: python -m library.export --write")
+    schema_file().write_text(schema_text(), "utf-8")

@@ -1,0 +1,139 @@
+"""PO files as translators' programs know them: one entry for each text, its state as GNU gettext can say it.
+
+A draft is `fuzzy`; a text whose source has changed is `fuzzy` with the old source beside it; that a text was reviewed
+stands in a comment, which all programs keep.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from i18n.languages import Language, parse_language
+from schema.issues import Unreadable
+from schema.texts import TextState
+
+# When the library was last changed before the file was made: what is newer than this, the translator has not seen.
+_SEEN = "X-Beachhead-Library"
+_STATE = "state: "
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\t": "\\t"}
+_PLURALS = {
+    Language.ENGLISH: "nplurals=2; plural=(n != 1);",
+    Language.FRENCH: "nplurals=2; plural=(n > 1);",
+    Language.DUTCH: "nplurals=2; plural=(n != 1);",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PoEntry:
+    """`source` and `text` are in the form that PO can hold: see `po_form`."""
+
+    code: str
+    source: str
+    text: str = ""
+    is_fuzzy: bool = False
+    state: TextState | None = None
+    previous_source: str = ""
+    source_language: str = Language.ENGLISH.value
+
+
+@dataclass(frozen=True, slots=True)
+class PoFile:
+    language: Language
+    seen: datetime.datetime | None
+    entries: tuple[PoEntry, ...]
+
+
+def po_form(text: str) -> str:
+    """A text without what gettext does not like: other line ends than its own, and empty lines at either end."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(letter for letter in lines if letter in "\n\t" or letter >= " ").strip("\n")
+
+
+def write_po(file: PoFile) -> str:
+    """The text of a PO file: the same entries are always the same bytes."""
+    seen = (file.seen or datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)).astimezone(datetime.UTC)
+    header = (
+        ("Project-Id-Version", "beachhead"),
+        ("Report-Msgid-Bugs-To", ""),
+        ("POT-Creation-Date", f"{seen:%Y-%m-%d %H:%M+0000}"),
+        ("PO-Revision-Date", f"{seen:%Y-%m-%d %H:%M+0000}"),
+        ("Last-Translator", "beachhead"),
+        ("Language-Team", file.language.own_name),
+        ("Language", file.language.value),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=UTF-8"),
+        ("Content-Transfer-Encoding", "8bit"),
+        ("Plural-Forms", _PLURALS[file.language]),
+        (_SEEN, seen.isoformat()),
+    )
+    top = ['msgid ""', *_string("msgstr", "".join(f"{name}: {value}\n" for name, value in header))]
+    return "\n".join(["\n".join(top) + "\n", *("\n".join(_lines(entry)) + "\n" for entry in file.entries)])
+
+
+def _lines(entry: PoEntry) -> Iterable[str]:
+    if entry.state in (TextState.REVIEWED, TextState.OUTDATED):
+        yield f"# {_STATE}{entry.state}"
+    if entry.source_language != Language.ENGLISH:
+        yield f"#. {entry.source_language}"
+    if entry.is_fuzzy:
+        yield "#, fuzzy"
+    if entry.previous_source:
+        yield from (f"#| {line}" for line in _string("msgid", entry.previous_source))
+    yield f'msgctxt "{_escaped(entry.code)}"'
+    yield from _string("msgid", entry.source)
+    yield from _string("msgstr", entry.text)
+
+
+def _string(keyword: str, text: str) -> Sequence[str]:
+    lines = re.findall(r"[^\n]*\n|[^\n]+", text)
+    if "\n" not in text:
+        return [f'{keyword} "{_escaped(text)}"']
+    return [f'{keyword} ""', *(f'"{_escaped(line)}"' for line in lines)]
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r'[\\"\t]', lambda found: _ESCAPES[found[0]], text).replace("\n", "\\n")
+
+
+def read_po(data: bytes) -> PoFile:
+    """The entries of a PO file that somebody has worked on. Raises Unreadable for what is none."""
+    from translate.storage import pypo
+
+    try:
+        store = pypo.pofile.parsestring(data)  # type: ignore[no-untyped-call]
+    except (ValueError, UnicodeError, IndexError) as problem:
+        raise Unreadable("translate.not-po") from problem
+    header = store.parseheader() if store.header() is not None else {}
+    try:
+        language = parse_language(header.get("Language", ""))
+    except ValueError:
+        raise Unreadable("translate.no-language", allowed=tuple(Language)) from None
+    entries = tuple(_entry(unit) for unit in store.units if not unit.isheader() and not unit.isobsolete())
+    if not entries and b"msgctxt" not in data:
+        raise Unreadable("translate.not-po")
+    return PoFile(language, _seen(header.get(_SEEN, "")), entries)
+
+
+def _entry(unit: object) -> PoEntry:
+    """A unit of translate-toolkit, which has no types of its own."""
+    found: dict[str, str] = {
+        "code": str(unit.getcontext()),  # type: ignore[attr-defined]
+        "source": str(unit.source),  # type: ignore[attr-defined]
+        "text": str(unit.target or ""),  # type: ignore[attr-defined]
+        "previous_source": str(unit.prev_source or ""),  # type: ignore[attr-defined]
+    }
+    notes = str(unit.getnotes(origin="translator"))  # type: ignore[attr-defined]
+    stated = next((line.removeprefix(_STATE) for line in notes.splitlines() if line.startswith(_STATE)), "")
+    state = TextState(stated) if stated in tuple(TextState) else None
+    return PoEntry(**found, is_fuzzy=bool(unit.isfuzzy()), state=state)  # type: ignore[attr-defined]
+
+
+def _seen(text: str) -> datetime.datetime | None:
+    try:
+        moment = datetime.datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return moment if moment.tzinfo is not None else moment.replace(tzinfo=datetime.UTC)
