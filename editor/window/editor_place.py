@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.window.battle_panel import BattlePanel
 from editor.window.dock_panel import DockPanel
@@ -198,6 +198,8 @@ class EditorPlace(QWidget):
             palette,
             lambda *_: palette.setAccessibleName(self._context.text("dock.left")),
         )
+        for area in palette.findChildren(QScrollArea):
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its pieces take the focus
         palette.folded_changed.connect(self._palette_folded)
         self._palette = palette
         self._left_column.addWidget(palette)

@@ -38,6 +38,7 @@ class SearchButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.clicked.connect(registry.action("view.commands").trigger)
         follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        follow(registry.action("view.commands").changed, self, self._speak)
         follow(context.theme_changed, self, lambda *_: self.update())
         follow(registry.shortcuts_changed, self, lambda *_: self.update())
 
