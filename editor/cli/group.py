@@ -13,10 +13,11 @@ from typer.core import TyperGroup
 
 from editor.cli.console import PROGRAM, Console
 from editor.cli.help import build_command, page
+from editor.cli.subcommands import build_group
 from schema.issues import KnownProblem
 
-# Every name is a module of this folder with `command(console)`, the function to run, and `EXAMPLES`.
-COMMANDS = ("edit", "check", "convert", "inspect", "why", "render")
+# Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.
+COMMANDS = ("edit", "check", "convert", "inspect", "why", "render", "library", "translate")
 EXAMPLES = (
     f"{PROGRAM}",
     f"{PROGRAM} omaha.m44",
@@ -36,6 +37,8 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = importlib.import_module(f"editor.cli.{cmd_name}")
+        if hasattr(module, "COMMANDS"):
+            return build_group(cmd_name, ctx.obj, module.COMMANDS, module.EXAMPLES)
         return build_command(cmd_name, ctx.obj, module.command(ctx.obj), module.EXAMPLES)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:

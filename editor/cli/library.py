@@ -1,0 +1,10 @@
+"""`beachhead library`: the database of cards, rules and scenarios."""
+
+from editor.cli.console import PROGRAM
+
+COMMANDS = ("search", "import", "export", "stats", "backup", "restore")
+EXAMPLES = (
+    f"{PROGRAM} library search forest",
+    f'{PROGRAM} library search "kind:scenario front:eastern units>20"',
+    f"{PROGRAM} library import scenarios/",
+)

@@ -1,0 +1,34 @@
+"""`beachhead library backup`: a verified copy of the library."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console, name_of
+from editor.cli.library_option import METAVAR, OPTION, opened
+from schema.issues import KnownProblem
+
+EXAMPLES = (f"{PROGRAM} library backup -o library-backup.db",)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def backup(
+        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.backup.output"))],
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from library.backup import copy_database
+
+        with opened(database) as library:
+            if library.file is None:
+                raise KnownProblem("library.not-a-file", database=library.address)
+            copy_database(library.file, target)
+        console.out(text("library.backed-up", file=name_of(target)))
+        return 0
+
+    return backup

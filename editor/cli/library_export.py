@@ -1,0 +1,45 @@
+"""`beachhead library export`: the whole content as JSON, or the schema of it."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.library_option import METAVAR, OPTION, opened
+from schema.files import write_atomically
+from schema.issues import KnownProblem
+
+EXAMPLES = (
+    f"{PROGRAM} library export -o content.json",
+    f"{PROGRAM} library export --schema -o content.schema.json",
+)
+FINE, FAILED = 0, 1
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def export(
+        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.export.output"))],
+        schema: Annotated[bool, typer.Option("--schema", help=text("command.library.export.schema"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from library.export import export_content, schema_text, written
+
+        if schema:
+            document = schema_text()
+        else:
+            with opened(database) as library, library.reading() as session:
+                document = written(export_content(session=session))
+        try:
+            write_atomically(target, document.encode("utf-8"))
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return FAILED
+        return FINE
+
+    return export

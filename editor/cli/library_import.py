@@ -1,0 +1,104 @@
+"""`beachhead library import`: files and folders of scenarios into the library."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.library_option import METAVAR, OPTION, opened, user_name
+from i18n.render import render
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from library.importing import ImportReport, Progress
+
+EXAMPLES = (
+    f"{PROGRAM} library import omaha.m44",
+    f"{PROGRAM} library import ~/scenarios other/*.beachhead",
+)
+FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def import_(
+        paths: Annotated[
+            list[Path], typer.Argument(metavar=text("help.metavar.path"), help=text("command.library.import.paths"))
+        ],
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.library.import.json"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from library.importing import Outcome, import_files
+
+        with opened(database) as library, _progress(console) as progress:
+            report = import_files(library, paths, by=user_name(), progress=progress)
+        for file in report.files:
+            if file.problem is not None:
+                console.problem(file.problem, file.file)
+        if as_json:
+            console.out(_json(report, console))
+        else:
+            for outcome in Outcome:
+                if report.count(outcome):
+                    console.out(text(f"library.import.{outcome}", count=report.count(outcome)))
+            if report.was_cancelled:
+                console.out(text("library.import.cancelled"))
+            elif not report.files:
+                console.out(text("library.import.nothing"))
+        if report.was_cancelled:
+            return INTERRUPTED
+        return UNREADABLE if report.count(Outcome.UNREADABLE) else FINE
+
+    return import_
+
+
+@contextmanager
+def _progress(console: Console) -> "Iterator[Progress]":
+    """A bar where there is a terminal. Ctrl-C ends the import after the files at hand, with its report."""
+    from rich.console import Console as Terminal
+    from rich.progress import Progress as Bar
+
+    cancelled = False
+
+    def cancel(*_: object) -> None:
+        nonlocal cancelled
+        cancelled = True
+
+    before = signal.signal(signal.SIGINT, cancel)
+    try:
+        with Bar(console=Terminal(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(console.text("library.import.running"), total=None)
+
+            def progress(done: int, files: int) -> bool:
+                bar.update(task, completed=done, total=files)
+                return not cancelled
+
+            yield progress
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _json(report: "ImportReport", console: Console) -> str:
+    files = [
+        {
+            "file": str(file.file),
+            "outcome": file.outcome.value,
+            "key": file.key,
+            "problem": None if file.problem is None else _problem(file.problem, console),
+        }
+        for file in report.files
+    ]
+    return json.dumps({"cancelled": report.was_cancelled, "files": files})
+
+
+def _problem(problem: KnownProblem, console: Console) -> dict[str, str]:
+    return {"code": problem.code, "message": render(problem, console.language)}

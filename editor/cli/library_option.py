@@ -1,0 +1,34 @@
+"""`--database`, and opening the library for a command."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from library.database import Database
+
+OPTION = "--database"
+METAVAR = "URL"
+
+
+@contextmanager
+def opened(address: str | None) -> Iterator[Database]:
+    """The library, closed at the end whatever happens."""
+    from library.database import open_database
+
+    database = open_database(address)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def user_name() -> str:
+    """Who makes the changes: as the system calls him."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):  # a system that has no name for its user
+        return "?"

@@ -1,0 +1,40 @@
+"""`beachhead library restore`: a backup in the place of the library."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console, name_of
+from editor.cli.library_option import METAVAR, OPTION, opened
+from schema.issues import KnownProblem
+
+EXAMPLES = (f"{PROGRAM} library restore library-backup.db",)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def restore(
+        backup: Annotated[
+            Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.library.restore.backup"))
+        ],
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from library.backup import restore_database
+        from library.database import default_address, parse_address
+
+        url = parse_address(database or default_address())
+        if url.get_backend_name() != "sqlite" or not url.database:
+            raise KnownProblem("library.not-a-file", database=url.render_as_string(hide_password=True))
+        kept = restore_database(backup, Path(url.database))
+        with opened(database):  # upgraded, if the backup is of an older program
+            console.out(text("library.restored", file=name_of(backup)))
+        if kept is not None:
+            console.out(text("library.kept-before", file=name_of(kept)))
+        return 0
+
+    return restore

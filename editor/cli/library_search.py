@@ -1,0 +1,71 @@
+"""`beachhead library search`: cards, rules and scenarios by words and filters."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.library_option import METAVAR, OPTION, opened
+from i18n.values import shown
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from library.search.matching import Hit
+
+EXAMPLES = (
+    f"{PROGRAM} library search forest",
+    f"{PROGRAM} library search kind:card deck:overlord lang:nl aanval",
+    f'{PROGRAM} library search "kind:scenario terrain:river units>20" --limit 50',
+)
+FINE, NOTHING = 0, 1
+MOST = 10_000
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def search(
+        query: Annotated[
+            list[str], typer.Argument(metavar=text("help.metavar.query"), help=text("command.library.search.query"))
+        ],
+        limit: Annotated[int, typer.Option("--limit", help=text("command.library.search.limit"))] = 20,
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.library.search.json"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        if not 1 <= limit <= MOST:
+            raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MOST}")
+        from library.search.matching import search as find
+
+        with opened(database) as library, library.reading() as session:
+            found = find(session=session, query=" ".join(query), language=console.language, limit=limit)
+        for hit in found.hits:
+            if as_json:
+                console.out(_json(hit))
+            else:
+                for line in _lines(hit, console):
+                    console.out(line)
+        if not as_json:
+            code = "library.found-more" if found.has_more else "library.found"
+            console.out(text(code, count=found.total, shown=len(found.hits)))
+        return FINE if found.hits else NOTHING
+
+    return search
+
+
+def _lines(hit: "Hit", console: Console) -> list[str]:
+    kind = console.text(f"library.kind.{hit.kind}")
+    lines = [f"{shown(hit.title)}  ({kind}, {hit.key})"]
+    if hit.snippet is not None:
+        lines.append(f"    {shown(hit.snippet.text)}")
+    return lines
+
+
+def _json(hit: "Hit") -> str:
+    snippet = None if hit.snippet is None else {"text": hit.snippet.text, "marks": hit.snippet.marks}
+    return json.dumps(
+        {"kind": hit.kind.value, "key": hit.key, "title": hit.title, "language": hit.language, "snippet": snippet}
+    )

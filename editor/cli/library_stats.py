@@ -1,0 +1,42 @@
+"""`beachhead library stats`: what the library holds, by kind, language and state."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.library_option import METAVAR, OPTION, opened
+
+EXAMPLES = (
+    f"{PROGRAM} library stats",
+    f"{PROGRAM} library stats --json",
+)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def stats(
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.library.stats.json"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from editor.cli.progress_table import lines
+        from library.stats import count
+
+        with opened(database) as library, library.reading() as session:
+            found = count(session=session)
+        if as_json:
+            console.out(json.dumps(found.to_json()))
+            return 0
+        for kind, number in found.entries.items():
+            console.out(f"{number:>8}  {text(f'library.kind.{kind}')}")
+        console.out("")
+        for line in lines(found.languages, console):
+            console.out(line)
+        return 0
+
+    return stats

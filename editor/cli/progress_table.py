@@ -1,0 +1,21 @@
+"""Counts by language, kind and state, as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from editor.cli.console import Console
+from schema.texts import TextState
+
+
+def lines(counts: Mapping[str, Mapping[str, Mapping[str, int]]], console: Console) -> Iterator[str]:
+    """One line for each language and kind; only states that occur have a column."""
+    states = [state for state in TextState if any(state in kinds[kind] for kinds in counts.values() for kind in kinds)]
+    names = {state: console.text(f"library.state.{state}") for state in states}
+    kinds = {kind: console.text(f"library.kind.{kind}") for found in counts.values() for kind in found}
+    first = max((len(name) for name in kinds.values()), default=0) + 4
+    yield " " * first + "".join(f"  {names[state]:>14}" for state in states)
+    for language, found in counts.items():
+        for kind, numbers in found.items():
+            cells = "".join(f"  {numbers.get(state, 0) or '·':>14}" for state in states)
+            yield f"{language}  {kinds[kind]:<{first - 4}}{cells}"

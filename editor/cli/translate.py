@@ -1,0 +1,10 @@
+"""`beachhead translate`: texts out to translators and back."""
+
+from editor.cli.console import PROGRAM
+
+COMMANDS = ("export", "import", "status")
+EXAMPLES = (
+    f"{PROGRAM} translate export --lang nl -o nl.po",
+    f"{PROGRAM} translate import nl.po",
+    f"{PROGRAM} translate status",
+)

@@ -1,0 +1,39 @@
+"""`beachhead translate status`: how far the translations are."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+from collections.abc import Callable
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from editor.cli.library_option import METAVAR, OPTION, opened
+
+EXAMPLES = (
+    f"{PROGRAM} translate status",
+    f"{PROGRAM} translate status --json",
+)
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def status(
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.status.json"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
+    ) -> int:
+        from editor.cli.progress_table import lines
+        from library.exchange import progress
+
+        with opened(database) as library, library.reading() as session:
+            found = progress(session=session)
+        if as_json:
+            console.out(json.dumps(found))
+        else:
+            for line in lines(found, console):
+                console.out(line)
+        return 0
+
+    return status
