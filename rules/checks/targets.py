@@ -49,7 +49,6 @@ _MOST_MINES = 9
 _STRICT_BEHAVIORS = frozenset({"river", "wide_river", "fordable_stream", "sandbags"})
 # Understood on the plain hill tile, not on those for winter and desert.
 _HILL_BEHAVIORS = frozenset({"BLUFF", "CLIFF", "STEEP_HILL"})
-_NO_EFFECT = frozenset({"flooded_fields"})
 
 Condition = Callable[[Examined], Iterator[Finding]]
 _CONDITIONS: list[tuple[frozenset[TargetName], Condition]] = []
@@ -137,8 +136,6 @@ def _unknown_tiles(examined: Examined) -> Iterator[Finding]:
         if terrain.startswith("unsupported_"):
             fixes = (_plays_like(examined, placed),)
             yield Finding(placed.hex, placed.path, _why("tile", f"terrain:{terrain}"), fixes, ERROR)
-        elif terrain in _NO_EFFECT:
-            yield Finding(placed.hex, placed.path, _why("no_effect", f"terrain:{terrain}"))
         elif _is_refused(terrain, placed.tile.carried.keep.get("/behavior")):
             fixes = (_no_behavior(placed),)
             yield Finding(placed.hex, placed.path, _why("behavior", f"terrain:{terrain}"), fixes, ERROR)
