@@ -17,8 +17,10 @@ from editor.canvas.general_bands import ROOM, GeneralBands, GeneralLines
 from editor.canvas.hex_labels import HexLabels
 from editor.canvas.issue_badges import RADIUS, IssueBadges
 from editor.canvas.layer_options import paint_options
+from editor.canvas.measure_mark import MeasureMark
 from editor.canvas.overlay import Frame, Level, Overlay
 from editor.canvas.previews import PreviewPainter
+from editor.canvas.section_names import SECTIONS, SectionNames
 from editor.painting.board_painter import BoardPainter
 from editor.painting.layout import BoardLayout
 from editor.painting.theme import Theme
@@ -31,6 +33,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.selection import Selection
+    from editor.tools.measure_tool import Measure
     from editor.tools.tool import Preview
     from editor.window.context import EditorContext
 
@@ -62,7 +65,8 @@ class BoardCanvas(QWidget):
         self._overlays: list[Overlay] = []
         self._bands = GeneralBands(context)
         self._lines = GeneralLines()
-        self._labels = HexLabels()
+        self._options: dict[str, Overlay] = {HEX_LABELS: HexLabels(), SECTIONS: SectionNames(context)}
+        self._measure = MeasureMark(context)
         self.badges = IssueBadges()
         self._preview = PreviewPainter()
         self._selected: frozenset[Hex] = document.selection.hexes
@@ -71,6 +75,7 @@ class BoardCanvas(QWidget):
         self._flash: Hex | None = None
         self._flashes = 0
         self._focus_shown = False
+        self._settled = False
         self.overlays_held_off = False
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -136,6 +141,11 @@ class BoardCanvas(QWidget):
         bands = ROOM if self.board_layout.kind is BoardKind.OVERLORD else 0.0
         self.camera.set_content(self._painter.picture_rect, bands=bands)
 
+    @property
+    def is_settled(self) -> bool:
+        """Nothing is left to paint, neither in the view nor just beyond it."""
+        return self._settled
+
     # Marks
 
     @property
@@ -177,6 +187,12 @@ class BoardCanvas(QWidget):
         old = self._preview.hexes()
         if self._preview.set_preview(preview):
             self.update_hexes(old | self._preview.hexes())
+
+    def set_measure(self, measure: Measure | None) -> None:
+        """The finding of the measure tool, with its line and plate."""
+        if measure != self._measure.measure:
+            self._measure.measure = measure
+            self.update()
 
     @property
     def preview(self) -> Preview:
@@ -243,11 +259,10 @@ class BoardCanvas(QWidget):
         painter.restore()
 
     def _paint_overlays(self, painter: QPainter, frame: Frame, level: Level) -> None:
-        shown = [] if self.overlays_held_off else self._overlays
-        own: list[Overlay] = [self._lines, self._bands, self.badges]
-        if HEX_LABELS in self.context.view.overlays:
-            own.insert(0, self._labels)
-        for overlay in (*shown, *own):
+        wanted = self.context.view.overlays
+        shown = [*self._overlays, *(overlay for name, overlay in self._options.items() if name in wanted)]
+        own: tuple[Overlay, ...] = (self._lines, self._bands, self.badges)
+        for overlay in (*(() if self.overlays_held_off else shown), *own):
             if overlay.level is level:
                 painter.save()
                 try:
@@ -266,6 +281,7 @@ class BoardCanvas(QWidget):
         around = self._device_rect(self.rect()).adjusted(-SIDE, -SIDE, SIDE, SIDE)
         if self._tiles.paint_missing(around, _IDLE_SECONDS):
             self._idle.stop()
+            self._settled = True
 
     # Qt overrides
 
@@ -301,6 +317,7 @@ class BoardCanvas(QWidget):
             self._paint(painter, event.rect())
         finally:
             painter.end()
+        self._settled = False
         if not ready:
             QTimer.singleShot(0, self, self.update)
         elif not self._idle.isActive():
@@ -319,6 +336,7 @@ class BoardCanvas(QWidget):
         self._paint_board(painter, shown, above=True)
         self._paint_overlays(painter, frame, Level.OVER_UNITS)
         self._preview.paint(painter, frame)
+        self._measure.paint(painter, frame)
         if self._flash is not None and self._flashes % 2 == 0:
             marks.paint_flash(painter, frame, self._flash)
         if self.hasFocus() and self._cursor is not None:

@@ -116,8 +116,8 @@ class BoardTiles:
         image = None
         if not above or self._has_pieces(self._scene_rect(area)):
             image = QImage(SIDE, SIDE, _CLEAR if above else _OPAQUE)
-            if above:
-                image.fill(Qt.GlobalColor.transparent)
+            # Under the frame there is no board: its own colour keeps its edge clean.
+            image.fill(Qt.GlobalColor.transparent if above else self._painter.scene.inks.frame)
             self._paint(image, place, QRegion(0, 0, SIDE, SIDE))
         self._keep(place, image)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
@@ -20,6 +21,7 @@ from editor.canvas.hover_tip import HoverTip
 from editor.canvas.piece_mime import MIME, find_dragged
 from editor.document.selection import Selection
 from editor.edits.placing import Place
+from editor.tools.measure_tool import MeasureTool
 from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview
 from schema.content import HexContent
 from schema.hexes import Hex
@@ -68,11 +70,15 @@ class Hand(QObject):
 
     def show_preview(self) -> None:
         """What the tool would do now; a plain hover is left to the canvas."""
+        tool = self._port.tool
+        measure = tool.measure if isinstance(tool, MeasureTool) and self.is_current else None
+        self._canvas.set_measure(measure)
         if not self.is_current:
             self._canvas.set_preview(NOTHING_SHOWN)
             return
-        tool = self._port.tool
         preview = tool.preview
+        if measure is not None:
+            preview = replace(preview, line=())  # it has a line of its own
         if tool.hover is not None and preview == Preview(hexes=frozenset({tool.hover})):
             preview = NOTHING_SHOWN
         self._canvas.set_preview(preview)

@@ -71,7 +71,7 @@ class HexWords:
         return capitalised(self._context.name_of(f"badge:{badge}"))
 
     def marker(self, marker: Marker) -> str:
-        words = capitalised(self._context.text(marker_name(marker).replace(":", ".")))
+        words = capitalised(self._context.text(marker_name(marker).removeprefix("ui:")))
         if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
             words += f" ({self._context.name_of(f'camp:{marker.camp.value}')})"
         return words

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.canvas.overlay import Frame
 from schema.hexes import Hex
@@ -14,6 +14,8 @@ from schema.hexes import Hex
 REACH: Final = 6.0
 """Pixels by which a mark may reach over its hex."""
 _SELECT_FILL: Final = 0.30
+# The neighbour beyond each side, clockwise from the north-eastern one, as outlines are drawn.
+_BEYOND: Final = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
 _MITER: Final = Qt.PenJoinStyle.MiterJoin
 _ROUND: Final = Qt.PenJoinStyle.RoundJoin
 
@@ -68,17 +70,21 @@ def paint_cursor(painter: QPainter, frame: Frame, where: Hex) -> None:
         painter.drawPolygon(outline)
 
 
-def paint_dashed(painter: QPainter, frame: Frame, hexes: Iterable[Hex]) -> None:
-    """Where something will be put."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    dark, light = frame.tokens.overlay("casing_dark", 0.8), frame.tokens.overlay("casing_light")
-    for where in hexes:
-        if frame.reaches(where, REACH):
-            outline = _inset(frame, where, 1.0)
-            painter.setPen(pen(dark, 3.4))
-            painter.drawPolygon(outline)
-            painter.setPen(pen(light, 2, dash=(6, 4)))
-            painter.drawPolygon(outline)
+def paint_dashed(painter: QPainter, frame: Frame, hexes: Collection[Hex]) -> None:
+    """Where something will be put: one outline round all of it."""
+    sides = [side for where in hexes if frame.reaches(where, REACH) for side in _outer_sides(frame, where, hexes)]
+    painter.setPen(pen(frame.tokens.overlay("casing_dark", 0.8), 3.6, round_=True))
+    painter.drawLines(sides)
+    painter.setPen(pen(frame.tokens.overlay("casing_light"), 2, dash=(6, 4)))
+    painter.drawLines(sides)
+
+
+def _outer_sides(frame: Frame, where: Hex, hexes: Collection[Hex]) -> Iterator[QLineF]:
+    """The sides beyond which none of the hexes lies."""
+    outline = frame.outline(where)
+    for side, (row, col) in enumerate(_BEYOND):
+        if Hex(where.row + row, where.col + col) not in hexes:
+            yield QLineF(outline.at(side), outline.at((side + 1) % 6))
 
 
 def paint_forbidden(painter: QPainter, frame: Frame, hexes: Iterable[Hex]) -> None:
@@ -95,21 +101,6 @@ def paint_forbidden(painter: QPainter, frame: Frame, hexes: Iterable[Hex]) -> No
         painter.drawLines(strokes)
         painter.setPen(pen(red, 3.6, round_=True))
         painter.drawLines(strokes)
-
-
-def paint_band(painter: QPainter, frame: Frame, shape: QRectF | QPolygonF) -> None:
-    """The rectangle or lasso that is drawn to select, in pixels of the view."""
-    path = QPainterPath()
-    if isinstance(shape, QRectF):
-        path.addRect(shape)
-    else:
-        path.addPolygon(shape)
-    painter.setBrush(frame.tokens.overlay("select", 0.16))
-    painter.setPen(pen(frame.tokens.overlay("casing_dark"), 3.4, round_=True))
-    painter.drawPath(path)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(frame.tokens.overlay("select"), 1.8, dash=(6, 4)))
-    painter.drawPath(path)
 
 
 def paint_flash(painter: QPainter, frame: Frame, where: Hex) -> None:

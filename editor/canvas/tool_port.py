@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.edits.areas import Brush
 from editor.edits.layers import MapLayer
+from editor.tools.commands import mirror_selection, turn_selection
 from editor.tools.tool import NO_KEYS, Modifiers, Status, Tool, ToolKey
 from editor.tools.toolbox import Toolbox
 from editor.window.context import Hints
@@ -27,6 +28,7 @@ _TOOL_OF_ACTION: Final = {"eyedropper": "pick", "why": "measure"}
 _ACTION_OF_TOOL: Final = {"pick": "eyedropper", "paste": "select", "stamp": "paint"}
 # What is picked up with these goes on with the brush.
 _NO_BRUSH: Final = frozenset({"select", "lasso", "erase", "pick", "label", "measure", "paste", "stamp"})
+_SELECTS: Final = frozenset({"select", "lasso"})
 _BRUSHES: Final = {1: Brush.ONE, 7: Brush.SEVEN, 19: Brush.NINETEEN}
 _SIZES: Final = {brush: size for size, brush in _BRUSHES.items()}
 _KEYS: Final = {
@@ -56,7 +58,8 @@ class ToolPort(QObject):
         context.view.layers_changed.connect(self._lock)
         context.view.brush_size_changed.connect(lambda size: self.bench.set_brush(_BRUSHES[size]))
         self.bench.brush_changed.connect(lambda brush: context.view.set_brush_size(_SIZES[brush]))
-        self.bench.piece_changed.connect(self._updated)
+        for signal in (self.bench.piece_changed, self.bench.locked_changed, self.bench.brush_changed):
+            signal.connect(self._updated)
         self._lock()
         self._use_action(context.tool_id)
 
@@ -97,8 +100,23 @@ class ToolPort(QObject):
             self.toolbox.use("paint")
 
     def key(self, key: ToolKey) -> bool:
-        """Rotate, flip, brush: the piece in hand, or what the tool holds."""
-        return self.bench.has_document and self.toolbox.key(key)
+        """Rotate, flip, brush: what the tool holds, what is selected, or the piece in hand."""
+        if not self.bench.has_document:
+            return False
+        if self.tool.id in _SELECTS and self.bench.document.selection.hexes and not self.tool.preview.contents:
+            return self._turn_selection(key)
+        return self.toolbox.key(key)
+
+    def _turn_selection(self, key: ToolKey) -> bool:
+        match key:
+            case ToolKey.ROTATE:
+                return turn_selection(self.bench, 1)
+            case ToolKey.ROTATE_BACK:
+                return turn_selection(self.bench, -1)
+            case ToolKey.FLIP:
+                return mirror_selection(self.bench)
+            case _:
+                return self.toolbox.key(key)
 
     def leave(self) -> bool:
         """Escape: what is half done, then the tool, then the selection."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 CURRENT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 UNDONE_ROLE: Final = CURRENT_ROLE + 1
 SAVED_ROLE: Final = CURRENT_ROLE + 2
+_OWN_TEXT: Final = "ui:"
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 
@@ -67,9 +68,9 @@ class HistoryModel(QAbstractListModel):
         return capitalised(self._context.text(entry.text_key, **params))
 
     def _named(self, value: Parameter) -> Parameter:
-        """Markers have their names in the window's catalog: `piece:medal`."""
-        if isinstance(value, str) and value.startswith("piece:") and self._context.has_text(value.replace(":", ".", 1)):
-            return self._context.text(value.replace(":", ".", 1))
+        """`ui:piece.medal` is a text of the window's own catalog."""
+        if isinstance(value, str) and value.startswith(_OWN_TEXT):
+            return self._context.text(value.removeprefix(_OWN_TEXT))
         return value
 
     # Qt overrides

@@ -10,6 +10,7 @@ from editor.edits.pieces import BadgePiece, Piece, UnitPiece
 from editor.palette.entry import Entry
 from rules.building.fitting import find_lacks
 from rules.building.pieces import Group as Part
+from rules.building.pieces import needs_of
 from schema.content import HexContent
 from schema.pieces import Unit
 from schema.scenario import Scenario
@@ -38,8 +39,13 @@ def _owned(piece: Piece, boxes: frozenset[str]) -> Owned:
     if isinstance(piece, BadgePiece):
         lacks = [lack for lack in lacks if lack.piece.group is Part.BADGE]
     if not lacks:
-        return Owned.YES
+        return Owned.YES if _is_counted(piece, scenario) else Owned.UNKNOWN
     return Owned.UNKNOWN if all(lack.may_hold for lack in lacks) else Owned.NO
+
+
+def _is_counted(piece: Piece, scenario: Scenario) -> bool:
+    """Whether anybody says which boxes have it. A unit is figures; an airplane is none of those that are counted."""
+    return not isinstance(piece, UnitPiece) or any(need.group is Part.FIGURE for need in needs_of(scenario))
 
 
 def _content(piece: Piece) -> HexContent:

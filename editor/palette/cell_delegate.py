@@ -122,17 +122,17 @@ def more_rect(cell: QRect) -> QRect:
 
 @lru_cache(maxsize=1024)
 def set_name(name: str, width: int) -> tuple[QFont, tuple[str, ...]]:
-    """A name on two lines, or three. Before a third is taken the letters get a little smaller and narrower."""
-    for most in (2, 3):
+    """A name on two lines, or three. Letters get a little smaller and narrower before a long word is broken."""
+    for most, hyphens in ((2, False), (3, False), (2, True), (3, True)):
         for size, stretch in _SIZES:
             font = _font(size, stretch)
             metrics = QFontMetricsF(font)
-            lines = wrapped(name, metrics, width)
+            lines = wrapped(name, metrics, width, hyphens=hyphens)
             if len(lines) <= most and all(metrics.horizontalAdvance(line) <= width for line in lines):
                 return font, lines
     font = _font(*_SIZES[-1])
     metrics = QFontMetricsF(font)
-    lines = wrapped(name, metrics, width)
+    lines = wrapped(name, metrics, width, hyphens=True)
     rest = " ".join(lines[2:])
     shown = (*lines[:2], rest) if rest else lines
     return font, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
@@ -144,16 +144,26 @@ def _font(size: int, stretch: int) -> QFont:
     return font
 
 
-def wrapped(name: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
-    """Broken between words and after hyphens."""
+def wrapped(name: str, metrics: QFontMetricsF, width: float, *, hyphens: bool = False) -> tuple[str, ...]:
+    """Broken between words and after hyphens; with `hyphens` also inside a word that is too long."""
     lines = [""]
     for word in re.findall(r"[^\s-]+-?|-", name):
-        joint = "" if not lines[-1] or lines[-1].endswith("-") else " "
-        if lines[-1] and metrics.horizontalAdvance(lines[-1] + joint + word) > width:
-            lines.append(word)
-        else:
-            lines[-1] += joint + word
+        for part in _parts(word, metrics, width) if hyphens else (word,):
+            joint = "" if not lines[-1] or lines[-1].endswith("-") else " "
+            if lines[-1] and metrics.horizontalAdvance(lines[-1] + joint + part) > width:
+                lines.append(part)
+            else:
+                lines[-1] += joint + part
     return tuple(lines)
+
+
+def _parts(word: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
+    """A word that is too long in two parts, before a consonant that a vowel follows: so all three languages break."""
+    if metrics.horizontalAdvance(word) <= width:
+        return (word,)
+    places = [found.start() for found in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
+    fitting = [place for place in places if metrics.horizontalAdvance(word[:place] + "-") <= width]
+    return (word[: fitting[-1]] + "-", word[fitting[-1] :]) if fitting else (word,)
 
 
 _SIZES: Final = ((12, 100), (12, 92), (11, 100), (11, 88))

@@ -1,0 +1,86 @@
+"""The canvas on an Overlord board: one-hex change to repainted canvas, a pan frame, a zoom frame. Aim: 8 ms each.
+
+A frame is timed from the request until the widgets have painted it. The zoom frame is the first one, which stretches
+what is not painted yet; the second figure of a zoom is the time until every part is sharp again.
+"""
+
+import statistics
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import Document
+from editor.edits.pieces import tile_piece
+from editor.edits.placing import Place
+from schema.hexes import Hex
+from tests.editor.desk import Desk, make_desk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+AIM = 8.0
+ROUNDS = 60
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path, corpus: Path) -> Desk:
+    document = Document.open(corpus / "13-OmahaBeachOverlord.m44")
+    made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
+    made.view.set_zoom(0.66)
+    settle(made)
+    return made
+
+
+def settle(desk: Desk) -> None:
+    desk.canvas.update()
+    QApplication.processEvents()
+    desk.qtbot.waitUntil(lambda: desk.canvas.is_settled, timeout=20_000)
+    QApplication.processEvents()
+
+
+def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable[[], object] | None = None) -> None:
+    times = []
+    for _ in range(ROUNDS):
+        desk.canvas._idle.stop()
+        start = perf_counter()
+        act()
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+        times.append(1000 * (perf_counter() - start))
+        if after is not None:
+            after()
+    times.sort()
+    middle = statistics.median(times)
+    print(f"\n{name}: median {middle:.2f} ms, 95 % {times[int(0.95 * ROUNDS)]:.2f} ms (aim {AIM:g})")
+
+
+def test_one_hex_change(desk: Desk) -> None:
+    pieces = cycle((tile_piece("forest"), tile_piece("hill")))
+    measure("one-hex change to repainted canvas", desk, lambda: desk.document.do(Place(next(pieces), (Hex(4, 20),))))
+
+
+def test_pan_frame(desk: Desk) -> None:
+    way = cycle([QPointF(-9, 0)] * 20 + [QPointF(9, 0)] * 20)
+    measure("pan frame on Overlord", desk, lambda: desk.canvas.camera.pan(next(way)))
+
+
+def test_zoom_frame(desk: Desk) -> None:
+    steps = cycle((1, -1))
+    sharp = []
+
+    def wait() -> None:
+        start = perf_counter()
+        settle(desk)
+        sharp.append(1000 * (perf_counter() - start))
+
+    measure(
+        "zoom frame on Overlord",
+        desk,
+        lambda: desk.canvas.camera.step_zoom(next(steps), QPointF(600, 400)),
+        after=wait,
+    )
+    print(f"    all sharp, and the surroundings too, after {statistics.median(sharp):.0f} ms")

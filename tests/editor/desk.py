@@ -1,0 +1,124 @@
+"""A desk for the tests of canvas, palette and history: one document, its context, and a hand on the real widgets."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.actions.registry import ActionRegistry
+from editor.canvas.board_canvas import BoardCanvas
+from editor.canvas.board_view import BoardView
+from editor.document.document import Document
+from editor.settings.settings import Settings
+from editor.theme.application import prepare_application
+from editor.window.context import EditorContext
+from i18n.languages import Language
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+@dataclass
+class Desk:
+    qtbot: QtBot
+    context: EditorContext
+    registry: ActionRegistry
+    document: Document
+    view: BoardView
+
+    @property
+    def canvas(self) -> BoardCanvas:
+        return self.view.canvas
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.document.scenario
+
+    def hex(self, label: str) -> Hex:
+        found = self.scenario.find_hex(label)
+        assert found is not None, label
+        return found
+
+    def at(self, where: str | Hex) -> QPoint:
+        """The middle of a hex, in pixels of the canvas."""
+        place = self.hex(where) if isinstance(where, str) else where
+        return self.canvas.camera.to_view(self.canvas.board_layout.center(place)).toPoint()
+
+    def move(self, where: str | QPoint) -> None:
+        self._move(self.at(where) if isinstance(where, str) else where)
+
+    def _move(self, at: QPoint) -> None:
+        # The pointer may stand there already, from a test before: then Qt would say nothing.
+        QTest.mouseMove(self.canvas, at + QPoint(1, 0))
+        QTest.mouseMove(self.canvas, at)
+        QApplication.processEvents()
+
+    def click(self, where: str, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NO_KEY) -> None:
+        self.move(where)
+        QTest.mouseClick(self.canvas, button, keys, self.at(where))
+
+    def drag(
+        self, *path: str | QPoint, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = NO_KEY, drop: bool = True
+    ) -> None:
+        points = [self.at(place) if isinstance(place, str) else place for place in path]
+        self._move(points[0])
+        QTest.mousePress(self.canvas, button, keys, points[0])
+        for point in points[1:]:
+            self._move(point)
+        if drop:
+            QTest.mouseRelease(self.canvas, button, keys, points[-1])
+
+    def wheel(self, at: QPoint, turn: int, keys: Qt.KeyboardModifier = NO_KEY, on: QWidget | None = None) -> None:
+        target = on or self.canvas
+        event = QWheelEvent(
+            QPointF(at),
+            QPointF(target.mapToGlobal(at)),
+            QPoint(),
+            QPoint(0, turn),
+            Qt.MouseButton.NoButton,
+            keys,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(target, event)
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NO_KEY) -> None:
+        QTest.keyClick(self.canvas, key, keys)
+
+    def steps(self) -> list[str]:
+        return [entry.text_key for entry in self.document.history()]
+
+
+def make_context(folder: Path, language: Language = Language.ENGLISH) -> EditorContext:
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    prepare_application(application)
+    settings = Settings(folder / "settings.json")
+    settings.set_value("language", language.value)
+    settings.set_value("appearance", "light")
+    return EditorContext(settings)
+
+
+def make_registry(context: EditorContext) -> ActionRegistry:
+    return ActionRegistry(context.settings, lambda code: context.text(code) if context.has_text(code) else "", context)
+
+
+def make_desk(qtbot: QtBot, folder: Path, document: Document, size: tuple[int, int] = (900, 640)) -> Desk:
+    context = make_context(folder)
+    registry = make_registry(context)
+    context.add_document(document)
+    view = BoardView(document, context, registry)
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show()
+    qtbot.waitExposed(view)
+    view.activateWindow()
+    view.focus_board()
+    QApplication.processEvents()
+    return Desk(qtbot, context, registry, document, view)

@@ -1,0 +1,435 @@
+"""The palette under a hand: search in three languages, groups, keys, stars, drawings, boxes, and the catalog whole."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import Document
+from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece, tile_piece
+from editor.painting.artwork import artwork
+from editor.painting.theme import Theme
+from editor.palette.box_filter import Owned, owned
+from editor.palette.cell_delegate import more_rect, set_name, star_rect
+from editor.palette.entries import all_entries, find_entry
+from editor.palette.entry import Entry, Group
+from editor.palette.entry_words import EntryWords
+from editor.palette.nation_picker import nation_code
+from editor.palette.piece_palette import PiecePalette
+from editor.palette.piece_pixmaps import piece_pixmap
+from editor.palette.piece_search import folded, search
+from editor.palette.shelf import FIRST_NATIONS
+from editor.palette.variant_flyout import VariantFlyout
+from editor.window.context import EditorContext
+from i18n.languages import Language
+from rules.catalog import catalog
+from schema.markers import Camouflage, Exit, Medal, Mine, Star
+from schema.nations import CAMP_OF_NATION
+from schema.pieces import Look, Shape, Unit
+from tests.editor.desk import LEFT, NO_KEY, Desk, make_context, make_desk, make_registry
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+
+@pytest.fixture
+def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+    del qtbot
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
+    context = make_context(tmp_path)
+    context.add_document(document)
+    return context
+
+
+@pytest.fixture
+def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
+    return shown(qtbot, context)
+
+
+def shown(qtbot: QtBot, context: EditorContext) -> PiecePalette:
+    made = PiecePalette(context, make_registry(context))
+    qtbot.addWidget(made)
+    made.resize(276, 900)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def found(palette: PiecePalette) -> list[str]:
+    return [
+        entry.key
+        for section in palette.sections.values()
+        if section.isVisible()
+        for entry in section.grid.entries_model.entries
+    ]
+
+
+def entry_of(key: str, nation: str = "us") -> Entry:
+    return next(entry for entry in all_entries(nation) if entry.key == key)
+
+
+def cell(palette: PiecePalette, key: str) -> tuple[Group, QModelIndex]:
+    for group, section in palette.sections.items():
+        for row, entry in enumerate(section.grid.entries_model.entries):
+            if entry.key == key and group is not None:
+                return group, section.grid.entries_model.index(row)
+    raise LookupError(key)
+
+
+def click(palette: PiecePalette, key: str, offset: QPoint | None = None) -> None:
+    group, index = cell(palette, key)
+    grid = palette.sections[group].grid
+    palette.scroller.ensureWidgetVisible(grid)
+    at = grid.visualRect(index).center() if offset is None else offset
+    QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, at)
+
+
+def type_in(palette: PiecePalette, words: str) -> None:
+    palette.search.clear()
+    QTest.keyClicks(palette.search, words)
+
+
+# The whole catalog
+
+
+def test_every_terrain_with_every_drawing_is_there() -> None:
+    pieces = {piece for entry in all_entries("us") for piece in entry.variants}
+    tiles = {(p.tile.modifier or p.tile.terrain, p.tile.shape, p.tile.look) for p in pieces if isinstance(p, TilePiece)}
+    names = {name for name, _, _ in tiles} | {"minefield"}
+    assert any(isinstance(piece, MarkerPiece) and isinstance(piece.marker, Mine) for piece in pieces)
+    assert names == set(catalog().terrains)
+    assert len(names) == 87
+    for terrain in catalog().terrains.values():
+        for face in terrain.tiles:
+            assert (terrain.id, face.shape, face.look) in tiles
+
+
+def test_every_kind_of_unit_is_there_for_every_nation() -> None:
+    assert len(catalog().kinds) == 23
+    for nation in CAMP_OF_NATION:
+        units = {
+            piece.unit for entry in all_entries(nation) for piece in entry.variants if isinstance(piece, UnitPiece)
+        }
+        assert units == {Unit(kind=kind, nation=nation) for kind in catalog().kinds}
+
+
+def test_badges_markers_and_medals_are_all_there() -> None:
+    pieces = [piece for entry in all_entries("us") for piece in entry.variants]
+    assert {piece.badge for piece in pieces if isinstance(piece, BadgePiece)} == set(catalog().badges)
+    assert len(catalog().badges) == 47
+    markers = {type(piece.marker) for piece in pieces if isinstance(piece, MarkerPiece)}
+    assert markers == {Medal, Mine, Exit, Star, Camouflage}
+    medals = [piece.marker for piece in pieces if isinstance(piece, MarkerPiece) and isinstance(piece.marker, Medal)]
+    assert {(medal.camp, medal.permanent) for medal in medals} == {
+        (camp, permanent) for camp in ("allies", "axis", None) for permanent in (False, True)
+    }
+
+
+def test_no_key_is_used_twice_and_every_piece_finds_its_entry() -> None:
+    entries = all_entries("gb")
+    assert len({entry.key for entry in entries}) == len(entries)
+    for entry in entries:
+        for piece in entry.variants:
+            assert find_entry(piece) == entry
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_entry_has_words_in_every_language(context: EditorContext, language: Language) -> None:
+    context.set_language(language)
+    words = EntryWords(context)
+    for entry in all_entries("gb"):
+        assert words.name(entry)
+        assert ":" not in words.name(entry)
+        for piece in entry.variants:
+            assert words.tip(entry, piece, Owned.UNKNOWN)
+            assert words.spoken(entry, piece, Owned.YES, favourite=True)
+
+
+def test_every_piece_has_a_picture(qapp: QApplication) -> None:
+    del qapp
+    art = artwork(Theme.SCREEN)
+    for entry in all_entries("gb"):
+        picture = piece_pixmap(entry.piece, 56).toImage()
+        box = picture.rect()
+        seen = {picture.pixelColor(x, y).rgba() for x in range(0, box.width(), 4) for y in range(0, box.height(), 4)}
+        assert len(seen) > 4, entry.key
+    assert not {stem for stem in art.missing if not stem.startswith("m44")}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_names_are_set_without_a_cut(context: EditorContext, language: Language) -> None:
+    context.set_language(language)
+    words = EntryWords(context)
+    for entry in all_entries("gb"):
+        name = words.name(entry)
+        _, lines = set_name(name, 80)
+        assert len(lines) <= 3
+        assert not any("…" in line for line in lines), name
+
+
+# Search
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ("foret", "terrain:forest"),
+        ("FORÊT", "terrain:forest"),
+        ("bos", "terrain:forest"),
+        ("woud", None),
+        ("brug", "terrain:bridge"),
+        ("barbele", "terrain:wire"),
+        ("anti tank", "unit:anti_tank_gun"),
+        ("riv large", "terrain:wide_river"),
+    ],
+)
+def test_search_finds_any_language_blind_to_accents(palette: PiecePalette, query: str, key: str | None) -> None:
+    type_in(palette, query)
+    assert (key in found(palette)) if key else found(palette) == []
+
+
+def test_the_best_match_comes_first_and_enter_takes_it(palette: PiecePalette, context: EditorContext) -> None:
+    type_in(palette, "bos")
+    assert found(palette)[0] == "terrain:forest"
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert context.workbench.piece == tile_piece("forest")
+    QTest.keyClick(palette.search, Qt.Key.Key_Escape)
+    assert palette.search.text() == ""
+    assert len(found(palette)) > 150
+
+
+def test_nothing_found_says_so(palette: PiecePalette) -> None:
+    type_in(palette, "zeppelin")
+    assert palette.nothing.isVisible()
+    assert "zeppelin" in palette.nothing.words.text()
+
+
+def test_folding_takes_ligatures_apart() -> None:
+    assert folded("Œuvre d’IJsselmeer Straße") == "oeuvre d ijsselmeer strasse"
+    assert search(all_entries("us"), "  ") == list(all_entries("us"))
+
+
+# Taking pieces
+
+
+def test_a_click_arms_the_brush(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "unit:armor")
+    assert context.workbench.piece == UnitPiece(Unit(kind="armor", nation="us"))
+    assert context.tool_id == "tool.paint"
+    assert palette.shelf.is_armed(entry_of("unit:armor"))
+    context.set_tool("tool.fill")
+    click(palette, "unit:infantry")
+    assert context.tool_id == "tool.fill", "a tool that can use the piece stays"
+
+
+def test_number_keys_take_the_last_pieces(palette: PiecePalette, context: EditorContext) -> None:
+    for name in ("forest", "hill", "marsh"):
+        palette.shelf.take_piece(tile_piece(name))
+    palette.use_recent(3)
+    assert context.workbench.piece == tile_piece("forest")
+    palette.use_recent(1)
+    assert context.workbench.piece == tile_piece("marsh"), "taking one does not move the others"
+    palette.use_recent(9)
+    assert context.workbench.piece == tile_piece("marsh")
+    QTest.mouseClick(palette.recent, LEFT, NO_KEY, palette.recent.slot_rect(2).center())
+    assert context.workbench.piece == tile_piece("hill")
+    assert palette.recent.words(tile_piece("hill")) == "Hill"
+
+
+def test_only_ten_are_remembered_and_turning_is_no_new_piece(palette: PiecePalette, context: EditorContext) -> None:
+    names = [entry.key.partition(":")[2] for entry in all_entries("us") if entry.group is Group.TERRAIN][:12]
+    for name in names:
+        palette.shelf.take_piece(tile_piece(name))
+    assert len(palette.shelf.recent.pieces) == 10
+    context.workbench.set_piece(tile_piece("river", shape=Shape.CURVE))
+    context.workbench.rotate(1)
+    context.workbench.rotate(1)
+    assert len([piece for piece in palette.shelf.recent.pieces if piece.name == "terrain:river"]) <= 2
+    assert palette.shelf.recent.at(1) == context.workbench.piece
+
+
+def test_recent_pieces_and_favourites_are_kept(qtbot: QtBot, palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.take_piece(tile_piece("forest"))
+    palette.shelf.favourites.toggle(entry_of("terrain:hill"))
+    palette.shelf.set_nation("fi")
+    again = shown(qtbot, context)
+    assert again.shelf.recent.pieces == (tile_piece("forest"),)
+    assert [entry.key for entry in again.shelf.starred()] == ["terrain:hill"]
+    assert again.shelf.nation == "fi"
+    assert "fi" in [chip.nation for chip in again.nations.chips]
+    section = again.sections[None]
+    assert section.isVisible()
+    assert section.head.text() == "Favorites"
+
+
+def test_the_star_is_a_corner_of_the_cell(palette: PiecePalette) -> None:
+    group, index = cell(palette, "unit:armor")
+    at = star_rect(palette.sections[group].grid.visualRect(index)).center()
+    click(palette, "unit:armor", at)
+    assert palette.shelf.favourites.keys == ("unit:armor",)
+    assert palette.shelf.armed() is None
+    click(palette, "unit:armor", at)
+    assert palette.shelf.favourites.keys == ()
+
+
+def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    group, index = cell(palette, "terrain:river")
+    grid = palette.sections[group].grid
+    QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, more_rect(grid.visualRect(index)).center())
+    flyout = QApplication.activePopupWidget()
+    assert isinstance(flyout, VariantFlyout)
+    assert len(flyout.buttons) == 7
+    curve = next(button for button in flyout.buttons if button.accessibleName() == "curve")
+    curve.click()
+    assert context.workbench.piece == tile_piece("river", shape=Shape.CURVE)
+    assert palette.shelf.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
+
+
+def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: PiecePalette, tmp_path: Path) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    _, index = cell(palette, "terrain:town_village")
+    grid = palette.sections[Group.TERRAIN].grid
+    desk = Desk(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
+    desk.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
+    piece = palette.shelf.piece_of(entry_of("terrain:town_village"))
+    assert isinstance(piece, TilePiece)
+    assert piece.tile.look is Look.DESERT
+    del tmp_path
+
+
+def test_a_piece_is_dragged_with_its_data(palette: PiecePalette) -> None:
+    from editor.canvas.piece_mime import find_dragged
+
+    group, index = cell(palette, "unit:armor")
+    data = palette.sections[group].grid.entries_model.mimeData([index])
+    assert find_dragged(data) == UnitPiece(Unit(kind="armor", nation="us"))
+
+
+# Groups, nations, boxes
+
+
+def test_icons_choose_a_group(palette: PiecePalette) -> None:
+    palette.groups.buttons[Group.BADGE].click()
+    assert len(found(palette)) == 47
+    assert palette.sections[Group.BADGE].head.second == "47"
+    palette.groups.buttons[None].click()
+    assert len(found(palette)) > 150
+
+
+def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "unit:infantry")
+    chip = next(chip for chip in palette.nations.chips if chip.nation == "de")
+    QTest.mouseClick(chip, LEFT)
+    assert context.workbench.piece == UnitPiece(Unit(kind="infantry", nation="de"))
+    assert palette.sections[Group.UNIT].head.second == "Germany"
+    menu = palette.nations.menu()
+    assert {str(action.data()) for action in menu.actions()} >= {"fi", "it", "pl", *FIRST_NATIONS}
+    next(action for action in menu.actions() if action.data() == "pl").trigger()
+    assert palette.shelf.nation == "pl"
+    assert nation_code("ru") == "SU"
+
+
+def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None:
+    assert owned(entry_of("terrain:forest"), {"base"}) is Owned.YES
+    assert owned(entry_of("terrain:jungle"), {"base"}) is Owned.NO
+    assert owned(entry_of("terrain:marsh"), {"base", "terrain"}) is Owned.UNKNOWN
+    everything = len(found(palette))
+    palette.boxes.chip.click()
+    assert palette.shelf.owned_only
+    keys = found(palette)
+    assert "terrain:forest" in keys
+    assert "terrain:jungle" not in keys
+    assert len(keys) < everything
+    assert "hidden" in palette.hidden_note.text()
+    next(action for action in palette.boxes.menu().actions() if action.data() == "terrain").trigger()
+    assert "terrain:jungle" in found(palette)
+    tip = cell(palette, "terrain:jungle")[1].data(Qt.ItemDataRole.ToolTipRole)
+    assert "Not known whether your boxes hold it" in tip
+
+
+def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: PiecePalette) -> None:
+    palette.shelf.set_owned_only(True)
+    type_in(palette, "jungle")
+    assert palette.nothing.isVisible() or "terrain:jungle" not in found(palette)
+    palette.shelf.set_boxes(frozenset({"winter_desert_board"}))
+    type_in(palette, "hedgerow")
+    assert palette.nothing.isVisible()
+    palette.nothing.show_all.click()
+    assert found(palette) == ["terrain:hedgerow"]
+
+
+# Keyboard, language, folding
+
+
+def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorContext) -> None:
+    palette.focus_search()
+    QTest.keyClick(palette.search, Qt.Key.Key_Down)
+    grid = palette.sections[Group.UNIT].grid
+    assert grid.currentIndex().row() == 0
+    QTest.keyClick(grid, Qt.Key.Key_Right)
+    QTest.keyClick(grid, Qt.Key.Key_Down)
+    assert grid.currentIndex().row() == 4
+    QTest.keyClick(grid, Qt.Key.Key_Return)
+    assert context.workbench.piece == UnitPiece(Unit(kind="elite_armor", nation="us"))
+    grid.focus_cell(22)
+    QTest.keyClick(grid, Qt.Key.Key_Down)
+    terrain = palette.sections[Group.TERRAIN].grid
+    assert terrain.currentIndex().row() == 0
+    QTest.keyClick(terrain, Qt.Key.Key_Up)
+    assert grid.currentIndex().row() == 22
+
+
+def test_the_language_changes_while_running(palette: PiecePalette, context: EditorContext) -> None:
+    context.set_language(Language.DUTCH)
+    assert palette.sections[Group.TERRAIN].head.text() == "Terrein"
+    assert palette.search.placeholderText() == "Stuk zoeken"
+    _, index = cell(palette, "terrain:forest")
+    assert index.data() == "Bos"
+    assert "Blokkeert de zichtlijn" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert str(index.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("Bos, ")
+
+
+def test_it_folds_to_a_strip_and_back(palette: PiecePalette, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(palette.folded_changed) as told:
+        palette.fold_button.click()
+    assert told.args == [True]
+    assert palette.is_folded
+    assert palette.strip.isVisible()
+    assert palette.strip.minimumSizeHint().width() <= 46
+    palette.strip.groups.buttons[Group.MEDAL].click()
+    assert not palette.is_folded
+    assert palette.shelf.group is Group.MEDAL
+    palette.set_folded(True)
+    palette.focus_search()
+    assert not palette.is_folded
+
+
+def test_sections_fold(palette: PiecePalette) -> None:
+    section = palette.sections[Group.UNIT]
+    section.head.click()
+    assert not section.grid.isVisible()
+    assert not palette.nations.isVisible()
+    section.head.click()
+    assert section.grid.isVisible()
+
+
+@pytest.mark.parametrize("width", [220, 276, 420])
+def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width: int) -> None:
+    palette.resize(width, 900)
+    QApplication.processEvents()
+    assert palette.width() == width
+    grid = palette.sections[Group.UNIT].grid
+    tops = [grid.visualRect(grid.entries_model.index(row)).top() for row in range(6)]
+    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
+    assert tops[3] - tops[0] == 82
+
+
+def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, document: Document) -> None:
+    desk = make_desk(qtbot, tmp_path, document)
+    palette = shown(qtbot, desk.context)
+    click(palette, "unit:armor")
+    desk.click("E5")
+    assert desk.scenario.at(desk.hex("E5")).unit == Unit(kind="armor", nation="us")
