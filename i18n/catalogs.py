@@ -37,6 +37,7 @@ class Domain(StrEnum):
     UI = "ui"
     MESSAGES = "messages"
     CONTENT = "content"
+    SENTENCES = "sentences"
 
 
 class MissingText(LookupError):

@@ -1,0 +1,72 @@
+"""Victory conditions that are not medals on a hex, each in a sentence."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from i18n.sentences.voice import Voice
+from i18n.sentences.words import chosen
+from schema.victory import (
+    CustomCondition,
+    DeckExhaustion,
+    EliminationWorth,
+    EmptySections,
+    ExitByEdge,
+    ExitWorth,
+    MustExit,
+    SuddenDeath,
+    Timing,
+    VictoryCondition,
+)
+
+_TIMINGS = {Timing.AT_ONCE: "at-once", Timing.END_OF_TURN: "end-of-turn", None: "open"}
+
+
+def condition_sentence(voice: Voice, block: VictoryCondition) -> str:
+    match block:
+        case SuddenDeath():
+            return _sudden_death(voice, block)
+        case DeckExhaustion():
+            return voice.say("victory.deck-exhaustion", block.winner, the_side=voice.side(block.winner, "the"))
+        case EliminationWorth():
+            return voice.say(
+                "victory.elimination-worth",
+                unit=voice.unit(block.kind),
+                of_enemy=voice.side(block.camp.enemy, "of"),
+                to_side=voice.side(block.camp, "to"),
+                medals=voice.count("medals", block.worth),
+            )
+        case ExitByEdge():
+            medals = voice.count("medals", block.worth)
+            return voice.say("victory.exit-by-edge", a_unit=voice.side(block.camp, "unit"), medals=medals)
+        case ExitWorth():
+            medals = voice.count("medals", block.worth)
+            return voice.say("victory.exit-worth", unit=voice.unit(block.figure_class.value), medals=medals)
+        case MustExit():
+            side, units = voice.side(block.camp, "the"), voice.count("units", block.units)
+            return voice.say("victory.must-exit", block.camp, the_side=side, exits=units)
+        case EmptySections():
+            return voice.say(
+                "victory.empty-sections",
+                block.camp,
+                the_side=voice.side(block.camp, "the"),
+                medals=voice.count("medals", block.worth),
+                sections=voice.list([voice.name(f"section:{section.value}") for section in block.sections]),
+            )
+        case CustomCondition():
+            return chosen(block.text, voice.language) or voice.say("victory.custom")
+        case _:
+            assert_never(block)
+
+
+def _sudden_death(voice: Voice, block: SuddenDeath) -> str:
+    total = len(set(block.hexes))
+    size = "all" if block.needed >= total else "some"
+    return voice.say(
+        f"victory.sudden-death.{_TIMINGS[block.timing]}.{size}",
+        block.camp,
+        the_side=voice.side(block.camp, "the"),
+        needed=block.needed,
+        total=total,
+        places=voice.places(block.hexes),
+    )

@@ -1,0 +1,100 @@
+"""Hexes as a reader finds them: by the captions of the map, else by their labels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+_AROUND = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+# A caption that names a place from the hex beside it: a word, not a code such as "E-3". A height is one on its own hex.
+_WORD = re.compile(r"[^\W\d_]{3}")
+# So many hexes in a row read as "B1–K1".
+_SPAN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Hexes under one name of the map, or without one."""
+
+    name: str
+    hexes: tuple[Hex, ...]
+
+
+def find_places(scenario: Scenario, hexes: Sequence[Hex]) -> tuple[Place, ...]:
+    """The hexes, each once, with their names: those of one name together, in the order of the board."""
+    wanted = tuple(sorted(set(hexes)))
+    names = _names(scenario, wanted)
+    grouped: dict[str, list[Hex]] = {}
+    for where in wanted:
+        grouped.setdefault(names.get(where, ""), []).append(where)
+    return tuple(Place(name, tuple(group)) for name, group in grouped.items())
+
+
+def spans(hexes: Sequence[Hex], scenario: Scenario) -> tuple[str, ...]:
+    """The labels, with neighbours in a row drawn together where they are many."""
+    runs: list[list[Hex]] = []
+    for where in hexes:
+        if runs and where == Hex(runs[-1][-1].row, runs[-1][-1].col + 2):
+            runs[-1].append(where)
+        else:
+            runs.append([where])
+    return tuple(label for run in runs for label in _labels(run, scenario))
+
+
+def _labels(run: list[Hex], scenario: Scenario) -> Iterator[str]:
+    if len(run) < _SPAN:
+        yield from map(scenario.label, run)
+    else:
+        yield f"{scenario.label(run[0])}–{scenario.label(run[-1])}"
+
+
+def _names(scenario: Scenario, hexes: tuple[Hex, ...]) -> Mapping[Hex, str]:
+    captions = {label.hex: joined for label in scenario.labels if (joined := caption(label.lines))}
+    names: dict[Hex, str] = {}
+    for where in hexes:
+        found = captions.get(where) or _beside(scenario, captions, where)
+        if found:
+            names[where] = found
+    # The rest of a town, of a wood: next to a hex with a name, and of the same terrain.
+    while True:
+        spread = {
+            where: names[near]
+            for where in hexes
+            if where not in names and _ground(scenario, where)
+            for near in _neighbours(where)
+            if near in names and _ground(scenario, near) == _ground(scenario, where)
+        }
+        if not spread:
+            return names
+        names |= spread
+
+
+def caption(lines: Sequence[str]) -> str:
+    """The lines of a label as one name: "Neuville-" and "au-Plain" are one word."""
+    text = ""
+    for line in (line.strip() for line in lines):
+        text += line if not text or text.endswith("-") else f" {line}"
+    return text.strip()
+
+
+def _beside(scenario: Scenario, captions: Mapping[Hex, str], where: Hex) -> str:
+    """A caption on a neighbour that can only mean this hex: it lies on open ground, or on the same terrain."""
+    own = _ground(scenario, where)
+    near = [place for place in _neighbours(where) if _WORD.search(captions.get(place, ""))]
+    same = [place for place in near if own and _ground(scenario, place) == own]
+    open_ground = [place for place in near if not _ground(scenario, place)]
+    return captions[(same or open_ground)[0]] if same or open_ground else ""
+
+
+def _neighbours(where: Hex) -> Iterator[Hex]:
+    for row, col in _AROUND:
+        yield Hex(where.row + row, where.col + col)
+
+
+def _ground(scenario: Scenario, where: Hex) -> str:
+    """The tile that lies on a hex, the lowest one; nothing on open ground."""
+    return next((tile.terrain for tile in scenario.at(where).tiles()), "")
