@@ -144,7 +144,7 @@ class IssuesPanel(QWidget):
         place = self.area.verticalScrollBar().value()
         while (item := self._column.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
-                widget.setParent(None)
+                widget.hide()
                 widget.deleteLater()
         self.rows = []
         findings = self._findings

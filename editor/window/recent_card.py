@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.fonts import lato
 from editor.window.parts.buttons import paint_focus
@@ -33,8 +33,8 @@ class Finding:
 
 
 class RecentCard(QAbstractButton):
-    def __init__(self, context: EditorContext, path: Path) -> None:
-        super().__init__()
+    def __init__(self, context: EditorContext, path: Path, parent: QWidget) -> None:
+        super().__init__(parent)
         self._context = context
         self.path = path
         self.title = path.stem

@@ -119,7 +119,6 @@ class StartPage(QWidget):
         self.search.textChanged.connect(self._filter)
         head.addWidget(self.search)
         self.none = plain_label("", "hint", wrap=True)
-        follow(self._context.language_changed, self.none, lambda *_: self._say_none(), now=True)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         column = QVBoxLayout(part)
@@ -129,6 +128,7 @@ class StartPage(QWidget):
         column.addWidget(self.none)
         column.addLayout(self._grid)
         column.addStretch(1)
+        follow(self._context.language_changed, self.none, lambda *_: self._say_none(), now=True)
         return part
 
     def _foot(self) -> QHBoxLayout:
@@ -151,9 +151,9 @@ class StartPage(QWidget):
     def show_recent(self, paths: tuple[Path, ...]) -> list[RecentCard]:
         """A card for each file, still without its picture; the caller fills them."""
         for card in self.cards:
-            card.setParent(None)
+            card.hide()
             card.deleteLater()
-        self.cards = [RecentCard(self._context, path) for path in paths[:_CARDS]]
+        self.cards = [RecentCard(self._context, path, self._right) for path in paths[:_CARDS]]
         for card in self.cards:
             card.clicked.connect(lambda *_, path=card.path: self.opened.emit(path))
         self._lay_out()
@@ -182,7 +182,7 @@ class StartPage(QWidget):
         self._say_none()
 
     def _say_none(self) -> None:
-        words = self.search.text().strip() if hasattr(self, "search") else ""
+        words = self.search.text().strip()
         shown = any(not card.isHidden() for card in self.cards)
         code = "start.search-none" if words and self.cards else "start.recent-none"
         self.none.setText(self._context.text(code, words=words) if words else self._context.text("start.recent-none"))

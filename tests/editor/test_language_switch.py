@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -92,6 +93,7 @@ def test_no_english_stays_behind(
     QApplication.processEvents()
     window.context.set_language(language)
     QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     left = {words for _, words in shown_words(window) if words.partition("  (")[0] in english}
     assert left == set()
     tips = {part for _, words in shown_words(window) for part in words.splitlines()[1:] if part in english}
