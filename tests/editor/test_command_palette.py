@@ -1,0 +1,111 @@
+"""The command palette: commands, pieces and scenarios by words of any language."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from editor.edits.pieces import TilePiece
+from editor.window.command_palette import CommandPalette
+from editor.window.command_search import Found, folded
+from editor.window.main_window import MainWindow
+from editor.window.settings_dialog import SettingsDialog
+from i18n.languages import Language
+from schema.scenario import Scenario
+
+MakeWindow = Callable[..., MainWindow]
+
+
+def palette_of(window: MainWindow, words: str = "") -> CommandPalette:
+    window.commands.show_commands(words)
+    shown = window.dialogs.shown
+    assert isinstance(shown, CommandPalette)
+    return shown
+
+
+def found(palette: CommandPalette, kind: Found) -> list[str]:
+    return [entry.key for entry in palette.model.entries if entry.kind is kind]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("words", ["mirror the board", "plateau en miroir", "bord spiegelen"])
+def test_a_command_is_found_in_any_language(make_window: MakeWindow, language: Language, words: str) -> None:
+    window = make_window(language)
+    palette = palette_of(window, words)
+    assert found(palette, Found.COMMAND)[0] == "board.mirror"
+
+
+@pytest.mark.parametrize("words", ["forest", "foret", "Forêt", "bos"])
+def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> None:
+    window.commands.files.create(Scenario())
+    palette = palette_of(window, words)
+    assert "terrain:forest" in found(palette, Found.PIECE)
+    place = [entry.key for entry in palette.model.entries].index("terrain:forest")
+    palette.list.setCurrentIndex(palette.model.index(place))
+    palette.run()
+    piece = window.context.workbench.piece
+    assert isinstance(piece, TilePiece)
+    assert piece.tile.terrain == "forest"
+    assert window.context.tool_id == "tool.paint"
+
+
+def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
+    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+    palette = palette_of(window, "pegasus")
+    assert len(found(palette, Found.SCENARIO)) == 1
+    palette.reject()
+    document = window.context.current_document
+    assert document is not None
+    window.commands.close_document(document)
+    palette = palette_of(window, "pegasusbridge")
+    assert palette.current is not None
+    assert palette.current.kind is Found.SCENARIO
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=10_000)
+
+
+def test_keys_choose_run_and_leave(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands.files.create(Scenario())
+    palette = palette_of(window, "zoom")
+    first = palette.current
+    qtbot.keyClick(palette.field, Qt.Key.Key_Down)
+    assert palette.current != first
+    qtbot.keyClick(palette.field, Qt.Key.Key_Up)
+    assert palette.current == first
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert window.dialogs.shown is None
+    palette = palette_of(window, "select all")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
+    document = window.context.current_document
+    assert document is not None
+    assert len(document.selection.hexes) == len(list(document.scenario.board.kind.hexes()))
+
+
+def test_tab_changes_the_shortcut(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands.files.create(Scenario())
+    palette = palette_of(window, "turn the board")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, SettingsDialog)
+    assert dialog.shortcuts.current == "board.rotate"
+
+
+def test_what_is_off_is_shown_but_not_run(window: MainWindow) -> None:
+    palette = palette_of(window, "save")
+    keys = found(palette, Found.COMMAND)
+    assert "file.save" in keys
+    assert palette.current is None or palette.current.key != "file.save"
+
+
+def test_nothing_found_says_so(window: MainWindow) -> None:
+    palette = palette_of(window, "xyzzy")
+    assert palette.model.entries == []
+    assert "xyzzy" in palette.none.text()
+    palette.run()  # nothing happens
+    assert window.dialogs.shown is palette
+
+
+def test_words_are_folded() -> None:
+    assert folded("Œuvre Forêt ÎLE") == "oeuvre foret ile"

@@ -1,0 +1,135 @@
+"""Settings: kept in one file, never in the way; the dialog for them and its shortcuts page."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.settings.settings import Settings
+from editor.theme.tokens import Appearance
+from editor.window.main_window import MainWindow
+from editor.window.settings_dialog import SettingsDialog
+from i18n.languages import Language
+
+
+def test_defaults_without_a_file(qtbot: QtBot, tmp_path: Path) -> None:
+    del qtbot
+    settings = Settings(tmp_path / "none" / "settings.json")
+    assert settings.boxes == {"base"}
+    assert settings.shortcuts == {}
+    assert settings.appearance_name == "system"
+    assert not settings.path.exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"boxes": 3, "shortcuts": [], "language": 7}', "\x00\x01"])
+def test_a_damaged_file_gives_the_defaults(qtbot: QtBot, tmp_path: Path, text: str) -> None:
+    del qtbot
+    path = tmp_path / "settings.json"
+    path.write_text(text, "utf-8")
+    settings = Settings(path)
+    assert settings.boxes == {"base"}
+    assert settings.shortcuts == {}
+    assert settings.language in Language
+
+
+def test_values_are_kept_and_announced(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "settings.json"
+    settings = Settings(path)
+    with qtbot.waitSignal(settings.changed) as caught:
+        settings.set_value("boxes", ["base", "pacific"])
+    assert caught.args == ["boxes"]
+    assert Settings(path).boxes == {"base", "pacific"}
+    settings.set_value("boxes", None)
+    assert Settings(path).boxes == {"base"}
+
+
+def test_a_folder_that_takes_nothing_does_not_stop_the_program(qtbot: QtBot, tmp_path: Path) -> None:
+    del qtbot
+    (tmp_path / "file").write_text("", "utf-8")
+    settings = Settings(tmp_path / "file" / "settings.json")
+    settings.set_value("language", "nl")
+    assert settings.language is Language.DUTCH
+    assert settings.save() is False
+
+
+# The dialog
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> SettingsDialog:
+    window.commands.show_settings("shortcuts")
+    QApplication.processEvents()
+    shown = window.dialogs.shown
+    assert isinstance(shown, SettingsDialog)
+    return shown
+
+
+def test_a_shortcut_is_changed_by_pressing_it(dialog: SettingsDialog, window: MainWindow) -> None:
+    page = dialog.shortcuts
+    page.choose("tool.paint")
+    assert page.current == "tool.paint"
+    page.edit.setKeySequence(QKeySequence("Ctrl+Alt+P"))
+    page.edit.editingFinished.emit()
+    assert window.registry.keys("tool.paint") == ("Ctrl+Alt+P",)
+    assert window.context.settings.shortcuts == {"tool.paint": ("Ctrl+Alt+P",)}
+    page.default.click()
+    assert window.registry.keys("tool.paint") == ("B",)
+
+
+def test_a_clash_is_shown_when_it_is_made_and_can_be_taken(dialog: SettingsDialog, window: MainWindow) -> None:
+    page = dialog.shortcuts
+    page.choose("tool.paint")
+    page.edit.setKeySequence(QKeySequence("E"))
+    page.edit.editingFinished.emit()
+    assert "Erase" in page.problem.text()
+    assert page.take.isVisible()
+    assert window.registry.keys("tool.paint") == ("B",)
+    page.take.click()
+    assert window.registry.keys("tool.paint") == ("E",)
+    assert window.registry.keys("tool.erase") == ()
+    assert page.problem.text() == ""
+    page.reset.click()
+    assert window.registry.keys("tool.erase") == ("E",)
+
+
+def test_shortcuts_are_found_by_word_and_by_key(dialog: SettingsDialog) -> None:
+    page = dialog.shortcuts
+    everything = page.list.count()
+    page.field.setText("river")
+    assert page.list.count() == 1
+    page.field.setText("ctrl+shift")
+    assert 1 < page.list.count() < everything
+
+
+def test_looks_boxes_and_language_count_at_once(window: MainWindow) -> None:
+    window.commands.show_settings("general")
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, SettingsDialog)
+    dialog.looks.segment("dark").click()
+    assert window.context.tokens.appearance is Appearance.DARK
+    dialog.looks.segment("system").click()
+    assert window.context.settings.appearance_name == "system"
+    dialog.show_page("boxes")
+    dialog.boxes["pacific"].click()
+    assert window.context.settings.boxes == {"base", "pacific"}
+    dialog.reject()
+
+
+def test_tab_stays_in_the_dialog_and_shortcuts_below_are_silent(
+    dialog: SettingsDialog, window: MainWindow, qtbot: QtBot
+) -> None:
+    dialog.show_page("general")
+    for _ in range(30):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert dialog.isAncestorOf(focus)
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert window.dialogs.shown is dialog
+    qtbot.keyClick(focus, Qt.Key.Key_Escape)
+    assert window.dialogs.shown is None

@@ -1,0 +1,93 @@
+"""The start page: three actions and the boards that were open last."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.window.main_window import MainWindow
+from editor.window.new_scenario_dialog import NewScenarioDialog
+from schema.board import BoardKind, Face
+
+MakeWindow = Callable[..., MainWindow]
+
+
+def test_new_asks_for_board_and_face(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.mouseClick(window.start.buttons["new"], Qt.MouseButton.LeftButton)
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NewScenarioDialog)
+    dialog.kinds.segment("overlord").click()
+    dialog.faces.segment("beach").click()
+    assert "26" in dialog.size_words.text()
+    dialog.main.click()
+    document = window.context.current_document
+    assert document is not None
+    assert (document.scenario.board.kind, document.scenario.board.face) == (BoardKind.OVERLORD, Face.BEACH)
+    assert not document.is_dirty
+
+
+def test_new_by_keyboard_alone(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    qtbot.keyClick(window.start.buttons["new"], Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_Right)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    qtbot.keyClick(focus, Qt.Key.Key_Space)
+    qtbot.keyClick(focus, Qt.Key.Key_Return)
+    document = window.context.current_document
+    assert document is not None
+    assert document.scenario.board.kind is BoardKind.OVERLORD
+
+
+def test_recent_boards_show_title_picture_and_findings(
+    make_window: MakeWindow, corpus_files: list[Path], tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = make_window(files=tuple(corpus_files[:4]))
+    for document in list(window.context.documents):
+        window.commands.close_document(document)
+    assert window.place == "start"
+    cards = window.start.cards
+    assert len(cards) == 4
+    qtbot.waitUntil(lambda: all(card._image is not None for card in cards), timeout=30_000)
+    assert all(card.accessibleName() and card.title != card.path.stem for card in cards)
+    window.start.search.setText(cards[0].title)
+    assert [card for card in cards if not card.isHidden()] == [cards[0]]
+    window.start.search.setText("no board is called like this")
+    assert "no board is called like this" in window.start.none.text()
+    window.start.search.clear()
+    qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=10_000)
+    assert tmp_path
+
+
+def test_a_recent_file_that_is_gone_says_so(
+    make_window: MakeWindow, corpus: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "gone.m44"
+    path.write_bytes((corpus / "2-PegasusBridge.m44").read_bytes())
+    window = make_window(files=(path,))
+    path.unlink()
+    document = window.context.current_document
+    assert document is not None
+    window.commands.close_document(document)
+    qtbot.waitUntil(lambda: bool(window.start.cards), timeout=5_000)
+    qtbot.waitUntil(lambda: window.start.cards[0].accessibleDescription() == "file is gone", timeout=10_000)
+
+
+def test_the_menu_of_recent_files(make_window: MakeWindow, corpus: Path) -> None:
+    from PySide6.QtWidgets import QMenu
+
+    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+    menu = QMenu(window)
+    window.fill_recent(menu)
+    assert menu.actions()[0].text() == "2-PegasusBridge.m44"
+    menu.actions()[-1].trigger()
+    menu.clear()
+    window.fill_recent(menu)
+    assert not menu.actions()[0].isEnabled()

@@ -1,0 +1,113 @@
+"""The look: contrast of the tokens, fonts, icons, and the crash box that must be readable in both themes."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtSvg import QSvgRenderer
+from pytestqt.qtbot import QtBot
+
+from editor.theme.style import style_sheet
+from editor.theme.tokens import Appearance, tokens
+from editor.window.crash_box import CrashBox, CrashWatch
+from editor.window.main_window import MainWindow
+
+
+def luminance(color: QColor) -> float:
+    def part(value: float) -> float:
+        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
+
+    return 0.2126 * part(color.redF()) + 0.7152 * part(color.greenF()) + 0.0722 * part(color.blueF())
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    low, high = sorted((luminance(first), luminance(second)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("appearance", Appearance)
+@pytest.mark.parametrize(
+    ("ink", "ground", "least"),
+    [
+        ("text", "panel", 7.0),
+        ("text_2", "panel", 4.5),
+        ("text_3", "panel", 4.5),
+        ("text_2", "surface", 4.5),
+        ("on_accent", "accent", 4.5),
+        ("accent_text", "accent_soft", 4.5),
+        ("error", "error_soft", 4.5),
+        ("warning", "warning_soft", 4.5),
+        ("info", "info_soft", 4.5),
+        ("ok", "ok_soft", 4.5),
+        ("line_strong", "panel", 3.0),
+        ("focus", "panel", 3.0),
+    ],
+)
+def test_words_and_edges_can_be_read(appearance: Appearance, ink: str, ground: str, least: float) -> None:
+    look = tokens(appearance)
+    assert contrast(look.color(ink), look.color(ground)) >= least
+
+
+@pytest.mark.parametrize("appearance", Appearance)
+def test_every_token_of_the_style_sheet_exists(appearance: Appearance) -> None:
+    assert "$" not in style_sheet(tokens(appearance))
+
+
+def test_every_icon_is_one_ink_in_the_box(root: Path, qtbot: QtBot) -> None:
+    del qtbot
+    for path in sorted((root / "editor" / "theme" / "icons").glob("*.svg")):
+        text = path.read_text("utf-8")
+        assert 'viewBox="0 0 24 24"' in text, path.name
+        colours = {part.split('"')[0] for part in text.split("#")[1:]}
+        assert {colour[:6] for colour in colours} == {"1e231f"}, path.name
+        assert QSvgRenderer(str(path)).isValid(), path.name
+
+
+def test_accents_of_capitals_are_not_cut(window: MainWindow) -> None:
+    """Lato's É rises above its ascent: a label must give it room."""
+    from editor.window.parts.labels import plain_label
+
+    for kind in ("", "strong", "title", "caption", "small", "display"):
+        label = plain_label("É", kind)
+        label.setParent(window)
+        label.ensurePolished()
+        top = -label.fontMetrics().tightBoundingRect("É").top()
+        room = label.sizeHint().height() - label.fontMetrics().descent()
+        assert room >= top, kind
+
+
+# The crash box
+
+
+def boom() -> None:
+    raise RuntimeError("a mistake of ours")
+
+
+def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow) -> None:
+    watch = CrashWatch(window)
+    try:
+        boom()
+    except RuntimeError as problem:
+        watch.caught(RuntimeError, problem, problem.__traceback__)
+    box = window.dialogs.shown
+    assert isinstance(box, CrashBox)
+    assert "RuntimeError" in box.report
+    box.buttons["copy"].click()
+    assert "a mistake of ours" in QGuiApplication.clipboard().text()
+    assert window.dialogs.shown is box
+    box.buttons["go-on"].click()
+    assert window.dialogs.shown is None
+    assert window.isVisible()
+
+
+def test_many_mistakes_show_one_box(window: MainWindow) -> None:
+    watch = CrashWatch(window)
+    for _ in range(20):
+        try:
+            boom()
+        except RuntimeError as problem:
+            watch.caught(RuntimeError, problem, problem.__traceback__)
+    box = window.dialogs.shown
+    assert isinstance(box, CrashBox)
+    box.buttons["go-on"].click()
+    assert window.dialogs.shown is None
