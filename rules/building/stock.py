@@ -103,8 +103,6 @@ def _may_hold(box: Box, piece: Piece) -> bool:
         case Group.STRUCTURE:
             names = {tile_name(kind) for kind in box.structures.kinds}
             return UnknownPart.STRUCTURE_COUNTS in unknown and (not names or piece.name in names)
-        case Group.OBSTACLE:
-            return False  # the obstacles of all later boxes are rectangular pieces
         case Group.FIGURE:
             if UnknownPart.TOKEN_COUNTS in unknown:
                 return True
@@ -115,8 +113,8 @@ def _may_hold(box: Box, piece: Piece) -> bool:
             return UnknownPart.MEDAL_COUNTS in unknown
         case Group.MARKER:
             return UnknownPart.MARKER_SPLIT in unknown
-        case Group.BOARD:
-            return False
+        case _:
+            return False  # boards are known, and the obstacles of all later boxes are rectangular pieces
 
 
 def holders_of(piece: Piece) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
         yield from (_wrong_unit(one, nation) for one in rest)
     for one in examined.units:
         if one.unit.nation is not None and find_camp(one.unit.nation) is None:
-            yield Finding(one.hex, (*one.path, "nation"), {"nation": f"nation:{one.unit.nation}"})
+            yield Finding(one.hex, (*one.path, "nation"), {"nation": one.unit.nation.upper()})
 
 
 def _nation_of(examined: Examined, camp: Camp, own: list[PlacedUnit]) -> str | None:

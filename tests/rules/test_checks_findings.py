@@ -1,6 +1,7 @@
 """What the findings say: where, how bad, with which parameters; and what happens when a check itself fails."""
 
 from collections.abc import Iterator
+from datetime import date
 from fractions import Fraction
 from math import comb
 
@@ -9,6 +10,7 @@ import pytest
 from rules.checks import CHECKS, Examined, Finding, run
 from rules.checks.playability import dead_hand_chance
 from rules.checks.registry import Check, check
+from schema.battle import Battle
 from schema.board import Camp, Seat
 from schema.carried import Carried
 from schema.catalog_switch import Profile
@@ -16,7 +18,7 @@ from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Issue, Severity
 from schema.markers import Exit, Medal
-from schema.pieces import Modifier, Tile, Unit
+from schema.pieces import Equipment, Modifier, Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain
 from schema.victory import ExitByEdge
@@ -225,6 +227,24 @@ def test_the_worst_battle_of_the_first_turn_is_told() -> None:
         "chance": issue.params["chance"],
     }
     assert 0 < int(str(issue.params["chance"])) <= 10
+
+
+def test_equipment_counts_for_the_worst_battle() -> None:
+    """A Tiger that has not moved rolls one die more with Wittmann in it, which is enough for four figures."""
+    scenario = put(sound(), "f6", unit=Unit(kind="infantry", nation="us"))
+    scenario = with_sides(put(scenario, "e6", unit=Unit(kind="tiger", nation="de")), first=Seat.TOP)
+    assert issues(scenario) == ()
+    wittmann = put(scenario, "e6", unit=Unit(kind="tiger", nation="de", equipment=(Equipment.WITTMANN,)))
+    assert only(wittmann).params["attacker"] == "unit:tiger"
+
+
+def test_a_mortar_that_stands_fires_farther() -> None:
+    scenario = put(without_units(sound(), Camp.AXIS), "i6", unit=Unit(kind="infantry", nation="us", figures=1))
+    scenario = with_sides(put(scenario, "e6", unit=Unit(kind="mortar", nation="de")), first=Seat.TOP)
+    scenario = scenario.model_copy(update={"battle": Battle(begins=date(1944, 6, 6))})
+    assert "first-turn.elimination" not in {issue.code for issue in issues(scenario)}
+    found = {issue.code: issue for issue in run(scenario, Profile.ONLINE)}
+    assert found["first-turn.elimination"].params["attacker"] == "unit:mortar"
 
 
 def test_units_that_nobody_knows_how_to_hit_are_safe() -> None:
