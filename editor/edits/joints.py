@@ -6,7 +6,7 @@ of the board. A tile with at most one supported link is an end; its other side m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from editor.edits.draft import Draft, MapView
@@ -17,9 +17,9 @@ from schema.hexes import Hex
 from schema.pieces import Shape, Tile
 from schema.scenario import Scenario
 
-# The price of a tile: a side it should link and does not, one it had better link, one that it links into the open,
-# one that runs off the board, one that leads to an end. The first outweighs all others together.
-_MISSED, _MISSED_OFFER, _OPEN, _OFF_BOARD, _ENDING = 1000, 3, 20, 2, 1
+# The price of a tile: a side it should link and does not, the same on the stroke itself, one it had better link, one
+# that it links into the open, one that runs off the board, one that leads to an end. The first outweighs the last four.
+_MISSED, _MISSED_STROKE, _MISSED_OFFER, _OPEN, _OFF_BOARD, _ENDING = 1000, 1500, 3, 20, 2, 1
 
 
 class OpenJoint(NamedTuple):
@@ -44,12 +44,19 @@ def offers(view: MapView, where: Hex, family: Family) -> Sides:
 
 
 def fitted(
-    view: MapView, where: Hex, tile: Tile, *, wanted: Sides, welcome: Sides = NOWHERE, pond: bool = False
+    view: MapView,
+    where: Hex,
+    tile: Tile,
+    *,
+    wanted: Sides,
+    stroke: Sides = NOWHERE,
+    welcome: Sides = NOWHERE,
+    pond: bool = False,
 ) -> Tile:
     """The tile in the shape and rotation that links the wanted sides, and the welcome ones if it can.
 
-    With one side to link it is an end: a river's mouth before the sea, a pond if allowed, else a straight that
-    points on.
+    If no tile has them all, those of the `stroke` come first. With one side to link it is an end: a river's mouth
+    before the sea, a pond if allowed, else a straight that points on.
     """
     possible = choices(tile.terrain, tile.look)
     every = wanted | welcome
@@ -64,8 +71,9 @@ def fitted(
     extra = {side: _price_of_extra(view, where, side) for side in Direction if side not in every}
 
     def price(choice: Choice) -> tuple[int, bool]:
-        cost = _MISSED * len(wanted - choice.links) + _MISSED_OFFER * len(welcome - choice.links)
-        cost += sum(extra[side] for side in choice.links - every)
+        missed = wanted - choice.links
+        cost = _MISSED * len(missed - stroke) + _MISSED_STROKE * len(missed & stroke)
+        cost += _MISSED_OFFER * len(welcome - choice.links) + sum(extra[side] for side in choice.links - every)
         return cost, (choice.shape, choice.rotation) != (tile.shape, tile.turn)
 
     return laid(tile, min(possible, key=price))
@@ -119,6 +127,16 @@ def repair(draft: Draft, where: Hex, *, lost: bool = False) -> None:
         if straight or not held:
             return
     draft.put_terrain(where, fitted(draft, where, tile, wanted=held, welcome=offered, pond=lost))
+
+
+def settle(draft: Draft, hexes: Sequence[Hex]) -> None:
+    """Repair until nothing changes: what one tile cannot take, another may."""
+    for _ in hexes:
+        before = [draft.at(where).terrain for where in hexes]
+        for where in hexes:
+            repair(draft, where)
+        if [draft.at(where).terrain for where in hexes] == before:
+            break
 
 
 def repair_lost(draft: Draft, changed: Collection[Hex], *, drawn: Family | None = None) -> None:

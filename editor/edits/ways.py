@@ -11,7 +11,7 @@ from editor.edits.bridges import bridge_for
 from editor.edits.draft import Draft, on_board
 from editor.edits.edit import Edit
 from editor.edits.families import RIVERS, ROADS, Family, find_family, get_family, has_bridge
-from editor.edits.joints import done_with_repairs, fitted, offers, repair, supported_links
+from editor.edits.joints import done_with_repairs, fitted, offers, settle, supported_links
 from editor.edits.links import NOWHERE, Sides, find_choice, has_look, links_of
 from rules.geometry import Direction, neighbour
 from schema.hexes import Hex
@@ -77,7 +77,11 @@ class _Stroke:
                     side for side in offers(self.before, where, self.family) if neighbour(where, side) not in wanted
                 }
                 welcome = (soft | ends) - hard
-                self.draft.put_terrain(where, fitted(self.draft, where, tile, wanted=hard, welcome=welcome))
+                # A stroke that ends here does not break the way that runs through; one that passes is not broken by it.
+                stroke = self.sides[where] if len(self.sides[where]) > 1 else NOWHERE
+                fit = fitted(self.draft, where, tile, wanted=hard, stroke=stroke, welcome=welcome)
+                self.draft.put_terrain(where, fit)
+        settle(self.draft, tuple(wanted))
 
     def _passes_over(self, where: Hex, sides: Sides) -> bool:
         """Whether the hex keeps its tile: the way ends there, or crosses it on a bridge."""
@@ -150,11 +154,5 @@ class RepairJoints(Edit):
 
     def apply(self, scenario: Scenario) -> Scenario:
         draft = Draft(scenario)
-        places = [place for place in scenario.board.kind.hexes() if find_family(scenario.at(place).terrain)]
-        for _ in places:  # each round settles at least one joint, or is the last
-            before = draft.done()
-            for where in places:
-                repair(draft, where)
-            if draft.done() == before:
-                break
+        settle(draft, tuple(scenario.board.kind.hexes()))
         return draft.done()
