@@ -12,8 +12,10 @@ import typer
 
 from editor.cli.console import PROGRAM, Console
 from editor.cli.language_option import OPTION
+from schema.issues import KnownProblem
 
-FAILED = 1
+FAILED, UNREADABLE = 1, 2
+_UNSEEN = ("offscreen", "minimal")
 EXAMPLES = (f"{PROGRAM} edit", f"{PROGRAM} edit omaha.m44")
 
 
@@ -26,6 +28,8 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
     ) -> int:
         if not has_screen(os.environ, sys.platform):
+            if file is not None and not _is_readable(file, console):
+                return UNREADABLE
             console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
             return FAILED
         from editor.window.application import run
@@ -37,8 +41,21 @@ def command(console: Console) -> Callable[..., int]:
     return edit
 
 
+def _is_readable(file: Path, console: Console) -> bool:
+    """Without a screen there is nothing to see, but what is wrong with the file can still be said."""
+    from schema.codecs import load
+
+    try:
+        load(file)
+    except KnownProblem as problem:
+        console.problem(problem, file)
+        return False
+    return True
+
+
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
     """Qt ends the program without a word to be caught where it finds no screen, so ask first."""
-    if platform in ("win32", "darwin") or environment.get("QT_QPA_PLATFORM"):
-        return True
-    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+    wanted = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if wanted:
+        return wanted not in _UNSEEN
+    return platform in ("win32", "darwin") or any(map(environment.get, ("DISPLAY", "WAYLAND_DISPLAY")))

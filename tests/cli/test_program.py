@@ -62,17 +62,13 @@ def test_language_before_and_after_the_command_and_from_the_system(run: Run) -> 
     assert run("check", "--lang", "nl", "--", "a.m44", "--lang").stderr.count("bestaat niet") == 1
 
 
-def test_without_a_command_it_says_what_is_there(run: Run) -> None:
+def test_without_a_screen_it_says_so(run: Run, corpus: Path) -> None:
     done = run()
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("The window of the editor")
-    assert run("edit").stdout == done.stdout
-
-
-def test_a_file_in_place_of_a_command_is_edited(run: Run, corpus: Path) -> None:
-    done = run(corpus / "2-PegasusBridge.m44")
-    assert done.returncode == 0
-    assert done.stdout.endswith("Pegasus Bridge\n")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("beachhead: the window needs a screen")
+    assert run("edit").stderr == done.stderr
+    # A file in place of a command is one to edit.
+    assert run(corpus / "2-PegasusBridge.m44").stderr == done.stderr
 
 
 def test_answers_without_the_heavy_libraries() -> None:
@@ -102,7 +98,7 @@ def test_python_m_editor_is_the_program(environment: dict[str, str], root: Path)
 def test_an_unexpected_error_is_one_line_and_a_report(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    def break_down(_: object) -> None:
+    def break_down(*_: object) -> None:
         raise ZeroDivisionError("oh")
 
     monkeypatch.delenv("BEACHHEAD_DEBUG", raising=False)
@@ -185,7 +181,7 @@ def test_a_terminal_that_knows_few_letters(run: Run, work: Path) -> None:
 
 def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, corpus: Path) -> None:
     (work / "bad.m44").write_bytes(b"{")
-    good = corpus / "2-PegasusBridge.m44"
+    good = corpus / "5-MontMouchet.m44"
     done = run("check", "--json", "none.m44", good, "bad.m44")
     assert done.returncode == 2
     reports = [json.loads(line) for line in done.stdout.splitlines()]
