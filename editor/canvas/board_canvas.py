@@ -76,6 +76,8 @@ class BoardCanvas(QWidget):
         self._flashes = 0
         self._focus_shown = False
         self._settled = False
+        self.frames = 0
+        """How often it was painted."""
         self.overlays_held_off = False
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -310,14 +312,16 @@ class BoardCanvas(QWidget):
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._tiles.set_zoom(self.camera.pixels)
-        ready = self._tiles.paint_missing(self._device_rect(event.rect()), _FRAME_SECONDS)
+        # The frame that zooms only stretches what was there: it must follow the hand.
+        stretched = self._tiles.set_zoom(self.camera.pixels)
+        ready = self._tiles.paint_missing(self._device_rect(event.rect()), 0.0 if stretched else _FRAME_SECONDS)
         painter = QPainter(self)
         try:
             self._paint(painter, event.rect())
         finally:
             painter.end()
         self._settled = False
+        self.frames += 1
         if not ready:
             QTimer.singleShot(0, self, self.update)
         elif not self._idle.isActive():

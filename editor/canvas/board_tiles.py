@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 from editor.painting.board_painter import BoardPainter
@@ -51,14 +51,16 @@ class BoardTiles:
     def painter(self) -> BoardPainter:
         return self._painter
 
-    def set_zoom(self, pixels: float) -> None:
+    def set_zoom(self, pixels: float) -> bool:
+        """Returns whether what was shown at another zoom can stand in for all of it."""
         if pixels == self._pixels:
-            return
+            return False
         ready = {place: image for place, image in self._tiles.items() if image is not None}
         if ready and (len(ready) > 1 or not self._earlier):
             self._earlier, self._earlier_pixels = ready, self._pixels
         self._pixels = pixels
         self._forget()
+        return bool(self._earlier)
 
     def set_painter(self, painter: BoardPainter, areas: Iterable[QRectF] | None) -> None:
         """Another board; `areas` of the scene look different now, None: all of it."""
@@ -103,7 +105,7 @@ class BoardTiles:
         middle = shown.center()
         missing.sort(key=lambda place: _distance(place, middle))
         for number, place in enumerate(missing):
-            if number and perf_counter() >= end:
+            if (number or not seconds) and perf_counter() >= end:
                 return False
             self._make(place)
         if missing:
@@ -160,33 +162,41 @@ class BoardTiles:
     def blit(self, painter: QPainter, shown: QRect, origin: QPoint, *, above: bool) -> None:
         """What is ready of an area, on a painter in device pixels whose board begins at `origin`."""
         bounds = self._bounds()
+        missing = []
         for row, col in _places(shown & bounds):
             place = above, row, col
             part = QRect(col * SIDE, row * SIDE, SIDE, SIDE) & bounds
             if place not in self._tiles:
-                self._stand_in(painter, part, origin, above=above)
+                missing.append(part.translated(origin))
                 continue
             image = self._tiles[place]
             if image is not None:
                 self._tiles.move_to_end(place)
                 painter.drawImage(part.topLeft() + origin, image, part.translated(-col * SIDE, -row * SIDE))
+        if missing:
+            self._stand_in(painter, missing, origin, above=above)
 
-    def _stand_in(self, painter: QPainter, part: QRect, origin: QPoint, *, above: bool) -> None:
-        """The same area as it was at the last zoom, stretched; plain ground where that is not known either."""
+    def _stand_in(self, painter: QPainter, missing: list[QRect], origin: QPoint, *, above: bool) -> None:
+        """These areas as they were at the last zoom, stretched; plain ground where that is not known either."""
+        region = QRegion()
+        for part in missing:
+            region += part
+        painter.save()
+        painter.setClipRegion(region, Qt.ClipOperation.IntersectClip)
         if not above:
             scene = self._painter.scene
-            painter.fillRect(part.translated(origin), scene.inks.grounds[scene.land])
-        if not self._earlier:
-            return
-        factor = self._earlier_pixels / self._pixels
-        earlier = QRectF(part.x() * factor, part.y() * factor, part.width() * factor, part.height() * factor)
-        for row, col in _places(earlier.toAlignedRect()):
-            image = self._earlier.get((above, row, col))
-            found = earlier & QRectF(col * SIDE, row * SIDE, SIDE, SIDE)
-            if image is not None and not found.isEmpty():
-                corner = QPointF(found.x() / factor + origin.x(), found.y() / factor + origin.y())
-                target = QRectF(corner, found.size() / factor)
-                painter.drawImage(target, image, found.translated(-col * SIDE, -row * SIDE))
+            painter.fillRect(region.boundingRect(), scene.inks.grounds[scene.land])
+        if self._earlier:
+            factor = self._earlier_pixels / self._pixels
+            area = region.boundingRect().translated(-origin)
+            earlier = QRectF(area.x() * factor, area.y() * factor, area.width() * factor, area.height() * factor)
+            painter.translate(origin)
+            painter.scale(1 / factor, 1 / factor)
+            for row, col in _places(earlier.toAlignedRect()):
+                image = self._earlier.get((above, row, col))
+                if image is not None:
+                    painter.drawImage(col * SIDE, row * SIDE, image)
+        painter.restore()
 
     # Geometry
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -56,6 +56,7 @@ class GeneralBands:
 
     def __init__(self, context: EditorContext) -> None:
         self._context = context
+        self._said: dict[tuple[object, ...], str] = {}
         self._counted: tuple[Scenario, dict[tuple[Seat, Section], int]] | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
@@ -89,21 +90,30 @@ class GeneralBands:
             painter.setBrush(_hatch())
             painter.setBrushOrigin(area.topLeft())
             painter.drawRoundedRect(area, 4, 4)
-        words = self._context.text(
-            f"general.{section.value}", camp=f"camp:{camp.value}" if camp else "", count=counts.get((seat, section), 0)
-        )
-        font = lato(13, QFont.Weight.Bold)
-        painter.setFont(font)
-        painter.setPen(_INKS[camp])
         # The name stays in sight while any of its band does.
         shown = (area & frame.camera.view).adjusted(_PADDING, 0, -_PADDING, 0)
-        cut = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, shown.width())
+        words = self._words(camp, section, counts.get((seat, section), 0))
+        painter.setFont(lato(13, QFont.Weight.Bold))
+        painter.setPen(_INKS[camp])
+        cut = _cut(words, int(shown.width()))
         painter.drawText(shown, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+
+    def _words(self, camp: Camp | None, section: Section, count: int) -> str:
+        key = (self._context.language, camp, section, count)
+        if key not in self._said:
+            side = f"camp:{camp.value}" if camp else ""
+            self._said[key] = self._context.text(f"general.{section.value}", camp=side, count=count)
+        return self._said[key]
 
     def counts(self, scenario: Scenario) -> dict[tuple[Seat, Section], int]:
         if self._counted is None or self._counted[0] is not scenario:
             self._counted = (scenario, count_units(scenario))
         return self._counted[1]
+
+
+@lru_cache(maxsize=256)
+def _cut(words: str, width: int) -> str:
+    return QFontMetricsF(lato(13, QFont.Weight.Bold)).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 def _cuts(frame: Frame) -> list[float]:

@@ -85,14 +85,16 @@ class MiniMap(QWidget):
         return (at - QPointF(_PADDING, _PADDING)) / self.scale
 
     def _follow(self) -> None:
-        wanted = self._painter is not None and not self._camera.shows_all
+        """Keep to the corner. The canvas is painted anew whenever the camera moves, and what lies on it with it."""
         view = self._camera.view
         room = view.width() > 2.2 * self.width() and view.height() > 2.2 * self.height()
-        if wanted and room:
-            corner = view.bottomRight() - QPointF(self.width() + MARGIN, self.height() + MARGIN)
-            self.move(corner.toPoint())
-        self.setVisible(wanted and room)
-        self.update()
+        wanted = self._painter is not None and room and not self._camera.shows_all
+        if wanted:
+            corner = (view.bottomRight() - QPointF(self.width() + MARGIN, self.height() + MARGIN)).toPoint()
+            if corner != self.pos():
+                self.move(corner)
+        if wanted == self.isHidden():
+            self.setVisible(wanted)
 
     def _repaint(self) -> None:
         if self.isVisible():

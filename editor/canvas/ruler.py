@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.camera import Camera
@@ -83,26 +84,24 @@ class Ruler(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def _paint_letters(self, painter: QPainter) -> None:
-        painter.setFont(lato(_LETTER, QFont.Weight.Bold))
-        plain, strong = self._context.tokens.color("text_2"), self._context.tokens.color("text")
+        tokens, ratio = self._context.tokens, self.devicePixelRatioF()
         kind, scale = self._board.kind, self._camera.scale
         count = kind.rows if self._upright else kind.width
         step = max(1, round(_LEAST_ROOM / ((ROW_PITCH if self._upright else HEX_WIDTH) * scale) + 0.45))
         reach = QRectF(self.rect())
         for place in range(0, count, step):
             box = self._box(place)
-            if not box.intersects(reach):
-                continue
-            words = str(kind.rows - place) if self._upright else chr(ord("A") + place)
-            painter.setPen(strong if place == self._hovered_place() else plain)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+            if box.intersects(reach):
+                words = str(kind.rows - place) if self._upright else chr(ord("A") + place)
+                ink = tokens.hex("text" if place == self._hovered_place() else "text_2")
+                painter.drawPixmap(box.topLeft(), _letter(words, ink, round(box.width()), round(box.height()), ratio))
 
     def _box(self, place: int) -> QRectF:
         if self._upright:
             y = self._camera.to_view(self._board.center(Hex(place, 0))).y()
-            return QRectF(0, y - 10, self.width() - 2, 20)
+            return QRectF(0, round(y) - 10, self.width() - 2, 20)
         x = self._camera.to_view(QPointF((place + 0.5) * HEX_WIDTH, 0)).x()
-        return QRectF(x - 12, 0, 24, self.height() - 3)
+        return QRectF(round(x) - 12, 0, 24, self.height() - 3)
 
     def _hovered_place(self) -> int | None:
         if self._hover is None:
@@ -120,3 +119,17 @@ class Ruler(QWidget):
             tip = QPointF(at.x(), self.height() - 1)
             arms = (QPointF(-_MARK, -_MARK), QPointF(_MARK, -_MARK))
         painter.drawPolygon(QPolygonF([tip, *(tip + arm for arm in arms)]))
+
+
+@lru_cache(maxsize=512)
+def _letter(words: str, ink: str, width: int, height: int, ratio: float) -> QPixmap:
+    """A letter in the middle of a box: setting text anew in every frame would cost more than the board."""
+    made = QPixmap(round(width * ratio), round(height * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setFont(lato(_LETTER, QFont.Weight.Bold))
+    painter.setPen(QColor(ink))
+    painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, words)
+    painter.end()
+    return made
