@@ -1,0 +1,350 @@
+"""The texts of cards, terrains, units, rules and rulings: complete, in one voice, true to the catalog."""
+
+import csv
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from i18n import catalogs
+from i18n.catalogs import Domain, find_name
+from i18n.languages import Language
+from i18n.termbase import termbase
+from rules.catalog import catalog
+from schema.catalog_card import Card
+from schema.catalog_terrain import Terrain
+
+FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
+BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
+FIELDS = ("keywords", "full", "overlord", "breakthrough", "question", "answer", "source")
+LIMITS = {"keywords": 25}
+LONGEST = 90
+RUN = 8
+
+
+@cache
+def content(language: Language) -> dict[str, str]:
+    """The texts with a field, such as `card:ambush.full`, as a reader of the language gets them, but not yet bound."""
+    with (FOLDER / f"{language}.po").open("rb") as stream:
+        messages = [message for message in read_po(stream, locale=language.value) if message.id]
+    english = language is Language.ENGLISH
+    found = {str(message.context): str(message.id if english else message.string) for message in messages}
+    return {code: text for code, text in found.items() if field_of(code) in FIELDS}
+
+
+def field_of(code: str) -> str:
+    return code.partition(".")[2]
+
+
+def shown(text: str, language: Language) -> str:
+    """A text with the names of the things that it is bound to."""
+    return BOUND.sub(lambda found: find_name(found[1], language) or found[0], text)
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def facts(root: Path, kind: str) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = json.loads((root / "library" / "content" / f"{kind}.json").read_text("utf-8"))
+    return found
+
+
+def wanted(root: Path) -> Iterator[str]:
+    known = catalog()
+    for prefix, table in (
+        ("card", known.cards),
+        ("terrain", known.terrains),
+        ("unit", known.units),
+        ("equipment", known.equipment),
+        ("nation", known.nations),
+    ):
+        for key in table:
+            yield from (f"{prefix}:{key}.keywords", f"{prefix}:{key}.full")
+    yield from (f"badge:{key}.full" for key in known.badges)
+    yield from (f"rule:{entry['id']}.full" for entry in facts(root, "rules"))
+    for entry in facts(root, "rulings"):
+        yield from (f"ruling:{entry['id']}.{field}" for field in ("question", "answer", "source"))
+
+
+# Completeness
+
+
+@pytest.mark.parametrize("language", Language)
+def test_everything_has_its_texts_in_every_language(root: Path, language: Language) -> None:
+    texts = content(language)
+    assert [code for code in wanted(root) if not texts.get(code)] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_everything_that_has_a_text_has_a_name(language: Language) -> None:
+    nameless = {code.partition(".")[0] for code in content(language)}
+    assert [code for code in sorted(nameless) if find_name(code, language) is None] == []
+
+
+def test_a_card_has_a_reading_for_each_way_of_playing_in_which_it_differs() -> None:
+    texts = content(Language.ENGLISH)
+    for key, card in catalog().cards.items():
+        effects = {reading.value: effect for reading, effect in card.effects.items()}
+        standard = effects.get("standard")
+        if standard is None:
+            continue
+        # In Overlord somebody gets the card, so that every card reads otherwise; Breakthrough repeats most cards.
+        assert f"card:{key}.overlord" in texts
+        assert (f"card:{key}.breakthrough" in texts) == (effects["breakthrough"] != standard), key
+
+
+def test_no_text_is_about_what_does_not_exist(root: Path) -> None:
+    known = set(wanted(root))
+    cards = {f"card:{key}.{field}" for key in catalog().cards for field in ("overlord", "breakthrough")}
+    assert content(Language.ENGLISH).keys() <= known | cards
+
+
+def test_rules_and_rulings_say_where_they_come_from_and_what_they_are_about(root: Path) -> None:
+    for kind in ("rules", "rulings"):
+        entries = facts(root, kind)
+        assert len({entry["id"] for entry in entries}) == len(entries)
+        for entry in entries:
+            sources, about = entry["source"], entry["about"]
+            assert isinstance(sources, list)
+            assert isinstance(about, list)
+            assert sources
+            assert [source for source in sources if source not in catalog().sources] == [], entry["id"]
+            assert [thing for thing in about if find_name(thing, Language.ENGLISH) is None] == [], entry["id"]
+
+
+# Voice
+
+
+@pytest.mark.parametrize("language", Language)
+def test_texts_keep_to_their_length(language: Language) -> None:
+    for code, text in content(language).items():
+        counted = [word for word in shown(text, language).split() if re.search(r"\w", word)]
+        assert len(counted) <= LIMITS.get(field_of(code), LONGEST), f"{code}: {len(counted)} words"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_texts_are_whole_sentences(language: Language) -> None:
+    for code, text in content(language).items():
+        if field_of(code) == "source":
+            continue
+        ending = "?" if field_of(code) == "question" else "."
+        assert text.endswith(ending), f"{code}: {text}"
+        first = shown(text, language)[0]
+        assert first == first.upper(), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_signs_are_the_right_ones(language: Language) -> None:
+    for code, text in content(language).items():
+        assert not re.search(r"(?<!\w)[-–](?=\d)", text), f"{code}: a minus is −"
+        assert not re.search(r"\d[-−]\d", text), f"{code}: a range has an en dash"
+        assert not re.search(r"[\"“”’]|\.\.", text), f"{code}: {text}"
+        if language is Language.FRENCH:
+            plain = BOUND.sub("x", text)
+            assert not re.search(r"(?<!\u202f)[;:!?»]", plain), f"{code}: {text}"
+            assert not re.search(r"\s(?=[.,)])", plain), f"{code}: {text}"
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_no_text_uses_a_word_that_must_not_be_used(root: Path, language: Language) -> None:
+    """Words that are the right ones for something else are allowed, but not in the text of the thing itself."""
+    own = {term.id: set(term.words(language).forbidden) for term in termbase()}
+    for identity, note in _notes(root):
+        own.setdefault(identity, set()).update(_forbidden(note, language))
+    right = {word for term in termbase() for entry in _all_words(term.words(language)) for word in words(entry)}
+    everywhere = {word for found in own.values() for word in found if not set(words(word)) <= right}
+    assert len(everywhere) > 20
+    for code, text in content(language).items():
+        plain = BOUND.sub("", text)
+        for word in everywhere | own.get(code.partition(".")[0], set()):
+            assert not re.search(rf"\b{re.escape(word)}\b", plain, re.IGNORECASE), f"{code}: {word}"
+
+
+def _all_words(found: object) -> tuple[str, ...]:
+    return (str(getattr(found, "word", "")), *getattr(found, "synonyms", ()))
+
+
+def _notes(root: Path) -> Iterator[tuple[str, str]]:
+    """The notes of the termbase that people keep, where it is at hand; what we ship has its words in any case."""
+    file = root.parent / "shared" / "facts" / "termbase.csv"
+    if file.is_file():
+        with file.open(encoding="utf-8", newline="") as stream:
+            yield from ((row["id"], row["note"]) for row in csv.DictReader(stream))
+
+
+def _forbidden(note: str, language: Language) -> Iterator[str]:
+    """The words after MUST NOT, without those that have a condition, such as `'dam' alone`."""
+    for part in note.split("MUST NOT: ")[1:]:
+        current = ""
+        for found in re.finditer(r"\b(fr|nl)\b(?= ')|'([^']+)'( alone| for | in a | as )?", part.split(". ")[0]):
+            if found[1]:
+                current = found[1]
+            elif current == language and not found[3] and "(" not in found[2]:
+                yield found[2]
+
+
+# Names that are bound
+
+
+@pytest.mark.parametrize("language", Language)
+def test_bound_names_are_the_same_everywhere_and_can_be_found(language: Language) -> None:
+    source = content(Language.ENGLISH)
+    for code, text in content(language).items():
+        assert set(BOUND.findall(text)) == set(BOUND.findall(source[code])), code
+        assert [name for name in BOUND.findall(text) if find_name(name, language) is None] == [], code
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_numbers_are_those_of_the_english_text(language: Language) -> None:
+    source = content(Language.ENGLISH)
+    for code, text in content(language).items():
+        assert _numbers(text) == _numbers(source[code]), code
+
+
+def _numbers(text: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+", BOUND.sub("", text)))
+
+
+def test_keywords_have_no_number_that_the_full_text_has_not() -> None:
+    texts = content(Language.ENGLISH)
+    for code, text in texts.items():
+        if field_of(code) == "keywords" and code not in SUMMED_UP:
+            full = texts[code.replace(".keywords", ".full")]
+            # In full it is “the first flag”.
+            counted = _numbers(text.replace("1 flag", ""))
+            assert counted.keys() <= _numbers(full).keys(), code
+
+
+# Keywords that say in one number what the full text spells out: the range of a big gun is the length of its table.
+SUMMED_UP = ("unit:big_gun.keywords",)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_dice_and_hexes_of_terrains_are_those_of_the_catalog(language: Language) -> None:
+    flag = {Language.ENGLISH: "1 flag", Language.FRENCH: "1 drapeau", Language.DUTCH: "1 vlag"}[language]
+    checked = 0
+    for key, terrain in catalog().terrains.items():
+        keywords, full = (content(language)[f"terrain:{key}.{field}"] for field in ("keywords", "full"))
+        taken = _dice_taken(terrain)
+        assert set(re.findall(r"−(\d)", keywords)) == taken, key
+        assert taken <= _numbers(full).keys(), key
+        checked += bool(taken)
+        if terrain.flags is not None:
+            assert (flag in keywords) == (terrain.flags.ignores == 1), key
+        for number in _hexes(terrain):
+            assert str(number) in _numbers(keywords), key
+            assert str(number) in _numbers(full), key
+    assert checked > 30
+
+
+def _dice_taken(terrain: Terrain) -> set[str]:
+    """How many dice the terrain takes from anybody, also from those who battle from it."""
+    if terrain.battle is None:
+        return set()
+    tables = [cover.dice for cover in terrain.battle.cover] + [terrain.battle.dice_from]
+    numbers = {value for table in tables for value in table.model_dump().values()}
+    return {str(number) for number in numbers if number}
+
+
+def _hexes(terrain: Terrain) -> Iterator[int]:
+    movement = terrain.movement
+    if movement is None:
+        return
+    if movement.maximum_hexes_through is not None:
+        yield movement.maximum_hexes_through
+    if movement.maximum_hexes_when_starting is not None:
+        yield movement.maximum_hexes_when_starting
+    yield from (rule.cost for rule in movement.enter_cost.rules if isinstance(rule.cost, int) and rule.cost > 1)
+    if isinstance(movement.enter_cost.default, int) and movement.enter_cost.default > 1:
+        yield movement.enter_cost.default
+
+
+@pytest.mark.parametrize("language", Language)
+def test_figures_hexes_and_dice_of_units_are_those_of_the_catalog(language: Language) -> None:
+    plural = {Language.ENGLISH: "figure", Language.FRENCH: "figurine", Language.DUTCH: "figu"}[language]
+    hexes = {Language.ENGLISH: "hex", Language.FRENCH: "hex", Language.DUTCH: "vak"}[language]
+    for key, unit in catalog().units.items():
+        if not unit.known:
+            continue
+        keywords, full = (content(language)[f"unit:{key}.{field}"] for field in ("keywords", "full"))
+        if unit.unit_class.value != "train":  # whose figures are the hits that it stands
+            assert f"{unit.figures} {plural}" in full, key
+        assert f"{unit.maximum_hexes} {hexes}" in full, key
+        dice = list(unit.dice_by_range)
+        if len(set(dice)) == 1 and dice[0] == 1:  # the sniper: 1 die up to so many hexes
+            assert {"1", str(len(dice))} <= _numbers(keywords).keys() & _numbers(full).keys(), key
+        elif dice:
+            table = ", ".join(map(str, dice))
+            for text in (keywords, full):
+                assert re.search(rf"(?<!\d, ){table}(?!, \d)", text), f"{key}: {table}"
+        if unit.retreat_maximum > 1:
+            assert f"1–{unit.retreat_maximum}" in full, key
+
+
+@pytest.mark.parametrize("language", Language)
+def test_numbers_of_cards_are_those_of_the_catalog(language: Language) -> None:
+    for key, card in catalog().cards.items():
+        for reading, numbers in _card_numbers(card).items():
+            field = "full" if reading == "standard" else reading
+            text = content(language).get(f"card:{key}.{field}")
+            if text is not None and not _refers_to_standard(text, language):
+                assert numbers <= _numbers(text).keys(), f"{key}.{field}"
+
+
+def _refers_to_standard(text: str, language: Language) -> bool:
+    """Readings that tell only what is different."""
+    spoken = {
+        Language.ENGLISH: r"\b(usual|standard game)\b",
+        Language.FRENCH: r"jeu standard|rien ne change",
+        Language.DUTCH: r"gewoonlijk|gewone spel|verandert er niets",
+    }
+    return re.search(spoken[language], text, re.IGNORECASE) is not None
+
+
+def _card_numbers(card: Card) -> dict[str, set[str]]:
+    """The numbers that a player counts, by reading: orders, dice, hexes and cards."""
+    found: dict[str, set[str]] = {}
+    for reading, effect in card.effects.items():
+        numbers: set[object] = set()
+        data = effect.model_dump(mode="json", exclude_defaults=True)
+        numbers |= {data.get("orders", {}).get(name) for name in ("units", "per_section", "on_the_move")}
+        numbers |= {data.get("draw", {}).get(name) for name in ("draw", "keep")}
+        numbers |= set(data.get("strike", {}).get("dice", {}).values())
+        numbers |= {data.get("strike", {}).get("maximum_targets")}
+        numbers |= {data.get(name, {}).get("dice") for name in ("bonus", "healing", "order_roll")}
+        numbers |= {data.get("movement", {}).get(name) for name in ("maximum_hexes", "battles", "hexes_after_battle")}
+        found[reading.value] = {str(number) for number in numbers if isinstance(number, int) and number > 0}
+    return found
+
+
+# Our own words
+
+
+@pytest.fixture(scope="session")
+def seed_runs(root: Path) -> set[tuple[str, ...]]:
+    folder = root.parent / "shared" / "seeds"
+    files = sorted(folder.glob("*.txt")) if folder.is_dir() else []
+    if not files:
+        pytest.skip("the texts that ours must not repeat are not here")
+    runs = set()
+    for file in files:
+        spoken = words(file.read_text("utf-8", errors="replace"))
+        runs |= {tuple(spoken[start : start + RUN]) for start in range(len(spoken) - RUN + 1)}
+    return runs
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_text_has_eight_words_in_a_row_from_the_seeds(seed_runs: set[tuple[str, ...]], language: Language) -> None:
+    for code, text in content(language).items():
+        spoken = words(shown(text, language))
+        common = [run for start in range(len(spoken)) if (run := tuple(spoken[start : start + RUN])) in seed_runs]
+        assert common == [], code
