@@ -46,7 +46,7 @@ class Piece(NamedTuple):
 
 
 _NAMED = frozenset({Group.TILE, Group.STRUCTURE, Group.OBSTACLE, Group.MARKER})
-_GROUP_OF_LAYER = {"terrain": Group.TILE, "structure": Group.STRUCTURE, "obstacle": Group.OBSTACLE}
+_LAYERS = (Group.TILE, Group.STRUCTURE, Group.OBSTACLE)
 MEDAL = Piece(Group.MEDAL, "medal")
 MINE = Piece(Group.MARKER, "minefield")
 FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
@@ -54,12 +54,14 @@ FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 BOARDS = {BoardKind.STANDARD: 1, BoardKind.OVERLORD: 2, BoardKind.BREAKTHROUGH: 1}
 
 
+@cache
 def tile_name(terrain: str, shape: Shape | None = None, look: Look | None = None) -> str:
     """The picture of a tile."""
     found = find_tile_name(terrain, shape, look)
     return terrain if found is None else found.name
 
 
+@cache
 def figures_of(camp: Camp, unit_class: UnitClass) -> Piece:
     return Piece(Group.FIGURE, f"{camp.value}_{unit_class.value}")
 
@@ -76,8 +78,7 @@ def needs_of(scenario: Scenario) -> Counter[Piece]:
     kind, face = scenario.board.kind, scenario.board.face
     needs[board_of(kind, face.value)] += BOARDS[kind]
     for content in scenario.by_hex.values():
-        for layer, group in _GROUP_OF_LAYER.items():
-            tile = getattr(content, layer)
+        for group, tile in zip(_LAYERS, (content.terrain, content.structure, content.obstacle), strict=True):
             if tile is not None:
                 needs[Piece(group, tile_name(tile.terrain, tile.shape, tile.look))] += 1
         for marker in content.markers:
@@ -86,21 +87,23 @@ def needs_of(scenario: Scenario) -> Counter[Piece]:
             elif isinstance(marker, Mine):
                 needs[MINE] += 1
         if content.unit is not None:
-            needs += _figures(content.unit)
-    return needs + _badges(scenario)
+            piece, count = _figures(content.unit)
+            needs[piece] += count
+    return needs + _badges(scenario)  # which drops what is not needed at all
 
 
-def _figures(unit: Unit) -> Counter[Piece]:
+def _figures(unit: Unit) -> tuple[Piece, int]:
+    """What stands for a unit on the board, and how many; none for one that no box has."""
     camp, versions = find_camp(unit.nation), catalog().kinds.get(unit.kind)
     if camp is None or versions is None:
-        return Counter()
+        return MEDAL, 0
     if unit.kind in RECTANGLE_OF_KIND:
-        return Counter({Piece(Group.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]): 1})
+        return Piece(Group.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]), 1
     unit_class = versions[0].unit_class
     if unit_class not in FIGURES:
-        return Counter()
+        return MEDAL, 0
     count = unit.figures if unit.figures is not None else versions[0].figures
-    return Counter({figures_of(camp, unit_class): count or 0})
+    return figures_of(camp, unit_class), count or 0
 
 
 def _badges(scenario: Scenario) -> Counter[Piece]:

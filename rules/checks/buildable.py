@@ -31,7 +31,7 @@ def _lacks_boards(examined: Examined) -> bool:
 
 @check("box.short", WARNING)
 def short(examined: Examined) -> Iterator[Finding]:
-    for lack in _lacks(examined):
+    for lack in examined.once(_lacks):
         if not lack.may_hold:
             params: dict[str, Parameter] = {"piece": lack.piece.term, "count": lack.count}
             if lack.swap is not None:
@@ -43,7 +43,7 @@ def short(examined: Examined) -> Iterator[Finding]:
 
 @check("box.unknown", INFO)
 def unknown(examined: Examined) -> Iterator[Finding]:
-    for lack in _lacks(examined):
+    for lack in examined.once(_lacks):
         if lack.may_hold:
             boxes = tuple(f"box:{box}" for box in lack.may_hold)
             yield Finding(params={"piece": lack.piece.term, "count": lack.count, "boxes": boxes})

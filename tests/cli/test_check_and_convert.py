@@ -49,7 +49,7 @@ def test_people_read_a_list_and_a_summary(run: Run, broken: str, corpus: Path) -
     lines = done.stdout.splitlines()
     assert lines[0] == broken
     assert any(line.startswith("  fout") and "$.board.face" in line and "[schema.value]" in line for line in lines)
-    assert lines[-1] == "2 bestanden gecontroleerd: 2 fouten."
+    assert lines[-1] == "2 bestanden gecontroleerd: 2 fouten, 6 waarschuwingen."
     assert "\x1b" not in done.stdout
 
 
@@ -83,9 +83,8 @@ def test_a_file_may_be_converted_onto_itself(run: Run, work: Path, corpus: Path)
 def test_normalisations_are_listed_one_a_line(run: Run, corpus: Path) -> None:
     """This file has numbers as texts, lists as objects and the like."""
     source = corpus / "41870-SecuringTheFlank.m44"
-    notes = [
-        issue for line in run("check", "--json", source).stdout.splitlines() for issue in json.loads(line)["issues"]
-    ]
+    (report,) = run("check", "--json", source).stdout.splitlines()
+    notes = [issue for issue in json.loads(report)["issues"] if issue["code"].startswith("m44.")]
     assert notes
     done = run("convert", source, "out.beachhead")
     assert (done.returncode, done.stdout) == (0, "")
