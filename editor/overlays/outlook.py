@@ -1,0 +1,26 @@
+"""What cannot be seen: from a unit, or, for a hex without one, from where nobody sees it."""
+
+from __future__ import annotations
+
+from rules.geometry import indices_of
+from rules.inspection import SIGHT_RANGE, Inspection
+from schema.catalog import UnitClass
+from schema.hexes import Hex
+
+
+def find_hidden(questions: Inspection, where: int) -> frozenset[Hex]:
+    """The hexes within sight range that the unit on `where` does not see.
+
+    Without a unit there: the hexes from which `where` is not seen, by the unit on them or else by infantry.
+    """
+    position, sight = questions.position, questions.sight
+    troop = position.troops.get(where)
+
+    def is_seen(index: int) -> bool:
+        if troop is not None:
+            return sight.can_see(where, index, troop.unit_class)
+        other = position.troops.get(index)
+        return sight.can_see(index, where, UnitClass.INFANTRY if other is None else other.unit_class)
+
+    near = position.grid.within(where, SIGHT_RANGE) & ~(1 << where)
+    return frozenset(position.hex(index) for index in indices_of(near) if not is_seen(index))
