@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 from rules.building.flow import Supply
 from rules.building.pieces import MEDAL, MINE, Group, Piece, board_of, figures_of, tile_name
@@ -117,6 +118,7 @@ def _may_hold(box: Box, piece: Piece) -> bool:
             return False  # boards are known, and the obstacles of all later boxes are rectangular pieces
 
 
+@cache
 def holders_of(piece: Piece) -> tuple[str, ...]:
     """The boxes that certainly hold such a piece, in the order in which they appeared."""
     return tuple(box.id for box in catalog().boxes.values() if _holds(box, piece))
