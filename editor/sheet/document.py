@@ -1,0 +1,156 @@
+"""A sheet as pages that can be painted anywhere: on paper, in a PDF, in a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import repeat
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from editor.painting.offscreen import ensure_application
+from editor.painting.theme import Theme
+from editor.sheet import sides
+from editor.sheet.board_map import BoardMap
+from editor.sheet.content import Section, SheetContent, sheet_content
+from editor.sheet.flow import Block, TextPage, flow, text_height
+from editor.sheet.head import head
+from editor.sheet.lines import set_fitting, set_text
+from editor.sheet.paper import TWIPS_PER_POINT, PageFrame, SheetPaper, page_frame, twips
+from editor.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
+from schema.scenario import Scenario
+
+_AROUND: Final = twips(2.2)
+"""Above and below the sides and the map."""
+_LEAST_TEXT: Final = twips(32)
+"""With less room than this the first page has no text."""
+_LEAST_MAP: Final = twips(50)
+_INDENT: Final = twips(3.4)
+_NEARLY_EMPTY: Final = 0.45
+
+
+class SheetDocument:
+    """The pages of one scenario in one language. Made once, painted as often as wanted."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        language: Language,
+        paper: SheetPaper = SheetPaper.A4,
+        theme: Theme = Theme.PRINT,
+    ) -> None:
+        ensure_application()
+        self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
+        self.content: SheetContent = sheet_content(scenario, language)
+        self.frame: PageFrame = page_frame(paper, scenario.board.kind)
+        self._inks = INKS[theme]
+        self._board = BoardMap(scenario, theme)
+        self._head = head(self.content, self.frame.area.width(), self._inks)
+        self._set(DENSITIES[0])
+        self._save_a_page()
+
+    def _save_a_page(self) -> None:
+        """Set a little closer where that saves a page that would be nearly empty."""
+        wanted, last = self.page_count - 1, self._text[-1]
+        if last is None or wanted < 1 or text_height(last) > _NEARLY_EMPTY * self.frame.area.height():
+            return
+        for density in DENSITIES[1:]:
+            self._set(density)
+            if self.page_count == wanted:
+                return
+        self._set(DENSITIES[0])
+
+    def _set(self, density: Density) -> None:
+        area = self.frame.area
+        self._density = density
+        self._map = self._map_area()
+        self._sides = QRectF(area.left(), self._map.bottom() + _AROUND, area.width(), sides.HEIGHT)
+        self._text_top = self._sides.bottom() + _AROUND
+        self._text: tuple[TextPage | None, ...] = tuple(self._flow())
+
+    @property
+    def page_count(self) -> int:
+        return len(self._text)
+
+    @property
+    def page_size(self) -> QSizeF:
+        """In points, 72 to the inch. A page of an Overlord scenario lies."""
+        return self.frame.size / TWIPS_PER_POINT
+
+    def paint(self, page: int, painter: QPainter) -> None:
+        """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
+        painter.save()
+        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        if page == 0:
+            self._head.paint(painter, self.frame.area.topLeft())
+            self._board.paint(painter, self._map)
+            sides.paint_sides(painter, self.content.sides, self._sides, self.theme)
+        text = self._text[page]
+        if text is not None:
+            self._paint_text(painter, text, self._text_top if page == 0 else self.frame.area.top())
+        self._paint_foot(painter, page)
+        painter.restore()
+
+    # Layout
+
+    def _map_area(self) -> QRectF:
+        """As wide as the text, unless the sides would not fit under it."""
+        area = self.frame.area
+        top = area.top() + self._head.height + _AROUND
+        height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _LEAST_MAP)
+        size = self._board.size_within(QSizeF(area.width() * self._density.map_width, height))
+        return QRectF(QPointF(area.center().x() - size.width() / 2, top), size)
+
+    def _flow(self) -> Iterator[TextPage | None]:
+        blocks = [block for section in self.content.sections for block in self._blocks(section)]
+        first = self.frame.area.bottom() - self._text_top
+        if first < _LEAST_TEXT or not blocks:
+            yield None
+            heights: Iterator[float] = repeat(self.frame.area.height())
+        else:
+            heights = self._heights(first)
+        yield from flow(blocks, heights, self.frame.columns)
+
+    def _heights(self, first: float) -> Iterator[float]:
+        yield first
+        yield from repeat(self.frame.area.height())
+
+    def _blocks(self, section: Section) -> Iterator[Block]:
+        width, inks, font = self.frame.column_width, self._inks, body(self._density)
+        lines = set_text(section.heading, heading(), width, inks.accent)
+        yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
+        if section.note:
+            yield Block(set_text(section.note, note(), width, inks.soft), before=twips(0.9), keeps_next=True)
+        for number, paragraph in enumerate(section.paragraphs):
+            indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
+            found = set_text(
+                paragraph.text, body(self._density), width, inks.text, bold=paragraph.lead, indent=indent, mark=mark
+            )
+            before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
+            yield Block(found, before=before)
+
+    # Painting
+
+    def _paint_text(self, painter: QPainter, page: TextPage, top: float) -> None:
+        for number, column in enumerate(page.columns):
+            left = self.frame.column_left(number)
+            for placed in column.lines:
+                placed.line.draw(painter, left, top + placed.top)
+                if placed.ruled:
+                    y = top + placed.top + placed.line.height
+                    painter.setPen(QPen(self._inks.rule, 8))
+                    painter.drawLine(QLineF(left, y, left + self.frame.column_width, y))
+
+    def _paint_foot(self, painter: QPainter, page: int) -> None:
+        area = self.frame.area
+        top = self.frame.size.height() - twips(12)
+        words = catalog(Domain.UI, self.language).text("sheet.page", page=page + 1, pages=self.page_count)
+        number = set_text(words, foot(), area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight)
+        room = area.width() - twips(30)
+        title = set_fitting(self.content.title, (foot(),), room, self._inks.soft, 1)
+        for line in (*number, *title):
+            line.draw(painter, area.left(), top)

@@ -1,0 +1,54 @@
+"""Plain texts of authors as paragraphs: lines, bullets, and the words before a colon that name what follows."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+_BULLET: Final = re.compile(r"[-–—•*·]\s+")
+# "Axis player [Germany]:" or "Heavy fog:", not a whole sentence with a colon in it.
+_LEAD: Final = re.compile(r"[^.:;!?]{2,48}?\s?:(?=\s)")
+# "Sea wall. The sandbags ...": up to four words that name a rule, with more behind them.
+_TITLE: Final = re.compile(r"(?:[^\s.:;!?]+ ){0,3}[^\s.:;!?]+\.(?= )")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    text: str
+    bullet: bool = False
+    # So many letters at the start are set in bold.
+    lead: int = 0
+    # An empty line stands before it.
+    apart: bool = False
+
+
+def split_paragraphs(text: str, *, titled: bool = False) -> tuple[Paragraph, ...]:
+    """Every line of the text is a paragraph; nothing is lost but the space around it.
+
+    `titled`: a paragraph may begin with its title, a few words and a period.
+    """
+    found: list[Paragraph] = []
+    apart = False
+    for line in text.splitlines():
+        words = one_line(line)
+        if not words:
+            apart = True
+            continue
+        bullet = _BULLET.match(words)
+        plain = words[bullet.end() :] if bullet else words
+        lead = _LEAD.match(plain) or (_TITLE.match(plain) if titled else None)
+        found.append(Paragraph(plain, bool(bullet), lead.end() if lead else 0, apart and bool(found)))
+        apart = False
+    return tuple(found)
+
+
+def one_line(text: str) -> str:
+    """Without what cannot be printed; any run of blanks is one, but a no-break space stays one."""
+    kept = "".join(
+        letter if letter.isprintable() or letter in "\u00a0\u202f" else " "
+        for letter in text
+        if unicodedata.category(letter) not in ("Cf", "Cs", "Co", "Cn")
+    )
+    return re.sub(r"[ \t\u2028\u2029]+", " ", kept).strip()
