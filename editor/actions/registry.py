@@ -8,7 +8,7 @@ registry.find_clash("tool.paint", "E")       who has that key already
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -40,8 +40,17 @@ class ActionRegistry(QObject):
     triggered = Signal(str)
     shortcuts_changed = Signal(str)
 
-    def __init__(self, settings: Settings, text: TextOf, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        text: TextOf,
+        parent: QObject | None = None,
+        *,
+        first: Collection[str] | None = None,
+    ) -> None:
+        """With `first` only these actions have words at once; the others get theirs by `retranslate`."""
         super().__init__(parent)
+        self._first = first
         self._settings = settings
         self._text = text
         self._actions: dict[str, QAction] = {}
@@ -50,6 +59,7 @@ class ActionRegistry(QObject):
         changed = settings.shortcuts
         for spec in ACTIONS:
             self._actions[spec.id] = self._make(spec, changed.get(spec.id, spec.keys))
+        self._first = None
 
     def action(self, name: str) -> QAction:
         return self._actions[name]
@@ -180,6 +190,8 @@ class ActionRegistry(QObject):
             action.setShortcuts([QKeySequence(entry) for entry in portable])
 
     def _describe(self, spec: ActionSpec) -> None:
+        if self._first is not None and spec.id not in self._first:
+            return
         action = self._actions[spec.id]
         words = self._text(spec.text_code)
         action.setText(words)

@@ -7,15 +7,16 @@ import errno
 import os
 import sys
 from collections.abc import Sequence
-
-import typer
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from editor.cli.console import PROGRAM, Console, name_of, prepare_streams
-from editor.cli.group import LazyGroup
 from editor.cli.language_option import split_language
-from editor.cli.usage import command_path, usage_problem
 from i18n.languages import system_language
 from schema.issues import KnownProblem, Unreadable
+
+if TYPE_CHECKING:
+    import typer
 
 FINE, FAILED, BAD_USE = 0, 1, 2
 BUG = 70  # EX_SOFTWARE of sysexits.h
@@ -56,6 +57,14 @@ def _run(console: Console, arguments: list[str]) -> int:
 
         console.out(f"{PROGRAM} {version()}")
         return FINE
+    if _asks_for_the_window(arguments):
+        from editor.window.start import open_window
+
+        return open_window(next(map(Path, arguments[-1:]), None) if arguments != ["edit"] else None, console)
+    import typer
+
+    from editor.cli.usage import command_path, usage_problem
+
     program = typer.main.get_command(_application(console))
     try:
         # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
@@ -75,7 +84,19 @@ def _run(console: Console, arguments: list[str]) -> int:
         return FAILED
 
 
+def _asks_for_the_window(arguments: list[str]) -> bool:
+    """Plainly, with nothing or one scenario: then typer, which takes longer to import than a window to paint, is not
+    needed. Everything else, and every mistake, is for typer to judge.
+    """
+    rest = arguments[1:] if arguments[:1] == ["edit"] else arguments
+    return not rest or (len(rest) == 1 and rest[0].endswith((".m44", ".beachhead")) and not rest[0].startswith("-"))
+
+
 def _application(console: Console) -> typer.Typer:
+    import typer
+
+    from editor.cli.group import LazyGroup
+
     settings = {"help_option_names": ["-h", "--help"]}
     application = typer.Typer(
         cls=LazyGroup,

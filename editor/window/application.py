@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.cli.console import PROGRAM
@@ -45,8 +44,8 @@ def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
 
     watch = CrashWatch(window)
     watch.start()
+    window.first_painted.connect(lambda: window.commands.start_up(files))
     window.show()
-    QTimer.singleShot(0, lambda: window.commands.start_up(files))
     code = application.exec()
     watch.stop()
     sys.stdout.flush()

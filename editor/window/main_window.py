@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.actions.registry import ActionRegistry
@@ -20,13 +20,12 @@ from editor.window.document_names import document_title
 from editor.window.edit_commands import EditCommands
 from editor.window.findings import Checker
 from editor.window.menu_row import MenuRow
-from editor.window.menus import fill_menus
+from editor.window.menus import fill_menus, make_menus
 from editor.window.parts.labels import ground
 from editor.window.rail import Rail
 from editor.window.start_page import StartPage
 from editor.window.status_bar import StatusBar
 from editor.window.toast import Toasts
-from editor.window.tool_bar import ToolBar
 from editor.window.view_commands import ViewCommands
 from editor.window.window_commands import WindowCommands
 from editor.window.window_state import keep_state, restore_state
@@ -34,11 +33,19 @@ from editor.window.window_state import keep_state, restore_state
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.window.editor_place import EditorPlace
+    from editor.window.tool_bar import ToolBar
 
 # Places that a later version builds, with their icons.
 _LATER = {"library": "library", "translation": "desk", "play-test": "lab"}
 _FIRST_SIZE = (1600, 1000)
 _LEAST_SIZE = (1100, 700)
+# The actions whose words the start page shows.
+_SEEN_FIRST = (
+    *("place.editor", "place.library", "place.translation", "place.play-test"),
+    *("view.theme", "view.commands", "edit.settings"),
+)
+# Time for the first picture to reach the screen before anything slow begins.
+_FLUSH_MS = 10
 
 
 class MainWindow(QMainWindow):
@@ -49,6 +56,7 @@ class MainWindow(QMainWindow):
     """
 
     editor_made = Signal(object)
+    first_painted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -60,24 +68,30 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(mark_icon())
         self.setAcceptDrops(True)
         self.setMinimumSize(*_LEAST_SIZE)
-        self.registry = ActionRegistry(context.settings, self._action_text, self)
+        # Words for the others come after the first paint.
+        self.registry = ActionRegistry(context.settings, self._action_text, self, first=_SEEN_FIRST)
         self.registry.attach_window(self)
         self.dialogs = DialogQueue(self)
         self.checker = Checker(context)
         self._saved_at: dict[Document, datetime.datetime] = {}
         self._closing = False
+        self._painted = False
         self._editor: EditorPlace | None = None
         self._build()
         self.toasts = Toasts(context, self)
         self.edit_commands = EditCommands(context, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
-        fill_menus(self.menu_row.menu_bar, context, self.registry, self._submenus())
+        self._menus = make_menus(self.menu_row.menu_bar, context)
         self._listen()
         if not restore_state(self, context.settings):
             self._take_first_size()
         self.show_place("start")
         self._name_window()
+
+    def fill_menus(self) -> None:
+        """After the first paint: their titles are enough until then."""
+        fill_menus(self._menus, self.context, self.registry, self._submenus())
 
     def _take_first_size(self) -> None:
         """As large as is comfortable; on a small screen all of it."""
@@ -90,7 +104,6 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         context, registry = self.context, self.registry
         self.menu_row = MenuRow(context, registry)
-        self.tool_bar = ToolBar(context, registry)
         self.rail = Rail(context, registry)
         self.status = StatusBar(context, registry)
         self.start = StartPage(context, registry)
@@ -107,8 +120,8 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.menu_row)
         column.addSpacing(1)
-        column.addWidget(self.tool_bar)
-        column.addSpacing(1)
+        self._bar_column = QVBoxLayout()
+        column.addLayout(self._bar_column)
         column.addLayout(body, 1)
         column.addSpacing(1)
         column.addWidget(self.status)
@@ -141,13 +154,21 @@ class MainWindow(QMainWindow):
         if self._editor is None:
             from editor.window.editor_place import EditorPlace
 
+            self.registry.retranslate()
             self._editor = editor = EditorPlace(self.context, self.registry, self.checker)
+            self._bar_column.addWidget(self.tool_bar)
             self._places["editor"] = editor
             self.places.addWidget(editor)
             editor.zoom_changed.connect(self.status.show_zoom)
             editor.close_requested.connect(self.commands.close_document)
             self.editor_made.emit(editor)
         return self._editor
+
+    @cached_property
+    def tool_bar(self) -> ToolBar:
+        from editor.window.tool_bar import ToolBar
+
+        return ToolBar(self.context, self.registry)
 
     @property
     def has_editor(self) -> bool:
@@ -179,7 +200,9 @@ class MainWindow(QMainWindow):
             place = "start"
         self.places.setCurrentWidget(self._place(place))
         editing = place == "editor"
-        self.tool_bar.setVisible(editing)
+        if self.has_editor:
+            self.tool_bar.setVisible(editing)
+            self._bar_column.setContentsMargins(0, 0, 0, 1 if editing else 0)
         self.status.show_board_parts(editing)
         for name in ("editor", "library", "translation", "play-test"):
             self.registry.action(f"place.{name}").setChecked(name == place)
@@ -272,6 +295,12 @@ class MainWindow(QMainWindow):
         self.commands.fill_recent(menu)
 
     # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(_FLUSH_MS, self.first_painted.emit)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

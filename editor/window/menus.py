@@ -58,19 +58,28 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 
 
-def fill_menus(
-    bar: QMenuBar,
-    context: EditorContext,
-    registry: ActionRegistry,
-    submenus: Mapping[str, Callable[[QMenu], None]],
-) -> None:
-    """Build all menus. A submenu is filled each time it opens, by the function of its name."""
-    for menu_id, entries in LAYOUT.items():
+def make_menus(bar: QMenuBar, context: EditorContext) -> dict[str, QMenu]:
+    """The menus with their titles, still empty: all that the first paint needs."""
+    menus = {}
+    for menu_id in LAYOUT:
         menu = QMenu(bar)
         menu.setObjectName(f"menu {menu_id}")
         menu.setToolTipsVisible(True)
         _title(context, menu, f"menu.{menu_id}")
         bar.addMenu(menu)
+        menus[menu_id] = menu
+    return menus
+
+
+def fill_menus(
+    menus: Mapping[str, QMenu],
+    context: EditorContext,
+    registry: ActionRegistry,
+    submenus: Mapping[str, Callable[[QMenu], None]],
+) -> None:
+    """A submenu is filled each time it opens, by the function of its name."""
+    for menu_id, entries in LAYOUT.items():
+        menu = menus[menu_id]
         for entry in entries:
             if entry == "-":
                 menu.addSeparator()

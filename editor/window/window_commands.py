@@ -32,6 +32,7 @@ class WindowCommands(QObject):
         self._context = window.context
         self._files: FileCommands | None = None
         self._finding = -1
+        self._started = False
         self._translator: QTranslator | None = None
         registry = window.registry
         for name, slot in {
@@ -149,6 +150,9 @@ class WindowCommands(QObject):
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """What may wait until the window is on the screen: files, recovery, icons of menus."""
+        self._started = True
+        self._window.fill_menus()
+        self._window.registry.retranslate()
         self._window.registry.set_icons(self._context.tokens)
         self._say_version()
         self._offer_samples()
@@ -330,7 +334,8 @@ class WindowCommands(QObject):
         if self._translator is not None:
             QCoreApplication.removeTranslator(self._translator)
             self._translator = None
-        self._say_version()
+        if self._started:
+            self._say_version()
         language = self._context.language
         QLocale.setDefault(QLocale(language.value))
         if language is Language.ENGLISH:

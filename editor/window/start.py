@@ -1,0 +1,52 @@
+"""Opening the window from the command line: asks for a screen first, because Qt ends the program without one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from editor.cli.console import PROGRAM
+from editor.cli.language_option import OPTION
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.cli.console import Console
+
+FAILED, UNREADABLE = 1, 2
+_UNSEEN: Final = ("offscreen", "minimal")
+
+
+def open_window(file: Path | None, console: Console) -> int:
+    """Show the editor, with a file or with the start page, until it is closed; the exit code of the program."""
+    if not has_screen(os.environ, sys.platform):
+        if file is not None and not _is_readable(file, console):
+            return UNREADABLE
+        console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
+        return FAILED
+    from editor.window.application import run
+
+    # The language of the command line counts before that of the settings; the system's does not.
+    chosen = console.language if any(part.partition("=")[0] == OPTION for part in sys.argv) else None
+    return run(() if file is None else (file,), chosen)
+
+
+def _is_readable(file: Path, console: Console) -> bool:
+    """Without a screen there is nothing to see, but what is wrong with the file can still be said."""
+    from schema.codecs import load
+
+    try:
+        load(file)
+    except KnownProblem as problem:
+        console.problem(problem, file)
+        return False
+    return True
+
+
+def has_screen(environment: Mapping[str, str], platform: str) -> bool:
+    wanted = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if wanted:
+        return wanted not in _UNSEEN
+    return platform in ("win32", "darwin") or any(map(environment.get, ("DISPLAY", "WAYLAND_DISPLAY")))
