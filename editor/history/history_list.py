@@ -92,6 +92,7 @@ class HistoryList(QWidget):
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setStyleSheet("QListView:focus { border: none; }")  # the row has the ring
         name(context, self.view, "history.list")
         self.setFocusProxy(self.view)
         column = QVBoxLayout(self)

@@ -161,9 +161,26 @@ def _parts(word: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
     """A word that is too long in two parts, before a consonant that a vowel follows: so all three languages break."""
     if metrics.horizontalAdvance(word) <= width:
         return (word,)
+    for part in _LAST_PARTS:
+        place = word.find(part)
+        if place > 2 and max(metrics.horizontalAdvance(half) for half in (word[:place] + "-", word[place:])) <= width:
+            return word[:place] + "-", word[place:]
     places = [found.start() for found in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
     fitting = [place for place in places if metrics.horizontalAdvance(word[:place] + "-") <= width]
     return (word[: fitting[-1]] + "-", word[fitting[-1] :]) if fitting else (word,)
 
 
+# Where Dutch compounds are best broken.
+_LAST_PARTS: Final = (
+    "eenheid",
+    "eenheden",
+    "voertuig",
+    "werper",
+    "kanon",
+    "tank",
+    "kamp",
+    "station",
+    "troepen",
+    "brug",
+)
 _SIZES: Final = ((12, 100), (12, 92), (11, 100), (11, 88))

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QDrag, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QMenu
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QContextMenuEvent,
+    QDrag,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QMenu
 
 from editor.palette.cell_delegate import CELL, PICTURE, CellDelegate, more_rect, star_rect
 from editor.palette.entry import Entry
@@ -33,6 +43,8 @@ class PieceGrid(QListView):
         self._context = context
         self._shelf = shelf
         self._words = words
+        # Where the left button went down on a piece; None: it did not, or a drag has begun.
+        self._pressed: QPoint | None = None
         self.entries_model = EntryModel(shelf, words, self)
         self.setModel(self.entries_model)
         self.setItemDelegate(CellDelegate(context, shelf, pictures, self))
@@ -47,7 +59,7 @@ class PieceGrid(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setProperty("kind", "pieces")
+        self.setStyleSheet("QListView:focus { border: none; }")  # the cell has the ring
         pictures.ready.connect(self.viewport().update)
         shelf.armed_changed.connect(self.viewport().update)
 
@@ -115,21 +127,22 @@ class PieceGrid(QListView):
         elif len(entry.variants) > 1 and more_rect(cell).contains(at):
             self.show_variants(index)
         else:
-            super().mousePressEvent(event)
+            self._pressed = at
+            self.setCurrentIndex(index)
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            super().mouseMoveEvent(event)
+        elif (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
+            self._pressed = None
+            self.startDrag(Qt.DropAction.CopyAction)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        pressed = self.currentIndex()
-        dragging = self.state() is QAbstractItemView.State.DraggingState
+        pressed, self._pressed = self._pressed, None
         super().mouseReleaseEvent(event)
-        at = event.position().toPoint()
-        if event.button() is Qt.MouseButton.LeftButton and index.isValid() and index == pressed and not dragging:
-            cell = self.visualRect(index)
-            corner = star_rect(cell).contains(at) or (
-                len(self.entries_model.entry(index).variants) > 1 and more_rect(cell).contains(at)
-            )
-            if not corner:
-                self.take(index)
+        if pressed is not None and self.currentIndex().isValid():
+            self.take(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -177,13 +190,25 @@ class PieceGrid(QListView):
         drag = QDrag(self)
         drag.setMimeData(self.entries_model.mimeData([index]))
         piece = self._shelf.piece_of(self.entries_model.entry(index))
-        drag.setPixmap(piece_pixmap(piece, PICTURE, self.devicePixelRatioF()))
+        drag.setPixmap(_faint(piece_pixmap(piece, PICTURE, self.devicePixelRatioF())))
         drag.setHotSpot(QPoint(PICTURE // 2, PICTURE // 2))
         if drag.exec(Qt.DropAction.CopyAction) is Qt.DropAction.CopyAction:
             self._shelf.recent.add(piece)
-        self.selectionModel().clear()
+        QApplication.sendEvent(self.viewport(), QEvent(QEvent.Type.Leave))  # the drag has swallowed it
 
     def selectionCommand(self, index: QModelIndex, event: object | None = None) -> QItemSelectionModel.SelectionFlag:  # type: ignore[override]
         """What is in the hand is shown by the cell itself; Qt's selection would only confuse."""
         del index, event
         return QItemSelectionModel.SelectionFlag.NoUpdate
+
+
+def _faint(picture: QPixmap) -> QPixmap:
+    """At 60 %: the board under the pointer must be seen."""
+    made = QPixmap(picture.size())
+    made.setDevicePixelRatio(picture.devicePixelRatio())
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setOpacity(0.6)
+    painter.drawPixmap(0, 0, picture)
+    painter.end()
+    return made

@@ -1,33 +1,28 @@
-"""The palette under a hand: search in three languages, groups, keys, stars, drawings, boxes, and the catalog whole."""
+"""The palette under a hand: search in three languages, groups, keys, stars, drawings, boxes."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QDrag
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.piece_mime import find_dragged
 from editor.document.document import Document
-from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece, tile_piece
-from editor.painting.artwork import artwork
-from editor.painting.theme import Theme
+from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
 from editor.palette.box_filter import Owned, owned
-from editor.palette.cell_delegate import more_rect, set_name, star_rect
-from editor.palette.entries import all_entries, find_entry
+from editor.palette.cell_delegate import more_rect, star_rect
+from editor.palette.entries import all_entries
 from editor.palette.entry import Entry, Group
-from editor.palette.entry_words import EntryWords
 from editor.palette.nation_picker import nation_code
 from editor.palette.piece_palette import PiecePalette
-from editor.palette.piece_pixmaps import piece_pixmap
 from editor.palette.piece_search import folded, search
 from editor.palette.shelf import FIRST_NATIONS
 from editor.palette.variant_flyout import VariantFlyout
 from editor.window.context import EditorContext
 from i18n.languages import Language
-from rules.catalog import catalog
-from schema.markers import Camouflage, Exit, Medal, Mine, Star
-from schema.nations import CAMP_OF_NATION
 from schema.pieces import Look, Shape, Unit
 from tests.editor.desk import LEFT, NO_KEY, Desk, make_context, make_desk, make_registry
 
@@ -89,84 +84,6 @@ def click(palette: PiecePalette, key: str, offset: QPoint | None = None) -> None
 def type_in(palette: PiecePalette, words: str) -> None:
     palette.search.clear()
     QTest.keyClicks(palette.search, words)
-
-
-# The whole catalog
-
-
-def test_every_terrain_with_every_drawing_is_there() -> None:
-    pieces = {piece for entry in all_entries("us") for piece in entry.variants}
-    tiles = {(p.tile.modifier or p.tile.terrain, p.tile.shape, p.tile.look) for p in pieces if isinstance(p, TilePiece)}
-    names = {name for name, _, _ in tiles} | {"minefield"}
-    assert any(isinstance(piece, MarkerPiece) and isinstance(piece.marker, Mine) for piece in pieces)
-    assert names == set(catalog().terrains)
-    assert len(names) == 87
-    for terrain in catalog().terrains.values():
-        for face in terrain.tiles:
-            assert (terrain.id, face.shape, face.look) in tiles
-
-
-def test_every_kind_of_unit_is_there_for_every_nation() -> None:
-    assert len(catalog().kinds) == 23
-    for nation in CAMP_OF_NATION:
-        units = {
-            piece.unit for entry in all_entries(nation) for piece in entry.variants if isinstance(piece, UnitPiece)
-        }
-        assert units == {Unit(kind=kind, nation=nation) for kind in catalog().kinds}
-
-
-def test_badges_markers_and_medals_are_all_there() -> None:
-    pieces = [piece for entry in all_entries("us") for piece in entry.variants]
-    assert {piece.badge for piece in pieces if isinstance(piece, BadgePiece)} == set(catalog().badges)
-    assert len(catalog().badges) == 47
-    markers = {type(piece.marker) for piece in pieces if isinstance(piece, MarkerPiece)}
-    assert markers == {Medal, Mine, Exit, Star, Camouflage}
-    medals = [piece.marker for piece in pieces if isinstance(piece, MarkerPiece) and isinstance(piece.marker, Medal)]
-    assert {(medal.camp, medal.permanent) for medal in medals} == {
-        (camp, permanent) for camp in ("allies", "axis", None) for permanent in (False, True)
-    }
-
-
-def test_no_key_is_used_twice_and_every_piece_finds_its_entry() -> None:
-    entries = all_entries("gb")
-    assert len({entry.key for entry in entries}) == len(entries)
-    for entry in entries:
-        for piece in entry.variants:
-            assert find_entry(piece) == entry
-
-
-@pytest.mark.parametrize("language", Language)
-def test_every_entry_has_words_in_every_language(context: EditorContext, language: Language) -> None:
-    context.set_language(language)
-    words = EntryWords(context)
-    for entry in all_entries("gb"):
-        assert words.name(entry)
-        assert ":" not in words.name(entry)
-        for piece in entry.variants:
-            assert words.tip(entry, piece, Owned.UNKNOWN)
-            assert words.spoken(entry, piece, Owned.YES, favourite=True)
-
-
-def test_every_piece_has_a_picture(qapp: QApplication) -> None:
-    del qapp
-    art = artwork(Theme.SCREEN)
-    for entry in all_entries("gb"):
-        picture = piece_pixmap(entry.piece, 56).toImage()
-        box = picture.rect()
-        seen = {picture.pixelColor(x, y).rgba() for x in range(0, box.width(), 4) for y in range(0, box.height(), 4)}
-        assert len(seen) > 4, entry.key
-    assert not {stem for stem in art.missing if not stem.startswith("m44")}
-
-
-@pytest.mark.parametrize("language", Language)
-def test_names_are_set_without_a_cut(context: EditorContext, language: Language) -> None:
-    context.set_language(language)
-    words = EntryWords(context)
-    for entry in all_entries("gb"):
-        name = words.name(entry)
-        _, lines = set_name(name, 80)
-        assert len(lines) <= 3
-        assert not any("…" in line for line in lines), name
 
 
 # Search
@@ -300,12 +217,24 @@ def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: Piec
     del tmp_path
 
 
-def test_a_piece_is_dragged_with_its_data(palette: PiecePalette) -> None:
-    from editor.canvas.piece_mime import find_dragged
+def test_a_drag_carries_the_piece_and_arms_nothing(palette: PiecePalette, monkeypatch: pytest.MonkeyPatch) -> None:
+    dragged: list[object] = []
 
+    def carried_out(drag: QDrag, *_: object) -> Qt.DropAction:
+        dragged.append(find_dragged(drag.mimeData()))
+        return Qt.DropAction.CopyAction
+
+    monkeypatch.setattr(QDrag, "exec", carried_out)
     group, index = cell(palette, "unit:armor")
-    data = palette.sections[group].grid.entries_model.mimeData([index])
-    assert find_dragged(data) == UnitPiece(Unit(kind="armor", nation="us"))
+    grid = palette.sections[group].grid
+    at = grid.visualRect(index).center()
+    QTest.mousePress(grid.viewport(), LEFT, NO_KEY, at)
+    QTest.mouseMove(grid.viewport(), at + QPoint(40, 0))
+    QApplication.processEvents()
+    QTest.mouseRelease(grid.viewport(), LEFT, NO_KEY, at + QPoint(40, 0))
+    assert dragged == [UnitPiece(Unit(kind="armor", nation="us"))]
+    assert palette.shelf.armed() is None
+    assert palette.shelf.recent.at(1) == dragged[0]
 
 
 # Groups, nations, boxes
