@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -68,7 +69,7 @@ class _Writer:
 
     def content(self) -> SheetContent:
         return SheetContent(
-            kicker=" · ".join(filter(None, self._kicker())),
+            kicker=" · ".join(filter(None, self._kicker())).replace("'", "’"),
             title=one_line(self._line("title")) or self._words.text("sheet.untitled"),
             subtitle=one_line(self._line("subtitle")),
             date=one_line(self._line("date") if self._own_line("date") else self._calendar() or self._line("date")),
@@ -90,12 +91,15 @@ class _Writer:
         begins, ends = self._scenario.battle.begins, self._scenario.battle.ends
         if begins is None:
             return ""
-        from babel.dates import format_date, format_interval
+        from babel.dates import format_date
 
-        locale = self._language.value
-        if ends is None or ends == begins:
-            return format_date(begins, "long", locale=locale)
-        return str(format_interval(begins, ends, "yMMMMd", locale=locale))
+        first = format_date(begins, "long", locale=self._language.value)
+        if ends is None or ends <= begins:
+            return first
+        last = format_date(ends, "long", locale=self._language.value)
+        if (begins.year, begins.month) != (ends.year, ends.month):
+            return f"{first} – {last}"
+        return re.sub(rf"\b{ends.day}\b", f"{begins.day}–{ends.day}", last, count=1)
 
     # Texts
 

@@ -127,9 +127,7 @@ class SheetDocument:
             yield Block(set_text(section.note, note(), width, inks.soft), before=twips(0.9), keeps_next=True)
         for number, paragraph in enumerate(section.paragraphs):
             indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
-            found = set_text(
-                paragraph.text, body(self._density), width, inks.text, bold=paragraph.lead, indent=indent, mark=mark
-            )
+            found = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
             before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
             yield Block(found, before=before)
 

@@ -50,6 +50,8 @@ class Place:
 class Column:
     lines: tuple[PlacedLine, ...]
     height: float
+    # It ends with a heading.
+    is_stranded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +92,20 @@ def _balanced(blocks: Sequence[Block], place: Place, height: float, columns: int
     while high - low > _PRECISION:
         middle = (low + high) / 2
         page, end = _page(blocks, place, middle, columns)
-        # A column that is too low for a single line takes one all the same.
-        fits = end.block >= len(blocks) and all(column.height <= middle for column in page.columns)
+        fits = end.block >= len(blocks) and all(_is_sound(column, middle) for column in page.columns)
         low, high = (low, middle) if fits else (middle, high)
     return _page(blocks, place, high, columns)[0]
+
+
+def _is_sound(column: Column, height: float) -> bool:
+    """A column that is too low for a line, or for a heading with its text, takes them all the same."""
+    return column.height <= height and not column.is_stranded
 
 
 def _column(blocks: Sequence[Block], place: Place, height: float) -> tuple[Column, Place]:
     placed: list[PlacedLine] = []
     top = 0.0
+    stranded = False
     while place.block < len(blocks):
         block = blocks[place.block]
         before = block.before if placed and place.line == 0 else 0.0
@@ -107,6 +114,7 @@ def _column(blocks: Sequence[Block], place: Place, height: float) -> tuple[Colum
         if number == 0:
             break
         top += before
+        stranded = block.keeps_next
         for offset in range(number):
             line = block.lines[place.line + offset]
             is_last = place.line + offset == len(block.lines) - 1
@@ -116,7 +124,7 @@ def _column(blocks: Sequence[Block], place: Place, height: float) -> tuple[Colum
             place = Place(place.block, place.line + number)
             break
         place = Place(place.block + 1)
-    return Column(tuple(placed), top), place
+    return Column(tuple(placed), top, stranded), place
 
 
 def _fitting(blocks: Sequence[Block], place: Place, room: float, *, is_first: bool) -> int:

@@ -85,7 +85,8 @@ def set_fitting(text: str, fonts: Sequence[QFont], width: float, colour: QColor,
 
 
 def _cut(text: str, font: QFont, width: float, colour: QColor, most: int) -> tuple[SetLine, ...]:
-    last = set_text(text, font, width, colour)[most - 1].line
+    lines = set_text(text, font, width, colour)  # kept by name: a line without its layout is a crash
+    last = lines[most - 1].line
     start, end = last.textStart(), last.textStart() + last.textLength()
     # A few letters more than fit, so that it is seen to be cut.
     rest = QFontMetricsF(font).elidedText(text[start : end + _MORE], Qt.TextElideMode.ElideRight, width)

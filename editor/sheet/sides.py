@@ -56,9 +56,10 @@ def _rows(side: SideFacts, width: float, theme: Theme) -> list[SetLine]:
 
 
 def _paint_plate(painter: QPainter, side: SideFacts, center: QPointF, theme: Theme) -> None:
-    """The infantry of the nation stands for the side, as on the map."""
-    camp = side.camp or Camp.ALLIES
-    art = piece_art().unit(Unit(kind="infantry", nation=side.nation_id), camp)
+    """The infantry of the nation stands for the side, as on the map; nothing for a side that is not decided."""
+    if side.camp is None:
+        return
+    art = piece_art().unit(Unit(kind="infantry", nation=side.nation_id), side.camp)
     scale = _PLATE / _PLATE_SIZE * 0.86
     painter.save()
     painter.translate(center)
