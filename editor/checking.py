@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from schema.issues import Fix, Issue, PathPart, Severity
 
 if TYPE_CHECKING:
-    from rules.checks import TargetName
+    from rules.checks import LiveChecks, TargetName
     from schema.catalog_switch import Profile
     from schema.scenario import Scenario
 
@@ -45,13 +45,20 @@ def find_issues(
     notes: tuple[Issue, ...] = (),
     boxes: Mapping[str, int] | None = None,
     target: TargetName | None = None,
+    live: LiveChecks | None = None,
 ) -> tuple[Issue, ...]:
-    """All findings: rules first, then texts, then the notes on the file."""
+    """All findings: rules first, then texts, then the notes on the file.
+
+    `live` are the checks of an open document, which remember its last state; they have their own options.
+    """
     from i18n import checks as texts
     from rules import checks as rules
     from schema.catalog_switch import Profile
 
-    found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
+    if live is not None:
+        found = live.run(scenario)
+    else:
+        found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
     said = {issue.code for issue in found}
     about_texts = [issue for issue in texts.run(scenario) if not _is_echoed_by_text(issue, said)]
     return (*found, *about_texts, *(note for note in notes if not _is_echo(note, said)))

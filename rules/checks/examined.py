@@ -225,6 +225,10 @@ class Examined:
     def troops(self, camp: Camp) -> list[Troop]:
         return self._by_camp[camp]
 
+    def has_army(self, camp: Camp) -> bool:
+        """Whether there are units of the camp; ships and trains alone are none."""
+        return any(troop.keeps_to is None for troop in self._by_camp[camp])
+
     def find_terrain(self, terrain: str) -> Terrain | None:
         return self.catalog.terrains.get(terrain)
 

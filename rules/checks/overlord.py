@@ -17,7 +17,7 @@ def general_without_units(examined: Examined) -> Iterator[Finding]:
     if examined.scenario.board.kind is not BoardKind.OVERLORD or not examined.is_settled:
         return
     for camp in Camp:
-        if not examined.troops(camp) or examined.drops_in(camp):
+        if not examined.has_army(camp) or examined.drops_in(camp):
             continue
         for section, units in examined.sections(camp).items():
             if not units:

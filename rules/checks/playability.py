@@ -33,7 +33,7 @@ def empty_section(examined: Examined) -> Iterator[Finding]:
     if examined.scenario.board.kind is BoardKind.OVERLORD or not examined.is_settled:
         return  # in Overlord it is a general who has no units
     for camp in Camp:
-        if not examined.troops(camp) or examined.drops_in(camp):
+        if not examined.has_army(camp) or examined.drops_in(camp):
             continue
         for section, units in examined.sections(camp).items():
             if not units:
@@ -55,7 +55,7 @@ Army = frozenset[Stand]
 def dead_opening(examined: Examined) -> Iterator[Finding]:
     for camp in Camp:
         side, seat = examined.scenario.sides.of(camp), examined.scenario.sides.seat_of(camp)
-        if side is None or seat is None or side.cards is None or not examined.troops(camp):
+        if side is None or seat is None or side.cards is None or not examined.has_army(camp):
             continue
         if not has_playable_hand(examined, side) or examined.drops_in(camp) or not examined.is_settled:
             continue

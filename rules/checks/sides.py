@@ -52,7 +52,7 @@ def no_units(examined: Examined) -> Iterator[Finding]:
         return  # they may be the ones
     sides = examined.scenario.sides
     for camp in Camp:
-        if not examined.troops(camp):
+        if not examined.has_army(camp):
             seat = sides.seat_of(camp)
             path = ("sides",) if seat is None else ("sides", seat.value)
             severity = WARNING if examined.reinforcements(camp) else ERROR

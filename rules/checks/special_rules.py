@@ -91,7 +91,7 @@ def _fights(examined: Examined, nation: str, badge: str) -> bool:
     """Whether a nation has a side or any unit. Where units are missing altogether, something else is said."""
     kin = _KIN.get(nation, frozenset({nation}))
     sides = examined.scenario.sides
-    if any(sides.at(seat).nation in kin for seat in Seat) or not all(examined.troops(camp) for camp in Camp):
+    if any(sides.at(seat).nation in kin for seat in Seat) or not all(map(examined.has_army, Camp)):
         return True
     return any(placed.unit.nation in kin or (badge and placed.unit.badge == badge) for placed in examined.units)
 

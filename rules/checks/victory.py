@@ -63,7 +63,7 @@ class Table:
 
     def is_open(self, camp: Camp) -> bool:
         """Whether there are ways to win that cannot be counted."""
-        return not self._examined.troops(camp.enemy) or any(_wins_otherwise(block, camp) for block in self._victory)
+        return not self._examined.has_army(camp.enemy) or any(_wins_otherwise(block, camp) for block in self._victory)
 
 
 def _wins_otherwise(block: object, camp: Camp) -> bool:

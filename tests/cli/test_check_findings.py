@@ -12,7 +12,7 @@ from editor.checking import Repair, find_fix, find_issues
 from editor.cli import check
 from editor.cli.check_options import CheckOptions, parse_options
 from editor.cli.main import main
-from rules.checks import TargetName
+from rules.checks import LiveChecks, TargetName
 from schema.codecs import load
 from schema.issues import Fix, Issue, KnownProblem, Severity
 from schema.scenario import Scenario
@@ -95,6 +95,11 @@ def test_special_rules_without_a_text(tmp_path: Path, cobra: Json) -> None:
     assert checked(tmp_path, cobra) == {"text.missing"}
     cobra["game_info"]["options"]["night_visibility_reverse_rule"] = True
     assert checked(tmp_path, cobra) == {"rule.conflict"}
+
+
+def test_an_open_document_is_checked_with_its_memory(corpus: Path) -> None:
+    scenario, live = load(corpus / "2-PegasusBridge.m44").scenario, LiveChecks()
+    assert find_issues(scenario, live=live) == find_issues(scenario) != ()
 
 
 # Output

@@ -167,6 +167,7 @@ BREAKS: list[tuple[str, Edit]] = [
     ("side.same-camp", lambda s: with_sides(s, top=Side(cards=5, medals=6), bottom=Side(cards=5, medals=6))),
     ("side.no-units", lambda s: without_units(s, AXIS)),
     ("side.no-units", lambda s: without_units(s, ALLIES)),
+    ("side.no-units", lambda s: unit("E1", "destroyer", "us")(without_units(on_face(s, Face.BEACH), ALLIES))),
     ("side.no-units", lambda s: without_units(with_rules(s, DROP), ALLIES)),
     ("side.cards", lambda s: with_side(s, TOP, cards=0)),
     ("side.cards", lambda s: with_side(s, TOP, cards=1)),
