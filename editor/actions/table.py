@@ -100,6 +100,7 @@ _VIEW: Final = (
     _overlay(3, "targets", "target"),
     _overlay(4, "threat", "threat"),
     _overlay(5, "sections", "sections"),
+    _A("overlay.medals", "medal", (), "view", _EDITOR, checkable=True),
     _A("overlay.hide", "eye_off", ("Q",), "", _CANVAS, trigger=_HELD),
     _A("view.properties", "info", ("F2",), "view", _EDITOR),
     _A("view.battle", "flag", ("F3",), "view", _EDITOR),

@@ -44,7 +44,7 @@ class BoardView(QWidget):
         port = tool_port(context)
         connect_actions(registry, context)
         self.hand = Hand(self.canvas, registry, port)
-        self._speaker = Speaker(self.canvas, self.hand.cursor)
+        self.speaker = Speaker(self.canvas, self.hand.cursor)
         camera, board = self.canvas.camera, self.canvas.board_layout
         self.top_ruler = Ruler(context, camera, board, upright=False)
         self.left_ruler = Ruler(context, camera, board, upright=True)
@@ -106,7 +106,7 @@ class BoardView(QWidget):
     def set_issues(self, issues: Iterable[Issue]) -> None:
         """The findings whose badges stand on the map."""
         self.canvas.set_issues(issues)
-        self._speaker.set_issues(issues)
+        self.speaker.set_issues(issues)
 
     def set_overlays(self, overlays: Sequence[Overlay]) -> None:
         """Painted between structures and units, or above the units, each as it says itself."""

@@ -48,7 +48,7 @@ class Hand(QObject):
         self._canvas = canvas
         self._registry = registry
         self._port = port
-        self._tip = HoverTip(canvas)
+        self.tip = HoverTip(canvas)
         self.cursor = HexCursor(canvas)
         self._pan_from: QPointF | None = None
         self._pan_key = False
@@ -122,7 +122,7 @@ class Hand(QObject):
         return True
 
     def _pressed(self, event: QMouseEvent, *, twice: bool) -> None:
-        self._tip.stop()
+        self.tip.stop()
         self._canvas.setFocus(Qt.FocusReason.MouseFocusReason)
         self.cursor.hide()
         button, where = event.button(), self._canvas.hex_at(event.position())
@@ -152,7 +152,7 @@ class Hand(QObject):
         self.cursor.hide()
         self._canvas.set_hover(where)
         if not self._drawing:
-            self._tip.start(where, event.position().toPoint())
+            self.tip.start(where, event.position().toPoint())
         if self.is_current and (changed or self._drawing):
             self._port.toolbox.moved(where, _modifiers(event))
 
@@ -183,13 +183,13 @@ class Hand(QObject):
                 self.open_menu(where, at)
 
     def _left(self) -> None:
-        self._tip.stop()
+        self.tip.stop()
         self._canvas.set_hover(None)
         if self.is_current and not self._drawing:
             self._port.toolbox.moved(None)
 
     def _turned_wheel(self, event: QWheelEvent) -> bool:
-        self._tip.stop()
+        self.tip.stop()
         turn = event.angleDelta().y() or event.angleDelta().x()
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._canvas.camera.pan(QPointF(turn * _SIDEWAYS, 0))
@@ -245,7 +245,7 @@ class Hand(QObject):
         return True
 
     def _stepped(self, event: QKeyEvent) -> bool:
-        self._tip.stop()
+        self.tip.stop()
         where = self.cursor.step(Qt.Key(event.key()))
         self._canvas.set_hover(None)
         if self.is_current:
@@ -280,7 +280,7 @@ class Hand(QObject):
         self.open_menu(where, at.toPoint())
 
     def open_menu(self, where: Hex, at: QPoint) -> None:
-        self._tip.stop()
+        self.tip.stop()
         document = self._canvas.document
         if where not in document.selection.hexes:
             document.select(Selection(frozenset({where})))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,8 @@ class HoverTip(QObject):
         self._canvas = canvas
         self._words = HexWords(canvas.context)
         self._effects = EffectWords(canvas.context)
+        self.more: Callable[[Hex], Sequence[str]] = lambda _: ()
+        """Further sentences about a hex: what the overlays know."""
         self._where: Hex | None = None
         self._at = QPoint()
         self._timer = QTimer(self)
@@ -62,5 +65,6 @@ class HoverTip(QObject):
             if effects:
                 name = capitalised(self._canvas.context.name_of(term))
                 rows.append(f"<b>{escape(name)}</b>: {escape(' '.join(effects))}")
+        rows += [escape(words) for words in self.more(where)]
         body = "".join(f"<div style='margin-top:4px'>{row}</div>" for row in rows)
         return f"<div style='max-width:320px'>{head}{body}</div>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -29,6 +29,8 @@ class Speaker(QObject):
         self._words = HexWords(canvas.context)
         self._effects = EffectWords(canvas.context)
         self._issues: dict[Hex, list[Issue]] = {}
+        self.more: Callable[[Hex], str] = lambda _: ""
+        """What the overlays know about a hex, as part of its name."""
         cursor.moved.connect(self.speak)
         canvas.document.changed.connect(lambda *_: self.speak(canvas.shown_hex))
         follow(canvas.context.language_changed, self, lambda *_: self.speak(canvas.shown_hex), now=True)
@@ -48,7 +50,8 @@ class Speaker(QObject):
             canvas.setAccessibleDescription(canvas.context.text("canvas.description"))
             return
         scenario = canvas.scenario
-        canvas.setAccessibleName(f"{scenario.label(where)}, {self._words.line(scenario, where)}")
+        said = (scenario.label(where), self._words.line(scenario, where), self.more(where))
+        canvas.setAccessibleName(", ".join(words for words in said if words))
         effects = [words for term in self._words.terms(scenario, where) for words in self._effects.of(term)]
         rows = scenario.board.kind.rows
         findings = [canvas.context.sentence(issue, rows) for issue in self._issues.get(where, ())]

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 _PREFIX: Final = "tool."
 # Where the action is not called like the tool.
-_TOOL_OF_ACTION: Final = {"eyedropper": "pick", "why": "measure"}
+_TOOL_OF_ACTION: Final = {"eyedropper": "pick"}
 _ACTION_OF_TOOL: Final = {"pick": "eyedropper", "paste": "select", "stamp": "paint"}
 # What is picked up with these goes on with the brush.
-_NO_BRUSH: Final = frozenset({"select", "lasso", "erase", "pick", "label", "measure", "paste", "stamp"})
+_NO_BRUSH: Final = frozenset({"select", "lasso", "erase", "pick", "label", "measure", "why", "paste", "stamp"})
 _SELECTS: Final = frozenset({"select", "lasso"})
 _BRUSHES: Final = {1: Brush.ONE, 7: Brush.SEVEN, 19: Brush.NINETEEN}
 _SIZES: Final = {brush: size for size, brush in _BRUSHES.items()}

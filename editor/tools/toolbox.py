@@ -19,6 +19,7 @@ from editor.tools.pick_tool import PickTool
 from editor.tools.select_tool import LassoTool, SelectTool
 from editor.tools.tool import NO_KEYS, Modifiers, Tool, ToolKey
 from editor.tools.way_tool import CoastTool, RailTool, RiverTool, RoadTool
+from editor.tools.why_tool import WhyTool
 from editor.tools.workbench import Workbench
 from schema.hexes import Hex
 
@@ -38,6 +39,7 @@ TOOLS: Final[tuple[type[Tool], ...]] = (
     StampTool,
     LabelTool,
     MeasureTool,
+    WhyTool,
 )
 
 

@@ -224,11 +224,13 @@ class EditorPlace(QWidget):
         self.ensure_palette()
         try:
             from editor.canvas.board_view import BoardView
+            from editor.overlays.controller import attach_overlays
         except ImportError:
             board: QWidget = QLabel(self._context.text("canvas.missing"))
         else:
             board = BoardView(document, self._context, self._registry, self.boards)
             board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
+            attach_overlays(board, self._context, self._registry)
         self._canvases[document] = board
         self.boards.addWidget(board)
 

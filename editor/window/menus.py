@@ -38,7 +38,8 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "select": ("tool.select", "tool.lasso", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
         "view": (
             *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
-            *("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections", "-"),
+            *("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections"),
+            *("overlay.medals", "-"),
             *("view.properties", "view.battle", "view.texts", "view.rules", "-"),
             *("view.palette", "view.right-dock", "view.bottom-dock", ">layers", "view.reset", "-"),
             *("view.next-pane", "view.previous-pane", "view.next-tab", "-"),

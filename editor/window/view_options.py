@@ -12,8 +12,8 @@ BRUSH_SIZES: Final = (1, 7, 19)
 class ViewOptions(QObject):
     """Signals say which part changed; values are frozen sets of names.
 
-    Overlays: moves, sight, targets, threat, sections. Layers: the values of `editor.edits.layers` or, for what is
-    only painted, of `editor.painting.layers.Layer`.
+    Overlays: moves, sight, targets, threat, sections, medals. Layers: the values of `editor.edits.layers` or, for what
+    is only painted, of `editor.painting.layers.Layer`.
     """
 
     overlays_changed = Signal(object)
