@@ -162,6 +162,21 @@ def repair_lost(draft: Draft, changed: Collection[Hex], *, drawn: Family | None 
 
 
 def done_with_repairs(draft: Draft, *, drawn: Family | None = None) -> Scenario:
-    """The scenario of the draft, with the joints mended that its changes broke."""
+    """The scenario of the draft, with the joints mended that its changes broke or made possible."""
     repair_lost(draft, sorted(draft.changed), drawn=drawn)
+    settle(draft, _stubs_beside(draft, draft.changed))
     return draft.done()
+
+
+def _stubs_beside(draft: Draft, changed: Collection[Hex]) -> tuple[Hex, ...]:
+    """The tiles beside changed hexes with a link into the open that no end has: the change may offer what they lack."""
+    beside = {neighbour(where, side) for where in changed for side in Direction}
+    return tuple(sorted(place for place in beside if draft.board.kind.contains(place) and _has_stub(draft, place)))
+
+
+def _has_stub(view: MapView, where: Hex) -> bool:
+    family = find_family(tile := view.at(where).terrain)
+    if family is None:
+        return False
+    held = supported_links(view, where, family)
+    return len(held) > 1 and held != links_of(tile)
