@@ -19,7 +19,11 @@ _BOLD: Final = QFont.Weight.Bold
 def face(
     points: float, weight: QFont.Weight = QFont.Weight.Normal, *, italic: bool = False, spacing: float = 100.0
 ) -> QFont:
-    return lato(points * TWIPS_PER_POINT, weight, italic=italic, spacing=spacing)
+    font = lato(points * TWIPS_PER_POINT, weight, italic=italic, spacing=spacing)
+    # Lato joins "ti" and "ft" into letters that Unicode does not have: whoever copies them from a PDF would lose them.
+    for feature in ("liga", "dlig", "clig"):
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
 
 
 @dataclass(frozen=True)

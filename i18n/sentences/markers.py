@@ -147,7 +147,9 @@ def _shape(medal: Medal, total: int) -> tuple[str, str]:
         return "majority", "majority"
     if medal.any_hex or medal.needed <= 1:
         return "group", "any"
-    return "group", "all" if medal.needed >= total else "needed"
+    if medal.needed < total:
+        return "group", "needed"
+    return "group", "both" if total == 2 else "all"
 
 
 def _exits(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
