@@ -106,7 +106,6 @@ def _application(console: Console) -> typer.Typer:
         context_settings=settings,
     )
 
-    @application.callback()
     def beachhead(context: typer.Context) -> int:
         if context.invoked_subcommand is None:
             from editor.cli.edit import command
@@ -114,6 +113,9 @@ def _application(console: Console) -> typer.Typer:
             return command(console)()
         return FINE
 
+    # Typer would look the name up among those of this module, where it is only for the type checker.
+    beachhead.__annotations__["context"] = typer.Context
+    application.callback()(beachhead)
     return application
 
 
