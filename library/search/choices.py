@@ -35,24 +35,24 @@ _IDS: dict[str, Callable[[], Iterable[str]]] = {
 }
 # Names of these are not in the library but only in the catalog of texts.
 _NAMED = ("front", "board", "face")
+_OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation", "rule", "needs", "author")
 
 
 def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
     """What the filters of a query ask for; raises `search.unknown-value` for what nothing can have."""
     found = []
+    is_of_scenarios = any(choice.name in _OF_SCENARIOS and not choice.negated for choice in query.choices)
     for choice in query.choices:
+        if is_of_scenarios and choice == Choice("kind", (Kind.SCENARIO.value,)):
+            continue  # nothing else has the others, and this one is the slowest of all: everything has it
         values = [_value(session, choice.name, value) for value in choice.values]
         if choice.exactly:
             # `needs=eastern` says what must be bought besides; nothing can be played without the base box.
             names = "_".join(sorted({"base", *values}))
             found.append(FacetClause((facet("needsonly", names),), choice.negated))
         else:
-            found.append(FacetClause(tuple(_token(choice, value) for value in values), choice.negated))
+            found.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
     return tuple(found)
-
-
-def _token(choice: Choice, value: str) -> str:
-    return facet(choice.name, value)
 
 
 def _value(session: Session, name: str, value: str) -> str:

@@ -15,6 +15,8 @@ _COLUMNS = tuple(name for language in Language for name in (f"title_{language}",
 _WEIGHTS = ", ".join("10.0" if name.startswith("title") else "1.0" for name in (*_COLUMNS, "other"))
 # A phrase in more things than this says nothing about one of them, and to count it takes too long.
 _RARE = 2_000
+# Common words are rare in titles; marked, they can be found there without a look at all the texts that have them.
+_TITLE_WORD = "t_"
 _INSERT = (
     f"INSERT INTO search_words (rowid, {', '.join(_COLUMNS)}, other, facets) "
     f"VALUES (?, {', '.join('?' * len(_COLUMNS))}, ?, ?)"
@@ -26,7 +28,8 @@ class Fts5:
         rows: list[tuple[Any, ...]] = []
         for number, words in indexed:
             spoken = ((words.titles.get(one, ""), words.bodies.get(one, "")) for one in Language)
-            rows.append((number, *(part for parts in spoken for part in parts), words.other, " ".join(words.facets)))
+            facets = " ".join((*words.facets, *map(_title, words.titles.values())))
+            rows.append((number, *(part for parts in spoken for part in parts), words.other, facets))
         if rows:
             session.connection().exec_driver_sql(_INSERT, rows)
 
@@ -49,7 +52,7 @@ class Fts5:
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
         """How well the phrases that are rare enough to tell fit; the higher the better. Missing: not at all."""
-        rare = tuple(clause for clause in expression.clauses if not clause.negated and self._is_rare(session, clause))
+        rare = tuple(one for one in expression.clauses if not one.negated and not self.is_common(session, one))
         if not rare or not ids:
             return {}
         query = f"SELECT rowid, bm25(search_words, {_WEIGHTS}, 0.0) FROM search_words WHERE search_words MATCH :match"
@@ -58,25 +61,26 @@ class Fts5:
         found = session.connection().execute(text(query), {"match": asked})
         return {number: -score for number, score in found if number in wanted}
 
-    def _is_rare(self, session: Session, clause: Clause) -> bool:
+    def is_common(self, session: Session, clause: Clause) -> bool:
+        """Whether so many things have it that it tells them apart no longer."""
         query = "SELECT count(*) FROM (SELECT 1 FROM search_words WHERE search_words MATCH :match LIMIT :limit)"
         asked = {"match": match(Expression((clause,))), "limit": _RARE + 1}
-        return int(session.connection().execute(text(query), asked).scalar_one()) <= _RARE
+        return int(session.connection().execute(text(query), asked).scalar_one()) > _RARE
 
 
 def match(expression: Expression, *, titles: bool = False) -> str:
     """The expression in the language of FTS5."""
     spoken = expression.languages or tuple(Language)
-    columns = [f"title_{language}" for language in spoken if language in tuple(Language)]
-    if not titles:
-        columns += [name.replace("title", "body") for name in columns]
-        # Languages that we do not speak have no column of their own.
-        columns += [] if columns and expression.languages else ["other"]
+    columns = [f"{part}_{one}" for one in spoken if one in tuple(Language) for part in ("title", "body")]
+    # Languages that we do not speak have no column of their own.
+    columns += [] if columns and expression.languages else ["other"]
     wanted: list[str] = []
     unwanted: list[str] = []
     for clause in expression.clauses:
-        alternatives = " OR ".join(map(_phrase, clause.alternatives))
-        (unwanted if clause.negated else wanted).append(f"{{{' '.join(columns)}}} : ({alternatives})")
+        in_titles = titles and not clause.negated
+        alternatives = " OR ".join(_phrase(one, _TITLE_WORD if in_titles else "") for one in clause.alternatives)
+        places = "facets" if in_titles else f"{{{' '.join(columns)}}}"
+        (unwanted if clause.negated else wanted).append(f"{places} : ({alternatives})")
     for facets in expression.facets:
         tokens = " OR ".join(f'"{token}"' for token in facets.tokens)
         (unwanted if facets.negated else wanted).append(f"facets : ({tokens})")
@@ -84,8 +88,13 @@ def match(expression: Expression, *, titles: bool = False) -> str:
     return " NOT ".join([f"({asked})", *(f"({part})" for part in unwanted)])
 
 
-def _phrase(phrase: Phrase) -> str:
-    return f'"{" ".join(phrase.words)}"{" *" if phrase.prefix else ""}'
+def _phrase(phrase: Phrase, mark: str) -> str:
+    return f'"{" ".join(f"{mark}{word}" for word in phrase.words)}"{" *" if phrase.prefix else ""}'
+
+
+def _title(title: str) -> str:
+    """The words of a title once more, marked, with something before it that no phrase can run over."""
+    return " ".join((ALL, *(f"{_TITLE_WORD}{word}" for word in title.split())))
 
 
 def _numbers(expression: Expression) -> tuple[str, dict[str, int]]:

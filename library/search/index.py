@@ -7,7 +7,7 @@ from typing import Protocol
 
 from sqlmodel import Session
 
-from library.search.expression import Expression, Indexed
+from library.search.expression import Clause, Expression, Indexed
 from library.search.fts5 import Fts5
 from library.search.tsvector import Tsvector
 
@@ -20,6 +20,8 @@ class Index(Protocol):
     def find(
         self, session: Session, expression: Expression, *, limit: int, titles: bool = False, order: str | None = None
     ) -> list[int]: ...
+
+    def is_common(self, session: Session, clause: Clause) -> bool: ...
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]: ...
 

@@ -26,6 +26,8 @@ from library.search.synonyms import clauses_of
 # Only so many hits are ranked: nobody reads further, and common words have a hundred thousand.
 RANKED = 1_000
 _EXACT = 100
+# Beginnings of so many letters have an index of their own.
+_INDEXED = 4
 # Language, field and text.
 _Text = tuple[str, str, str]
 _Texts = dict[tuple[str, str], list[_Text]]
@@ -74,13 +76,13 @@ def search(
 ) -> Hits:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     asked = parse_query(query) if isinstance(query, str) else query
+    index = index_of(session)
     expression = Expression(
-        clauses=clauses_of(session=session, asked=asked.words),
+        clauses=_without_needless_prefixes(session, index, clauses_of(session=session, asked=asked.words)),
         facets=facets_of(session=session, query=asked),
         numbers=asked.numbers,
         languages=tuple(value.lower() for value in asked.values("lang")),
     )
-    index = index_of(session)
     wanted = [clause for clause in expression.clauses if not clause.negated]
     if order is Order.RELEVANCE and wanted:
         found = _ranked(session, index, expression, asked)
@@ -92,6 +94,18 @@ def search(
     return Hits(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
 
 
+def _without_needless_prefixes(session: Session, index: Index, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """A word that is in thousands of texts stands for itself: nobody looks through all that begins like it as well."""
+    found = []
+    for clause in clauses:
+        first, *others = clause.alternatives
+        whole = Clause((Phrase(first.words),))
+        if first.prefix and not clause.negated and len(first.words[-1]) > _INDEXED and index.is_common(session, whole):
+            clause = Clause((Phrase(first.words), *others))
+        found.append(clause)
+    return tuple(found)
+
+
 def _ranked(session: Session, index: Index, expression: Expression, asked: Query) -> list[int]:
     """First what is called exactly that, then what has the words in its title, then the rest, each by score."""
     whole = " ".join(word for words in asked.words if not words.negated for word in words.words)
@@ -99,7 +113,7 @@ def _ranked(session: Session, index: Index, expression: Expression, asked: Query
     titled = set(index.find(session, expression, limit=RANKED, titles=True))
     found = dict.fromkeys((*exact, *titled, *index.find(session, expression, limit=RANKED + 1)))
     scores = index.scores(session, expression, list(found))
-    kinds = _kinds(session, list(exact))
+    kinds = _kinds(session, list(exact)) if len(exact) > 1 else {}
     return sorted(
         found,
         key=lambda one: (one not in exact, kinds.get(one, ""), one not in titled, -scores.get(one, 0.0), one),
@@ -135,8 +149,9 @@ def _preferred(expression: Expression, language: Language) -> tuple[str, ...]:
 
 
 def _described(session: Session, ids: Sequence[int], wanted: Sequence[Clause], languages: Sequence[str]) -> list[Hit]:
-    query = select(SearchItemRow).where(col(SearchItemRow.id).in_(ids))
-    items = {row.id: (row.kind, row.key) for row in session.exec(query)}
+    columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
+    query = sqlalchemy.select(*columns).where(columns[0].in_(ids))
+    items = {row[0]: (str(row[1]), str(row[2])) for row in session.connection().execute(query)}
     places = [items[number] for number in ids if number in items]
     texts = {
         **_entry_texts(session, [place for place in places if place[0] != Kind.SCENARIO]),
@@ -161,13 +176,15 @@ def _hit(kind: Kind, key: str, texts: Sequence[_Text], phrases: Sequence[Phrase]
 
 
 def _entry_texts(session: Session, places: Sequence[tuple[str, str]]) -> _Texts:
+    if not places:
+        return {}
     query = (
         sqlalchemy.select(*(col(column) for column in (TextRow.kind, TextRow.key, TextRow.language, TextRow.field)))
         .add_columns(col(TextRow.text))
         .where(col(TextRow.key).in_({key for _, key in places}))
         .order_by(col(TextRow.id))
     )
-    rows = [row for row in session.connection().execute(query) if row[:2] in set(places)] if places else []
+    rows = [row for row in session.connection().execute(query) if tuple(row[:2]) in set(places)]
     bound = references(text for *_, text in rows)
     names = load_names(session, bound) if bound else {}
     found: _Texts = defaultdict(list)
@@ -178,6 +195,8 @@ def _entry_texts(session: Session, places: Sequence[tuple[str, str]]) -> _Texts:
 
 def _scenario_texts(session: Session, keys: Sequence[str]) -> _Texts:
     """From the plain documents: to build whole scenarios for one line each would take too long."""
+    if not keys:
+        return {}
     query = (
         select(ScenarioRow.key, DocumentRow.content)
         .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
@@ -189,5 +208,5 @@ def _scenario_texts(session: Session, keys: Sequence[str]) -> _Texts:
             for language, sheet in convert.sheets(content).items()
             for field in SHEET_FIELDS
         ]
-        for key, content in (session.exec(query) if keys else ())
+        for key, content in session.exec(query)
     }

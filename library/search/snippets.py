@@ -2,80 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from library.folding import Place, places
+from library.folding import fold, places
 from library.search.expression import Phrase
 
 _WIDTH = 160
 _BEFORE = 50
+Mark = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Snippet:
-    """A piece of text; `marks` are the start and end of each word that was found in it."""
+    """A piece of text; `marks` are the start and end of each place in it that was looked for."""
 
     text: str
-    marks: tuple[tuple[int, int], ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
-def find_snippet(text: str, phrases: Iterable[Phrase], width: int = _WIDTH) -> Snippet | None:
+def find_snippet(text: str, phrases: Sequence[Phrase], width: int = _WIDTH) -> Snippet | None:
     """The first place where one of the phrases stands; None where none does."""
-    words = list(places(text))
-    found = sorted({(place.start, place.end) for phrase in phrases for place in _found(words, phrase)})
-    if not found:
+    if not phrases or not text:
         return None
-    start = _start(text, words, found[0][0], width)
-    end = min(len(text), max(start + width, found[0][1]))
-    while end < len(text) and end > found[0][1] and not text[end].isspace():
+    plain = _folded_in_place(text)
+    if not any(phrase.words[0] in plain for phrase in phrases):
+        return None
+    pattern = _pattern(tuple(phrases))
+    first = pattern.search(plain)
+    if first is None:
+        return None
+    start = _start(text, first.start(), width)
+    end = min(len(text), max(start + width, first.end()))
+    while first.end() < end < len(text) and not text[end].isspace():
         end -= 1
-    cut = " ".join(text[start:end].split())
-    return _marked(
-        cut,
-        text[start:end],
-        [(a - start, b - start) for a, b in found if a >= start and b <= end],
-        start,
-        end < len(text),
-    )
+    marks = [found.span() for found in pattern.finditer(plain, start, end)]
+    return _shown(text, start, end, marks)
 
 
 def start_of(text: str, width: int = _WIDTH) -> Snippet:
     """What to show of a text in which nothing was looked for."""
-    flat = " ".join(text.split())
-    if len(flat) <= width:
+    flat = " ".join(text[: 2 * width].split())
+    if len(flat) <= width and len(text) <= 2 * width:
         return Snippet(flat)
     return Snippet(f"{flat[:width].rpartition(' ')[0] or flat[:width]}…")
 
 
-def _found(words: list[Place], phrase: Phrase) -> Iterable[Place]:
-    size = len(phrase.words)
-    for index in range(len(words) - size + 1):
-        here = words[index : index + size]
-        if all(place.word == word for place, word in zip(here[:-1], phrase.words[:-1], strict=True)) and (
-            here[-1].word.startswith(phrase.words[-1]) if phrase.prefix else here[-1].word == phrase.words[-1]
-        ):
-            yield from here
+@lru_cache(maxsize=64)
+def _pattern(phrases: tuple[Phrase, ...]) -> re.Pattern[str]:
+    """Any of the phrases, the longest first, as whole words or with `prefix` as the beginning of one."""
+    ordered = sorted(phrases, key=lambda phrase: -len(" ".join(phrase.words)))
+    parts = [
+        r"[\W_]+".join(map(re.escape, phrase.words)) + (r"[^\W_]*" if phrase.prefix else r"(?![^\W_])")
+        for phrase in ordered
+    ]
+    return re.compile(rf"(?<![^\W_])(?:{'|'.join(parts)})")
 
 
-def _start(text: str, words: list[Place], first: int, width: int) -> int:
-    """Some words before the first one that was found; the beginning if the text is short."""
+def _folded_in_place(text: str) -> str:
+    """The text folded, with every word where it was. What folds to more letters, like œ, is cut where it must be."""
+    if text.isascii():
+        return text.lower()
+    letters = {ord(letter): fold(letter) for letter in set(text) if letter > "\x7f"}
+    if all(len(plain) == 1 for plain in letters.values()):
+        return text.translate(letters).lower()
+    return _by_word(text)
+
+
+def _by_word(text: str) -> str:
+    """Word by word: the folded word, filled up or cut to the length of the one that stands there."""
+    plain = list(" " * len(text))
+    for place in places(text):
+        size = place.end - place.start
+        plain[place.start : place.end] = place.word[:size].ljust(size)
+    return "".join(plain)
+
+
+def _start(text: str, first: int, width: int) -> int:
+    """Some words before the place that was found; the beginning if the text is short."""
     if len(text) <= width or first <= _BEFORE:
         return 0
-    return next((place.start for place in words if place.start >= first - _BEFORE), first)
+    space = re.compile(r"\s").search(text, first - _BEFORE, first)
+    return space.end() if space else first
 
 
-def _marked(cut: str, raw: str, found: list[tuple[int, int]], start: int, has_more: bool) -> Snippet:
-    """The marks after white space has been evened out, and dots where the text goes on."""
-    moved: list[int] = []
-    length, is_space = 0, True
-    for letter in raw:
-        space = letter.isspace()
-        moved.append(length)
-        if not space or not is_space:
-            length += 1
-        is_space = space
-    moved.append(length)
+def _shown(text: str, start: int, end: int, marks: Sequence[Mark]) -> Snippet:
+    """On one line, with dots where the text goes on; the marks move along."""
     lead = "…" if start else ""
-    marks = tuple((moved[a] + len(lead), moved[b - 1] + 1 + len(lead)) for a, b in found)
-    return Snippet(f"{lead}{cut}{'…' if has_more else ''}", marks)
+    parts: list[str] = []
+    moved: list[Mark] = []
+    length, place = 0, start
+    for mark_start, mark_end in marks:
+        before = _flat(text[place:mark_start], is_first=not parts)
+        found = _flat(text[mark_start:mark_end], is_first=True).strip()
+        moved.append((len(lead) + length + len(before), len(lead) + length + len(before) + len(found)))
+        parts += [before, found]
+        length += len(before) + len(found)
+        place = mark_end
+    parts.append(_flat(text[place:end], is_first=not parts).rstrip())
+    return Snippet(f"{lead}{''.join(parts)}{'…' if end < len(text) else ''}", tuple(moved))
+
+
+def _flat(text: str, *, is_first: bool) -> str:
+    flat = re.sub(r"\s+", " ", text)
+    return flat.lstrip() if is_first else flat

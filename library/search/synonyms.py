@@ -56,6 +56,8 @@ def _known(session: Session, runs: Sequence[Sequence[Words]]) -> dict[str, list[
         for start in range(len(run))
         for end in range(start + 1, min(len(run), start + _LONGEST_TERM) + 1)
     }
+    if not wanted:
+        return {}
     query = select(TermWordRow.folded, TermWordRow.term_id).where(
         col(TermWordRow.folded).in_(wanted), col(TermWordRow.role).in_(_UNDERSTOOD)
     )
@@ -63,6 +65,8 @@ def _known(session: Session, runs: Sequence[Sequence[Words]]) -> dict[str, list[
     for word, term in session.exec(query):
         terms[term].append(word)
     found: dict[str, list[Phrase]] = defaultdict(list)
+    if not terms:
+        return found
     query = select(TermWordRow.folded, TermWordRow.term_id).where(
         col(TermWordRow.term_id).in_(terms), col(TermWordRow.role).in_(_UNDERSTOOD)
     )
