@@ -8,15 +8,11 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from editor.cli.console import PROGRAM, Console, name_of, prepare_streams
 from editor.cli.language_option import split_language
 from i18n.languages import system_language
 from schema.issues import KnownProblem, Unreadable
-
-if TYPE_CHECKING:
-    import typer
 
 FINE, FAILED, BAD_USE = 0, 1, 2
 BUG = 70  # EX_SOFTWARE of sysexits.h
@@ -63,9 +59,10 @@ def _run(console: Console, arguments: list[str]) -> int:
         return open_window(next(map(Path, arguments[-1:]), None) if arguments != ["edit"] else None, console)
     import typer
 
+    from editor.cli.application import application
     from editor.cli.usage import command_path, usage_problem
 
-    program = typer.main.get_command(_application(console))
+    program = typer.main.get_command(application(console))
     try:
         # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
         with program.make_context(PROGRAM, arguments, obj=console) as context:
@@ -90,33 +87,6 @@ def _asks_for_the_window(arguments: list[str]) -> bool:
     """
     rest = arguments[1:] if arguments[:1] == ["edit"] else arguments
     return not rest or (len(rest) == 1 and rest[0].endswith((".m44", ".beachhead")) and not rest[0].startswith("-"))
-
-
-def _application(console: Console) -> typer.Typer:
-    import typer
-
-    from editor.cli.group import LazyGroup
-
-    settings = {"help_option_names": ["-h", "--help"]}
-    application = typer.Typer(
-        cls=LazyGroup,
-        add_completion=False,
-        rich_markup_mode=None,
-        invoke_without_command=True,
-        context_settings=settings,
-    )
-
-    def beachhead(context: typer.Context) -> int:
-        if context.invoked_subcommand is None:
-            from editor.cli.edit import command
-
-            return command(console)()
-        return FINE
-
-    # Typer would look the name up among those of this module, where it is only for the type checker.
-    beachhead.__annotations__["context"] = typer.Context
-    application.callback()(beachhead)
-    return application
 
 
 def _complain(console: Console, problem: KnownProblem, command: str) -> int:

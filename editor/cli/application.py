@@ -1,0 +1,31 @@
+"""The commands as typer knows them. Apart from `main`, so that opening the window does not import typer."""
+
+from __future__ import annotations
+
+import typer
+
+from editor.cli.console import Console
+from editor.cli.group import LazyGroup
+
+FINE = 0
+
+
+def application(console: Console) -> typer.Typer:
+    settings = {"help_option_names": ["-h", "--help"]}
+    made = typer.Typer(
+        cls=LazyGroup,
+        add_completion=False,
+        rich_markup_mode=None,
+        invoke_without_command=True,
+        context_settings=settings,
+    )
+
+    @made.callback()
+    def beachhead(context: typer.Context) -> int:
+        if context.invoked_subcommand is None:
+            from editor.cli.edit import command
+
+            return command(console)()
+        return FINE
+
+    return made
