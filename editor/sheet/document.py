@@ -54,7 +54,7 @@ class SheetDocument:
 
     def _save_a_page(self) -> None:
         """Set a little closer where that saves a page that would be nearly empty."""
-        wanted, last = self.page_count - 1, self._text[-1]
+        wanted, last = self.page_count - 1, self.text_pages[-1]
         if last is None or wanted < 1 or text_height(last) > _NEARLY_EMPTY * self.frame.area.height():
             return
         for density in DENSITIES[1:]:
@@ -68,12 +68,12 @@ class SheetDocument:
         self._density = density
         self._map = self._map_area()
         self._sides = QRectF(area.left(), self._map.bottom() + _AROUND, area.width(), sides.HEIGHT)
-        self._text_top = self._sides.bottom() + _AROUND
-        self._text: tuple[TextPage | None, ...] = tuple(self._flow())
+        self.text_top = self._sides.bottom() + _AROUND
+        self.text_pages: tuple[TextPage | None, ...] = tuple(self._flow())
 
     @property
     def page_count(self) -> int:
-        return len(self._text)
+        return len(self.text_pages)
 
     @property
     def page_size(self) -> QSizeF:
@@ -89,9 +89,9 @@ class SheetDocument:
             self._head.paint(painter, self.frame.area.topLeft())
             self._board.paint(painter, self._map)
             sides.paint_sides(painter, self.content.sides, self._sides, self.theme)
-        text = self._text[page]
+        text = self.text_pages[page]
         if text is not None:
-            self._paint_text(painter, text, self._text_top if page == 0 else self.frame.area.top())
+            self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
         self._paint_foot(painter, page)
         painter.restore()
 
@@ -107,7 +107,7 @@ class SheetDocument:
 
     def _flow(self) -> Iterator[TextPage | None]:
         blocks = [block for section in self.content.sections for block in self._blocks(section)]
-        first = self.frame.area.bottom() - self._text_top
+        first = self.frame.area.bottom() - self.text_top
         if first < _LEAST_TEXT or not blocks:
             yield None
             heights: Iterator[float] = repeat(self.frame.area.height())

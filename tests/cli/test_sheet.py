@@ -1,0 +1,68 @@
+"""`beachhead sheet`, run as a user runs it: without a screen, one line for every complaint."""
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from schema.codecs import save
+from schema.scenario import Scenario
+from schema.texts import ScenarioText
+
+Run = Callable[..., CompletedProcess[str]]
+
+
+@pytest.fixture
+def scenario(work: Path) -> Path:
+    path = work / "point.beachhead"
+    save(Scenario(texts={"en": ScenarioText(title="The Point", history="So it was.")}), path)
+    return path
+
+
+@pytest.mark.parametrize("options", [(), ("--paper", "letter", "--lang", "fr"), ("--theme", "screen", "--lang=nl")])
+def test_it_writes_the_sheet(run: Run, work: Path, scenario: Path, options: tuple[str, ...]) -> None:
+    done = run("sheet", scenario, "-o", "sheet.pdf", *options, QT_QPA_PLATFORM="xcb", DISPLAY="")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (work / "sheet.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_it_reads_m44(run: Run, work: Path, corpus_files: list[Path]) -> None:
+    done = run("sheet", corpus_files[0], "--output", "SHEET.PDF")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (work / "SHEET.PDF").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "words"),
+    [
+        (("-o", "sheet.png"), 2, "sheet.png: The extension “.png” is not known. Use .pdf."),
+        (("-o", "no/folder.pdf"), 1, "no/folder.pdf: The folder for this file does not exist."),
+        (("-o", "sheet.pdf", "--paper", "a3"), 2, "--paper cannot be “a3”. Use a4 or letter."),
+        (("-o", "sheet.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use print or screen."),
+        (("-o", "sheet.pdf", "--lang", "de"), 2, "“de”"),
+        ((), 2, "-o"),
+    ],
+)
+def test_what_it_refuses(run: Run, work: Path, scenario: Path, options: tuple[str, ...], code: int, words: str) -> None:
+    done = run("sheet", scenario, *options)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert words in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert sorted(path.name for path in work.iterdir()) == ["point.beachhead"]
+
+
+def test_a_file_that_is_no_scenario(run: Run, work: Path) -> None:
+    (work / "x.beachhead").write_text("{")
+    done = run("sheet", "x.beachhead", "-o", "sheet.pdf")
+    assert done.returncode == 2
+    assert done.stderr.startswith("x.beachhead: ")
+    assert not (work / "sheet.pdf").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_its_help(run: Run, language: str) -> None:
+    done = run("sheet", "--help", "--lang", language)
+    assert done.returncode == 0
+    for word in ("--paper", "--theme", "-o, --output", "a4", "letter", "beachhead sheet omaha.m44 -o omaha.pdf"):
+        assert word in done.stdout
