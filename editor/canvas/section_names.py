@@ -6,10 +6,9 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLineF, QPointF
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
 from editor.canvas.plates import paint_plate
 from editor.painting.layout import COLUMN_PITCH
@@ -53,10 +52,6 @@ class SectionNames:
         kind = frame.layout.kind
         board = frame.camera.rect_to_view(frame.layout.board_rect)
         lines = [frame.camera.to_view(QPointF(COLUMN_PITCH * (cut + 1), 0)).x() for cut in cuts(kind)]
-        painter.setPen(pen(frame.tokens.overlay("casing_light"), 5))
-        painter.drawLines([QLineF(x, board.top(), x, board.bottom()) for x in lines])
-        painter.setPen(pen(frame.tokens.overlay("general"), 2.4))
-        painter.drawLines([QLineF(x, board.top(), x, board.bottom()) for x in lines])
         names = [section.value for section in (OverlordSection if kind is BoardKind.OVERLORD else Section)]
         shown = frame.camera.view & board
         for seat in Seat:

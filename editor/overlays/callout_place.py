@@ -16,19 +16,22 @@ def find_place(view: QRectF, line: QLineF, hex_width: float, size: QSizeF, taken
 
 
 def _candidates(line: QLineF, hex_width: float, size: QSizeF) -> Iterator[QRectF]:
-    end, gap = line.p2(), hex_width * 0.9
+    end, gap = line.p2(), hex_width * 0.62
     width, height = size.width(), size.height()
     left, right = end.x() - gap - width, end.x() + gap
     box = QRectF(line.p1(), line.p2()).normalized().adjusted(-gap, -gap, gap, gap)
+    middle = line.center()
     # On the far side of the line first: it leads away from what is explained.
     sides = (right, left) if line.dx() >= 0 else (left, right)
     for x in sides:
         for y in (end.y() - height / 2, end.y() - height + hex_width / 2, end.y() - hex_width / 2):
             yield QRectF(x, y, width, height)
     for y in (box.top() - height, box.bottom()):
-        yield QRectF(end.x() - width / 2, y, width, height)
+        for x in (end.x() - width / 2, end.x(), end.x() - width):
+            yield QRectF(x, y, width, height)
     for x in (box.right(), box.left() - width):
-        yield QRectF(x, line.center().y() - height / 2, width, height)
+        for y in (middle.y() - height / 2, middle.y(), middle.y() - height):
+            yield QRectF(x, y, width, height)
 
 
 def _inside(view: QRectF, place: QRectF) -> QRectF:
@@ -39,8 +42,9 @@ def _inside(view: QRectF, place: QRectF) -> QRectF:
 
 def _cost(place: QRectF, line: QLineF, hex_width: float, taken: Iterable[QRectF]) -> float:
     """The line and its hexes count most, then what else lies on the map."""
-    half = hex_width * 0.5
+    half = hex_width * 0.40
     room = place.adjusted(-half, -half, half, half)
     on_line = sum(room.contains(line.pointAt(step / _STEPS)) for step in range(_STEPS + 1))
     covered = (place & other for other in taken if place.intersects(other))
-    return 1e6 * on_line + sum(part.width() * part.height() for part in covered)
+    away = QLineF(place.center(), line.p2()).length()
+    return 1e6 * on_line + sum(part.width() * part.height() for part in covered) + 4 * away

@@ -128,6 +128,8 @@ class BoardOverlays(QObject):
         march = {} if board is None else board.march
         self.march_ground.show(march, layout, len(self._context.tokens.overlays["heat"]))
         self.march_numbers.march = march
+        self.threat_dice.avoided = reach
+        self.march_numbers.avoided = reach.keys() | {where for dice in maps.values() for where in dice}
         self.why.look()
         self._show_legend()
         self._view.refresh_overlays()

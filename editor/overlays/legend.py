@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from editor.canvas.marks import pen
 from editor.overlays.swatches import swatch
@@ -179,14 +179,19 @@ class ChoiceButton(PushButton):
         menu.popup(self.mapToGlobal(QPoint(0, -menu.sizeHint().height() - 2)))
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(16, 0)
+        return super().sizeHint() + QSize(20, 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+        del event
         mark = pixmap("chevron_down", self._context.tokens.color("text_2"), 12, self.devicePixelRatioF())
-        painter = QPainter(self)
-        painter.drawPixmap(QPointF(self.width() - 16, (self.height() - 12) / 2), mark)
-        painter.end()
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        words, option.text = option.text, ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setPen(self._context.tokens.color("text"))
+        painter.drawText(self.rect().adjusted(6, 0, -18, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawPixmap(QPointF(self.width() - 18, (self.height() - 12) / 2), mark)
 
 
 def place_at_foot(legend: Legend, view: QRectF, mini_map: QWidget | None) -> None:

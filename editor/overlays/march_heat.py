@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -12,6 +13,7 @@ from editor.fonts import lato
 from editor.overlays.area import Area
 from editor.overlays.hatches import halo
 from editor.overlays.medal_march import March
+from editor.overlays.reach_mark import is_taken
 from editor.painting.layout import BoardLayout
 from schema.hexes import Hex
 
@@ -59,6 +61,8 @@ class MarchNumbers:
 
     def __init__(self) -> None:
         self.march: March = {}
+        self.avoided: Collection[Hex] = ()
+        """Hexes whose middle another mark has."""
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if not frame.has_room_for_words:
@@ -67,5 +71,6 @@ class MarchNumbers:
         ink, casing = frame.tokens.overlay("casing_dark"), frame.tokens.overlay("casing_light")
         for where, hexes in self.march.items():
             if frame.reaches(where):
-                at = frame.center(where) + QPointF(0, frame.hex_width * _BELOW)
+                taken = where in self.avoided or is_taken(frame.scenario, where)
+                at = frame.center(where) + QPointF(0, frame.hex_width * _BELOW if taken else 0.0)
                 halo(painter, QRectF(at.x() - 10, at.y() - 8, 20, 16), str(hexes), ink, casing)

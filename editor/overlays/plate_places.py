@@ -63,25 +63,30 @@ class PlatePlaces:
     taken: list[QRectF] = field(default_factory=list)
 
     def take(self, frame: Frame, about: QPointF, size: QSizeF) -> QRectF:
-        """The first free place about the middle of a hex; the least covered one where none is free."""
+        """The first free place about the middle of a hex; the least covered one where none is free.
+
+        The corner of its own mark does not count.
+        """
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         places = [area for area in _candidates(about, size, frame.hex_width) if room.contains(area)]
         places = places or [next(iter(_candidates(about, size, frame.hex_width)))]
-        best = min(places, key=self._cover)  # the first of equals
+        others = [area for area in self.taken if not area.contains(about)]
+        best = min(places, key=lambda area: _cover(area, others))  # the first of equals
         self.taken.append(best)
         return best
 
-    def _cover(self, area: QRectF) -> float:
-        covered = (area & other for other in self.taken if area.intersects(other))
-        return sum(part.width() * part.height() for part in covered)
+
+def _cover(area: QRectF, others: Iterable[QRectF]) -> float:
+    covered = (area & other for other in others if area.intersects(other))
+    return sum(part.width() * part.height() for part in covered)
 
 
 def _candidates(about: QPointF, size: QSizeF, hex_width: float) -> Iterable[QRectF]:
     width, height = size.width(), size.height()
-    x, y, near, low = about.x(), about.y(), hex_width * 0.30, hex_width * 0.30
-    yield QRectF(x + near, y + low, width, height)
-    yield QRectF(x - width / 2, y - hex_width * 0.44 - height, width, height)
-    yield QRectF(x - near - width, y + low, width, height)
-    yield QRectF(x - width / 2, y + hex_width * 0.44, width, height)
-    yield QRectF(x + hex_width * 0.42, y - height / 2, width, height)
-    yield QRectF(x - hex_width * 0.42 - width, y - height / 2, width, height)
+    x, y, near, far = about.x(), about.y(), hex_width * 0.27, hex_width * 0.45
+    yield QRectF(x + near, y + near, width, height)
+    yield QRectF(x - width / 2, y - far - height, width, height)
+    yield QRectF(x - near - width, y + near, width, height)
+    yield QRectF(x - width / 2, y + far, width, height)
+    yield QRectF(x + far, y - height / 2, width, height)
+    yield QRectF(x - far - width, y - height / 2, width, height)

@@ -64,13 +64,12 @@ class ReachDiscs:
 
 
 def disc_place(frame: Frame, where: Hex) -> QPointF:
+    """The middle of a hex, or below what stands there."""
     middle = frame.center(where)
-    if _is_taken(frame.scenario, where):
-        return middle + QPointF(0, frame.hex_width * _BELOW)
-    return middle
+    return middle + QPointF(0, frame.hex_width * _BELOW) if is_taken(frame.scenario, where) else middle
 
 
-def _is_taken(scenario: Scenario, where: Hex) -> bool:
+def is_taken(scenario: Scenario, where: Hex) -> bool:
     content = scenario.at(where)
     return bool(content.obstacle or content.structure or content.markers or content.unit)
 

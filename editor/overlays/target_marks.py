@@ -30,7 +30,8 @@ _CASING: Final = 2.8
 _RADIUS: Final = 0.31
 """Of the width of a hex: round the figure."""
 _TICK: Final = (0.23, 0.43)
-_UNIT: Final = 0.30
+_UNIT: Final = 0.33
+_RETICLE: Final = 0.45
 _TICKS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
@@ -80,9 +81,11 @@ class TargetMarks:
     def _places(self, frame: Frame) -> Iterable[tuple[_Mark, QRectF]]:
         assert self._facts is not None
         places = PlatePlaces()
-        half = frame.hex_width * _UNIT
+        marked = {mark.hex for mark in self._marks}
         for index in self._facts.questions.position.troops:
-            middle = frame.center(self._facts.questions.position.hex(index))
+            where = self._facts.questions.position.hex(index)
+            middle = frame.center(where)
+            half = frame.hex_width * (_RETICLE if where in marked else _UNIT)
             places.taken.append(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
         for where in self._facts.reach:
             disc = disc_place(frame, where)

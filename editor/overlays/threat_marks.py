@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -12,6 +13,7 @@ from editor.canvas.overlay import Frame, Level
 from editor.fonts import lato
 from editor.overlays.area import Area
 from editor.overlays.hatches import fill_hatched, hatch
+from editor.overlays.reach_mark import is_taken
 from editor.overlays.side_colors import ground_of, ink_of
 from editor.overlays.threat import ThreatMap
 from editor.painting.layout import BoardLayout
@@ -19,7 +21,7 @@ from schema.board import Camp
 from schema.hexes import Hex
 
 _RADIUS: Final = 9.0
-_BELOW: Final = 0.38
+_BELOW: Final = 0.36
 _APART: Final = 0.15
 _DASH: Final = (6.0, 4.0)
 
@@ -45,7 +47,7 @@ class ThreatGround:
             rising = camp is Camp.ALLIES
             ground = transform.map(area.ground)
             color = ground_of(camp)
-            for ink, width, alpha in ((light, 3.4, 0.32), (color, 1.8, 0.85)):
+            for ink, width, alpha in ((light, 3.0, 0.26), (color, 1.4, 0.75)):
                 faint = QColor(ink)
                 faint.setAlphaF(alpha)
                 fill_hatched(painter, frame, ground, hatch(frame, faint, width, rising=rising))
@@ -62,6 +64,8 @@ class ThreatDice:
 
     def __init__(self) -> None:
         self.maps: dict[Camp, ThreatMap] = {}
+        self.avoided: Collection[Hex] = ()
+        """Hexes whose middle another mark has."""
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if not frame.has_room_for_words:
@@ -73,10 +77,11 @@ class ThreatDice:
                     paint_dice(painter, frame, self._place(frame, where, camp), str(count), camp)
 
     def _place(self, frame: Frame, where: Hex, camp: Camp) -> QPointF:
-        """Below the unit; side by side where both sides threaten a hex."""
+        """The middle, or below what has it; side by side where both sides threaten a hex."""
         shared = sum(where in dice for dice in self.maps.values()) > 1
         aside = 0.0 if not shared else max(frame.hex_width * _APART, _RADIUS + 2)
-        return frame.center(where) + QPointF(-aside if camp is Camp.ALLIES else aside, frame.hex_width * _BELOW)
+        below = frame.hex_width * _BELOW if where in self.avoided or is_taken(frame.scenario, where) else 0.0
+        return frame.center(where) + QPointF(-aside if camp is Camp.ALLIES else aside, below)
 
 
 def paint_dice(painter: QPainter, frame: Frame, at: QPointF, words: str, camp: Camp) -> None:

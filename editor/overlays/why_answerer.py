@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QObject, QPoint, QRectF, QSizeF
 
+from editor.canvas.overlay import Frame
 from editor.canvas.tool_port import tool_port
 from editor.overlays.callout_place import find_place
 from editor.overlays.explanation import explain
@@ -66,7 +67,7 @@ class WhyAnswerer(QObject):
             found = explain(self._finder.inspection, source, target, self._context.language)
             self.mark.line = SightLine(source, target, found.is_in_sight, found.blockers)
             if is_meant:
-                profile = self._context.text(f"legend.rules-{self._finder.profile.value}")
+                profile = self._context.text(f"callout.rules-{self._finder.profile.value}")
                 self.callout.show_explanation(found, profile)
                 self.callout.show()
             else:
@@ -86,11 +87,19 @@ class WhyAnswerer(QObject):
         card = QSizeF(size.width() - 2 * SHADOW, size.height() - 2 * SHADOW)
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         on_map = QLineF(frame.center(line.source), frame.center(line.target))
-        place = find_place(room, on_map, frame.hex_width, card, taken)
+        place = find_place(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
         self.callout.resize(size)
         self.callout.move(place.topLeft().toPoint() - QPoint(SHADOW, SHADOW))
         self.callout.raise_()
         self.mark.callout = QRectF(self.callout.card)
+
+    def _units(self, frame: Frame) -> Iterator[QRectF]:
+        """What an author looks at while reading."""
+        half = frame.hex_width * 0.33
+        for where, content in frame.scenario.by_hex.items():
+            if content.unit is not None:
+                middle = frame.center(where)
+                yield QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def _close(self) -> None:
         tool = self._port.tool

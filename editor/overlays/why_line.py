@@ -15,7 +15,7 @@ from schema.hexes import Hex
 _LINE: Final = 3.0
 _CASING: Final = 2.8
 _DISC: Final = 9.5
-_RING: Final = 0.34
+_RING: Final = 0.385
 _DOTS: Final = (0.1, 6.6)
 """Round caps make dots of the shortest dashes."""
 
@@ -77,6 +77,7 @@ class WhyLine:
         )
         if card.left() <= middle.x() <= card.right():
             end.setY(card.top() if middle.y() < card.top() else card.bottom())
+            end.setX(min(max(middle.x(), card.left() + 28), card.right() - 28))
         way = QLineF(middle, end)
         start = way.pointAt(min(1.0, frame.hex_width * _RING / (way.length() or 1.0)))
         path = QPainterPath(start)
