@@ -10,7 +10,7 @@ QWidget[kind="card"] { background: $surface; border: 1px solid $line; border-rad
 QWidget[kind="hairline"] { background: $line; }
 
 /* The accents of Lato's capitals rise above its ascent: without room they are cut. */
-QLabel { background: transparent; padding: 3px 0 2px 0; }
+QLabel { background: transparent; padding: 3px 0 2px 0; qproperty-indent: 0; }
 QLabel[kind="display"] { font-size: $type_display; font-weight: 900; }
 QLabel[kind="title"] { font-size: $type_title; font-weight: 700; }
 QLabel[kind="lead"] { font-size: $type_strong; color: $text_2; }

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.command_search import Entry, Found, folded
+from editor.window.shortcut_row import paint_key_cap
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -66,17 +67,7 @@ class CommandRow(QStyledItemDelegate):
         keys = self._registry.shown_keys(entry.key) if entry.kind is Found.COMMAND else ""
         if not keys:
             return area.right() - 12
-        tokens = self._context.tokens
-        font = lato(11, _BOLD)
-        width = QFontMetrics(font).horizontalAdvance(keys) + 14
-        cap = QRectF(area.right() - 12 - width, area.top() + 10, width, 20)
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(cap, 4, 4)
-        painter.setFont(font)
-        painter.setPen(tokens.color("text_2"))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keys)
-        return round(cap.left())
+        return paint_key_cap(painter, self._context.tokens, keys, area.right() - 12, area.center().y())
 
     def _paint_title(self, painter: QPainter, area: QRect, entry: Entry, ink: QColor, *, chosen: bool) -> int:
         """Letter by letter in two weights; returns where it ends."""

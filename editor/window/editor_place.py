@@ -206,6 +206,11 @@ class EditorPlace(QWidget):
         self._fold_by_width()
 
     @property
+    def is_palette_folded(self) -> bool:
+        """By the user; what only has no room counts as unfolded."""
+        return not self._registry.action("view.palette").isChecked() and "palette" not in self._folded_by_width
+
+    @property
     def palette_widget(self) -> HostedPalette | None:
         return cast("HostedPalette | None", self._palette)
 
@@ -213,6 +218,10 @@ class EditorPlace(QWidget):
         width = self._context.tokens.size("dock_left_folded")
         self.left.setMinimumWidth(width if folded else LEFT_RANGE[0])
         self.left.setMaximumWidth(width if folded else LEFT_RANGE[1])
+        # What the palette gives up or takes is the board's.
+        left, center, right = self.splitter.sizes()
+        wanted = width if folded else self._context.tokens.size("dock_left")
+        self.splitter.setSizes([wanted, center + left - wanted, right])
         self._registry.action("view.palette").setChecked(not folded)
 
     def set_palette_shown(self, shown: bool) -> None:

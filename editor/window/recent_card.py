@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.fonts import lato
+from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _RATIO = 168 / 273
 _MARGIN, _WORDS = 10, 44
+_MARKS = {"error": "error", "warning": "warning", "ok": "check_circle"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -64,6 +66,7 @@ class RecentCard(QAbstractButton):
         name = self._context.text("start.board", title=self.title, when=self.when())
         self.setAccessibleName(name)
         self.setAccessibleDescription(self._chip_words())
+        self.setToolTip("\n".join(filter(None, (str(self.path), self._chip_words()))))
         self.update()
 
     def when(self) -> str:
@@ -145,18 +148,32 @@ class RecentCard(QAbstractButton):
         painter.restore()
 
     def _paint_chip(self, painter: QPainter) -> int:
-        """The finding at the right; returns the room it takes."""
+        """The finding at the right; returns the room it takes. Where its words leave no room for the title and the
+        day, it keeps mark and number only.
+        """
         words = self._chip_words()
         if not words or self._finding is None:
             return 0
         tokens = self._context.tokens
         font = lato(12, QFont.Weight.Bold)
+        needed = max(
+            QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.title),
+            QFontMetrics(lato(12)).horizontalAdvance(self.when()),
+        )
         width = QFontMetrics(font).horizontalAdvance(words) + 20
+        mark = needed + width + 8 > self.width() - 2 * _MARGIN
+        if mark:
+            words = str(self._finding.count or "")
+            width = 28 + (QFontMetrics(font).horizontalAdvance(words) + 6 if words else 0)
         area = QRectF(self.width() - _MARGIN - width, self.height() - _WORDS + 11, width, 22)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color(f"{self._finding.tone}_soft"))
         painter.drawRoundedRect(area, 11, 11)
+        color = tokens.color(self._finding.tone)
+        if mark:
+            picture = pixmap(_MARKS[self._finding.tone], color, 16, self.devicePixelRatioF())
+            painter.drawPixmap(round(area.left()) + 6, round(area.top()) + 3, picture)
         painter.setFont(font)
-        painter.setPen(tokens.color(self._finding.tone))
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
+        painter.setPen(color)
+        painter.drawText(area.adjusted(22 if mark else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
         return width + 8

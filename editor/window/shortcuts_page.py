@@ -23,6 +23,7 @@ from editor.window.command_search import folded
 from editor.window.parts.buttons import PushButton
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
+from editor.window.shortcut_row import ShortcutRow
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -39,6 +40,8 @@ class ShortcutsPage(QWidget):
         self._clash: Clash | None = None
         self.field = QLineEdit()
         self.list = QListWidget()
+        self.list.setItemDelegate(ShortcutRow(context, registry, self.list))
+        self.list.setMouseTracking(True)
         self.edit = QKeySequenceEdit()
         self.edit.setMaximumSequenceLength(2)
         self.edit.setFixedWidth(180)
@@ -108,10 +111,9 @@ class ShortcutsPage(QWidget):
             keys = self._keys(spec.id)
             if words and words not in folded(title) and words not in folded(keys):
                 continue
-            item = QListWidgetItem(f"{title}\t{keys}")
-            item.setText(title if not keys else f"{title}   ·   {keys}")
-            item.setIcon(self._context.icon(spec.icon))
+            item = QListWidgetItem(title)
             item.setData(_ID, spec.id)
+            item.setData(int(Qt.ItemDataRole.AccessibleTextRole), ", ".join(filter(None, (title, keys))))
             self.list.addItem(item)
             if spec.id == chosen:
                 self.list.setCurrentItem(item)

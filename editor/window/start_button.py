@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from editor.fonts import lato
@@ -33,6 +33,7 @@ class StartButton(QAbstractButton):
         self._icon = icon
         self._main = main
         self._tip = ""
+        self._by_key = False
         self.setObjectName(f"start {key}")
         self.setFixedHeight(_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -56,6 +57,11 @@ class StartButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(448, _HEIGHT)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The page gives this button the focus; the ring is for those who came by key."""
+        self._by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        super().focusInEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -86,5 +92,5 @@ class StartButton(QAbstractButton):
         painter.setFont(lato(15, QFont.Weight.Bold))
         painter.setPen(ink)
         painter.drawText(QRect(60, 13, room, 20), _LEFT, self.text())
-        if self.hasFocus():
+        if self.hasFocus() and self._by_key:
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 10)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _CARDS = 6
 _LEFT_WIDTH, _GAP = 448, 64
-_NARROW = 1180
+_LEAST_CARD, _CARD_GAP = 200, 16
 
 
 class StartPage(QWidget):
@@ -116,11 +116,13 @@ class StartPage(QWidget):
             lambda *_: self.search.setPlaceholderText(self._context.text("start.search")),
             now=True,
         )
+        self._glass = self.search.addAction(self._context.icon("search"), QLineEdit.ActionPosition.LeadingPosition)
+        follow(self._context.theme_changed, self.search, lambda *_: self._glass.setIcon(self._context.icon("search")))
         self.search.textChanged.connect(self._filter)
         head.addWidget(self.search)
         self.none = plain_label("", "hint", wrap=True)
         self._grid = QGridLayout()
-        self._grid.setSpacing(16)
+        self._grid.setSpacing(_CARD_GAP)
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
@@ -160,8 +162,10 @@ class StartPage(QWidget):
         return self.cards
 
     def _columns(self) -> int:
-        room = self.width() - 96 - (0 if self._stacked else _LEFT_WIDTH + _GAP)
-        return max(1, min(3, (room + 16) // (240 + 16)))
+        return max(1, min(3, (self._room() + _CARD_GAP) // (_LEAST_CARD + _CARD_GAP)))
+
+    def _room(self) -> int:
+        return self.width() - 106 - (0 if self._stacked else _LEFT_WIDTH + _GAP)
 
     @property
     def _stacked(self) -> bool:
@@ -174,7 +178,9 @@ class StartPage(QWidget):
             self._grid.removeWidget(card)
             card.setVisible(card in shown)
         columns = self._columns()
+        width = (self._room() - (columns - 1) * _CARD_GAP) // columns
         for place, card in enumerate(shown):
+            card.setFixedHeight(card.heightForWidth(width))
             self._grid.addWidget(card, place // columns, place % columns)
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)

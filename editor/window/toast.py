@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LIFE_MS: Final = 6_000
 MOST: Final = 2
+_STATUS_BAR: Final = 32
 
 
 class Toast(QWidget):
@@ -84,7 +85,7 @@ class Toasts(QObject):
         self._place()
 
     def _place(self) -> None:
-        foot = self._window.height() - 40 + SHADOW
+        foot = self._window.height() - _STATUS_BAR
         for toast in reversed(self.shown):
             toast.adjustSize()
             foot -= toast.height() - 2 * SHADOW + 8

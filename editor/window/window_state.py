@@ -30,6 +30,7 @@ def keep_state(window: MainWindow, settings: Settings) -> None:
         state["right_page"] = editor.right.current_page
         state["bottom_page"] = editor.bottom.current_page
         state["bottom_folded"] = editor.bottom.is_folded
+        state["palette_folded"] = editor.is_palette_folded
     settings.set_value(_KEY, state)
 
 
@@ -57,6 +58,9 @@ def _restore_docks(editor: EditorPlace, kept: dict[str, Any]) -> None:
             dock.show_page(str(kept[key]))
     if kept.get("bottom_folded") is True:
         editor.bottom.set_folded(True)
+    if kept.get("palette_folded") is True:
+        editor.ensure_palette()
+        editor.set_palette_shown(False)
 
 
 def _packed(data: QByteArray) -> str:

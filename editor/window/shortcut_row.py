@@ -1,0 +1,75 @@
+"""Paints a row of the shortcuts page: icon, what it does, and its keys as caps at the right edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from editor.actions.registry import native_keys
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.theme.tokens import Tokens
+    from editor.window.context import EditorContext
+
+_ROW = 32
+_BOLD = QFont.Weight.Bold
+
+
+def paint_key_cap(painter: QPainter, tokens: Tokens, keys: str, right: int, middle: int) -> int:
+    """A key cap that ends at `right`; returns where it begins."""
+    font = lato(11, _BOLD)
+    width = QFontMetrics(font).horizontalAdvance(keys) + 14
+    cap = QRectF(right - width, middle - 10, width, 20)
+    painter.setPen(QPen(tokens.color("line_strong"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(cap, 4, 4)
+    painter.setFont(font)
+    painter.setPen(tokens.color("text_2"))
+    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keys)
+    return round(cap.left())
+
+
+class ShortcutRow(QStyledItemDelegate):
+    def __init__(self, context: EditorContext, registry: ActionRegistry, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._registry = registry
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        del option, index
+        return QSize(200, _ROW)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        action = str(index.data(int(Qt.ItemDataRole.UserRole)))
+        tokens = self._context.tokens
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        hovered = bool(state & QStyle.StateFlag.State_MouseOver)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color("accent_soft" if chosen else "sunken"))
+            painter.drawRoundedRect(QRectF(area), 6, 6)
+        ratio = painter.device().devicePixelRatioF()
+        mark = tokens.color("accent_text" if chosen else "text_2")
+        picture = pixmap(self._registry.spec(action).icon, mark, 16, ratio)
+        painter.drawPixmap(area.left() + 10, area.top() + 8, picture)
+        right = area.right() - 10
+        for keys in reversed(self._registry.keys(action)):
+            right = paint_key_cap(painter, tokens, native_keys(keys), right, area.center().y()) - 6
+        painter.setFont(lato(13, _BOLD if chosen else QFont.Weight.Normal))
+        painter.setPen(tokens.color("text"))
+        words = QRect(area.left() + 38, area.top(), right - area.left() - 44, _ROW)
+        title = str(index.data(int(Qt.ItemDataRole.DisplayRole)))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
+        painter.restore()
