@@ -28,6 +28,8 @@ _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 _BATCH = 500
+# Between two texts, so that no phrase runs from one into the other.
+_BETWEEN = " _ "
 Names = dict[tuple[str, str], str]
 
 
@@ -111,8 +113,8 @@ def _indexed_entry(
     facts = json.loads(entry.facts)
     about = [*references(row.text for row in texts), *facts.get("about", ())]
     return Indexed(
-        titles={language: " ".join(found) for language, found in titles.items()},
-        bodies={language: " ".join(found) for language, found in bodies.items()},
+        titles={language: _BETWEEN.join(dict.fromkeys(found)) for language, found in titles.items()},
+        bodies={language: _BETWEEN.join(found) for language, found in bodies.items()},
         other=folded(entry.key),
         facets=(
             ALL,
@@ -181,7 +183,7 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: Facts) -> Indexed:
         texts = {field: text for field in fields(scenario) if (text := text_of(scenario, field, language))}
         if language in tuple(Language):
             titles[language] = folded(texts.pop("title", ""))
-            bodies[language] = folded("\n".join(texts.values()))
+            bodies[language] = _BETWEEN.join(map(folded, texts.values()))
         else:
             other += texts.values()
     authors = folded(scenario.authorship.author or "").split()

@@ -13,7 +13,7 @@ from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
 _MOST_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
-# Between two texts, so that no phrase runs from one into the other.
+# Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
 _INSERT = text(
     "INSERT INTO search_words (id, words, titles, en, fr, nl) VALUES (:id, CAST(:words AS tsvector), "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from itertools import accumulate
 from random import Random
 
@@ -17,7 +18,7 @@ from schema.texts import ScenarioText
 TERRAINS = ("forest", "hill", "town_village", "river", "hedgerow", "beach", "marsh", "mountain", "lake", "church")
 KINDS = ("infantry", "armor", "artillery", "sniper")
 PLACES = ("Omaha", "Caen", "Arnhem", "Kursk", "Tobruk", "Tarawa", "Bastogne", "Cassino", "Sword", "Anzio")
-_SYLLABLES = "ba be bi bo bru da de dri fa fen ga gor hal ka kel la lin ma mer na nor pa per ra ros sa sen ta tor va".split()
+_SYLLABLES = re.findall("..", "babebibodadefagahakalamanaparasatavaberodelifonikuresotuvigelumi")
 
 
 def _vocabulary(size: int = 20_000) -> tuple[list[str], list[float]]:

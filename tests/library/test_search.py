@@ -1,0 +1,291 @@
+"""Search over the shipped content and some scenarios, the same on SQLite and on PostgreSQL."""
+
+from collections.abc import Callable
+
+import pytest
+
+from i18n.languages import Language
+from library.database import Database
+from library.kinds import Kind
+from library.search.expression import Clause, Expression, Phrase
+from library.search.index import index_of
+from library.search.items import is_worn, rebuild
+from library.search.matching import RANKED, Hits, Order, search
+from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
+from library.store.log import Change
+from library.store.scenarios import Arrival, add_scenarios
+from library.values import WordRole
+from schema.battle import Front
+from schema.issues import KnownProblem
+from schema.scenario import Scenario
+from schema.texts import ScenarioText
+from tests.library.made_up import made_up
+
+Changes = Callable[..., Change]
+
+
+def codes(hits: Hits) -> list[str]:
+    return [f"{hit.kind}:{hit.key}" for hit in hits.hits]
+
+
+def found(database: Database, query: str, **options: object) -> list[str]:
+    with database.reading() as session:
+        return codes(search(session=session, query=query, **options))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("query", ["foret", "forêt", "bos", "forest", "FORÊT", "woud", "fore\u0302t"])
+def test_the_forest_is_found_in_three_languages(database: Database, query: str) -> None:
+    assert found(database, query)[0] == "terrain:forest"
+
+
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("encerclement", "card:pincer_move"),
+        ("tangbeweging", "card:pincer_move"),
+        ("zichtlijn", "rule:line-of-sight"),
+        ("vizierlijn", "rule:line-of-sight"),
+        ("ligne de mire", "rule:line-of-sight"),
+        ("line of sight", "rule:line-of-sight"),
+        ("LOS", "rule:line-of-sight"),
+        ("pantserdoorbraak", "rule:armor-overrun"),
+        ("hinderl", "card:ambush"),
+        ("prikkeldraad", "obstacle:wire"),
+    ],
+)
+def test_names_and_synonyms(database: Database, query: str, first: str) -> None:
+    assert found(database, query)[0] == first
+
+
+def test_titles_and_snippets_are_in_the_language_of_the_reader(database: Database) -> None:
+    with database.reading() as session:
+        for language, title in (
+            (Language.ENGLISH, "Ambush"),
+            (Language.FRENCH, "Embuscade"),
+            (Language.DUTCH, "Hinderlaag"),
+        ):
+            hit = search(session=session, query="kind:card embuscade", language=language).hits[0]
+            assert (hit.key, hit.title, hit.language) == ("ambush", title, language)
+        dutch = search(session=session, query="lang:nl hinderlaag", language=Language.ENGLISH).hits[0]
+        assert dutch.title == "Hinderlaag"
+
+
+def test_a_word_in_quotes_means_itself(database: Database) -> None:
+    assert "card:pincer_move" in found(database, "pinc")
+    assert found(database, '"pinc"') == []
+    assert found(database, '"pincer move"') == ["card:pincer_move"]
+    assert found(database, '"move pincer"') == []
+
+
+def test_filters_on_cards(database: Database) -> None:
+    overlord = set(found(database, "kind:card deck:overlord", limit=100))
+    assert "card:air_sortie" in overlord
+    assert "card:air_sortie" not in found(database, "kind:card deck:standard", limit=100)
+    assert all(code.startswith("card:") for code in overlord)
+    assert found(database, "kind:card -deck:overlord", limit=100) == []
+
+
+@pytest.fixture
+def three(database: Database, change: Changes) -> Database:
+    """Three scenarios that differ in everything that one can filter by."""
+    texts = {
+        "river": ScenarioText(title="Crossing the Meuse", history="Panzers at the bridge of Dinant."),
+        "desert": ScenarioText(title="Gazala Line", history="Rommel turns south. The night falls."),
+    }
+    river, desert, plain = made_up(1), made_up(2), made_up(3)
+    with database.writing() as session:
+        add = {"session": session, "change": change()}
+        add_scenario(
+            scenario=_as(river, texts["river"], front="western", units=25, terrain="river"), key="meuse", **add
+        )
+        add_scenario(
+            scenario=_as(desert, texts["desert"], front="mediterranean", units=10, terrain="oasis"), key="gazala", **add
+        )
+        french = ScenarioText(title="La forêt de Huertgen", history="Une bataille dans les bois.")
+        wood = _as(plain, french, front="eastern", units=30, terrain="forest")
+        add_scenario(scenario=wood.model_copy(update={"texts": {"fr": french}}), key="huertgen", **add)
+    return database
+
+
+def _as(scenario: Scenario, text: ScenarioText, *, front: str, units: int, terrain: str) -> Scenario:
+    from schema.content import HexContent
+    from schema.pieces import Tile, Unit
+
+    hexes = [HexContent(row=0, col=0, terrain=Tile(terrain=terrain))]
+    hexes += [
+        HexContent(row=2 + n // 10, col=2 * (n % 10), unit=Unit(kind="infantry", nation="us")) for n in range(units)
+    ]
+    battle = scenario.battle.model_copy(update={"front": Front(front)})
+    changed = scenario.model_copy(update={"hexes": tuple(hexes), "texts": {"en": text}, "battle": battle})
+    return Scenario.model_validate(changed.model_dump())
+
+
+CASES = [
+    ("kind:scenario terrain:river units>20 dinant", ["meuse"]),
+    ("terrain:rivier dinant", ["meuse"]),
+    ("front:mediterranean rommel", ["gazala"]),
+    ("front:mediterranean rommel -night", []),
+    ("lang:fr bataille", ["huertgen"]),
+    ("lang:fr panzers", []),
+    ("lang:de panzers", []),
+    ("units<=10 gazala", ["gazala"]),
+    ("-units<=10 gazala", []),
+    ("needs:base gazala", ["gazala"]),
+    ("needs=base dinant", ["meuse"]),
+    ("needs=base gazala", []),
+    ('"bridge of dinant"', ["meuse"]),
+    ("author:author1 dinant", ["meuse"]),
+    ("bos huertgen", ["huertgen"]),
+    ("year>=1939 year<=1945 nation:us board:standard face:country unit:infantry huertgen", ["huertgen"]),
+]
+
+
+def test_scenarios_by_words_and_filters(three: Database) -> None:
+    for query, keys in CASES:
+        mine = f"author:author1,author2,author3 {query}"  # shipped scenarios have other authors
+        assert found(three, mine) == [f"scenario:{key}" for key in keys], query
+
+
+def test_exclusions_alone(three: Database) -> None:
+    everything = set(found(three, "kind:scenario", limit=500))
+    without = set(found(three, "kind:scenario -dinant", limit=500))
+    assert everything - without == {"scenario:meuse"}
+
+
+def test_orders(three: Database) -> None:
+    mine = "kind:scenario author:author1,author2,author3"
+    assert found(three, mine) == ["scenario:meuse", "scenario:gazala", "scenario:huertgen"]
+    assert found(three, mine, order=Order.UNITS) == ["scenario:huertgen", "scenario:meuse", "scenario:gazala"]
+    assert len(found(three, mine, order=Order.YEAR)) == 3
+    assert found(three, mine, limit=1, offset=1) == ["scenario:gazala"]
+    by_title = found(three, "kind:card", limit=3)
+    assert by_title == sorted(by_title)
+
+
+def test_no_query_lists_everything_by_title(three: Database) -> None:
+    with three.reading() as session:
+        hits = search(session=session, query="", limit=5)
+    assert len(hits.hits) == 5
+    assert hits.total > 100
+
+
+@pytest.mark.parametrize(
+    ("query", "code", "near"),
+    [
+        ("kind:kard", "search.unknown-value", "card"),
+        ("terrain:forrest", "search.unknown-value", "forest"),
+        ("front:xyzzy", "search.unknown-value", None),
+        ("lang:dutch", "search.unknown-value", None),
+        ("needs:moon", "search.unknown-value", None),
+    ],
+)
+def test_values_that_nothing_has(database: Database, query: str, code: str, near: str | None) -> None:
+    with database.reading() as session, pytest.raises(KnownProblem) as problem:
+        search(session=session, query=query)
+    assert (problem.value.code, problem.value.params.get("near")) == (code, near)
+
+
+def test_a_changed_text_is_found_by_its_new_words_only(database: Database, change: Changes) -> None:
+    place = {"kind": Kind.CARD, "key": "ambush", "field": "full", "language": "nl"}
+    with database.writing() as session:
+        set_text(session=session, text="Een kwetterende spreeuw.", change=change(), **place)  # type: ignore[arg-type]
+    assert found(database, "kwetterende") == ["card:ambush"]
+    with database.writing() as session:
+        set_text(session=session, text="Een zwijgende uil.", change=change(), **place)  # type: ignore[arg-type]
+    assert found(database, "kwetterende") == []
+    assert found(database, "zwijgende") == ["card:ambush"]
+
+
+def test_a_changed_name_reaches_the_texts_that_are_bound_to_it(database: Database, change: Changes) -> None:
+    with database.writing() as session:
+        place = {"kind": Kind.CARD, "key": "ambush", "field": "full", "language": "en"}
+        set_text(session=session, text="Hide in a {terrain:hedgerow}.", change=change(), **place)  # type: ignore[arg-type]
+        name = {"kind": Kind.TERRAIN, "key": "hedgerow", "field": "name", "language": "en"}
+        set_text(session=session, text="quickset", change=change(), **name)  # type: ignore[arg-type]
+    with database.reading() as session:
+        hits = search(session=session, query="quickset kind:card")
+    assert codes(hits) == ["card:ambush"]
+    assert hits.hits[0].snippet is not None
+    assert hits.hits[0].snippet.text == "Hide in a quickset."
+    assert found(database, "kind:card about:terrain:hedgerow ambush") == ["card:ambush"]
+
+
+def test_own_words_of_the_termbase_count_at_once(database: Database) -> None:
+    word = {"term": "terrain:forest", "language": Language.DUTCH, "role": WordRole.SYNONYM, "word": "houtwal"}
+    with database.writing() as session:
+        add_word(session=session, **word)  # type: ignore[arg-type]
+        add_word(session=session, **word)  # type: ignore[arg-type]
+    assert found(database, "houtwal")[0] == "terrain:forest"
+    with database.writing() as session:
+        remove_word(session=session, **word)  # type: ignore[arg-type]
+    assert found(database, "houtwal") == []
+
+
+def test_what_is_in_the_bin_is_not_found(three: Database, change: Changes) -> None:
+    with three.writing() as session:
+        bin_scenario(session=session, key="meuse", change=change())
+    assert found(three, "dinant") == []
+    with three.writing() as session:
+        unbin_scenario(session=session, key="meuse", change=change())
+    assert found(three, "dinant") == ["scenario:meuse"]
+
+
+def test_the_index_can_be_made_anew(three: Database) -> None:
+    before = {
+        query: found(three, query, limit=50) for query in ("dinant", "forest", "kind:card recon", "kind:scenario")
+    }
+    with three.writing() as session:
+        assert not is_worn(session=session)
+        rebuild(session=session)
+    assert {query: found(three, query, limit=50) for query in before} == before
+
+
+def test_only_so_many_are_ranked(sqlite_library: Database, change: Changes) -> None:
+    text = ScenarioText(title="Hill", history="common ground")
+    base = made_up(1)
+    with sqlite_library.writing() as session:
+        many = [
+            Arrival(
+                base.model_copy(
+                    update={"texts": {"en": text}, "authorship": base.authorship.model_copy(update={"number": str(n)})}
+                )
+            )
+            for n in range(RANKED + 50)
+        ]
+        add_scenarios(session=session, arrivals=many, change=change())
+    with sqlite_library.reading() as session:
+        hits = search(session=session, query="common ground")
+        assert (len(hits.hits), hits.total, hits.has_more) == (20, RANKED, True)
+        assert search(session=session, query="hill", limit=1).hits[0].kind is Kind.TERRAIN
+
+
+def test_common_words_stand_for_themselves(sqlite_library: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A limit of three makes every word common: beginnings then no longer count, and nothing is scored."""
+    monkeypatch.setattr("library.search.fts5._RARE", 3)
+    with sqlite_library.reading() as session:
+        index = index_of(session)
+        assert index.is_common(session, Clause((Phrase(("unit",)),)))
+        assert index.scores(session, Expression((Clause((Phrase(("unit",)),)),)), [1]) == {}
+        assert codes(search(session=session, query="units kind:card"))
+
+
+def test_nothing_to_score(database: Database) -> None:
+    with database.reading() as session:
+        assert index_of(session).scores(session, Expression(), [1]) == {}
+
+
+def test_a_new_version_of_a_scenario_takes_the_place_of_the_old(three: Database, change: Changes) -> None:
+    with three.writing() as session:
+        changed = _as(made_up(1), ScenarioText(title="Sedan"), front="western", units=5, terrain="hill")
+        put_scenario(session=session, key="meuse", scenario=changed, change=change())
+    assert found(three, "dinant") == []
+    assert found(three, "sedan") == ["scenario:meuse"]
+
+
+def test_other_languages_are_found_too(database: Database, change: Changes) -> None:
+    text = ScenarioText(title="Unternehmen Zitadelle", history="Der Kursker Bogen.")
+    with database.writing() as session:
+        scenario = made_up(9).model_copy(update={"texts": {"de": text}})
+        add_scenario(session=session, scenario=scenario, key="zitadelle", change=change())
+    assert found(database, "bogen") == ["scenario:zitadelle"]
+    assert found(database, "lang:de bogen") == ["scenario:zitadelle"]
