@@ -30,6 +30,7 @@ _LEAST_TEXT: Final = twips(32)
 _LEAST_MAP: Final = twips(50)
 _INDENT: Final = twips(3.4)
 _NEARLY_EMPTY: Final = 0.45
+_SHORT: Final = 2
 
 
 class SheetDocument:
@@ -125,11 +126,14 @@ class SheetDocument:
         yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
         if section.note:
             yield Block(set_text(section.note, note(), width, inks.soft), before=twips(0.9), keeps_next=True)
-        for number, paragraph in enumerate(section.paragraphs):
+        following = (*section.paragraphs[1:], None)
+        for number, (paragraph, after) in enumerate(zip(section.paragraphs, following, strict=True)):
             indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
             found = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
             before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
-            yield Block(found, before=before)
+            # "Allied player: take 5 cards." stands over what that player is told.
+            keeps = paragraph.lead > 0 and len(found) <= _SHORT and after is not None and not after.lead
+            yield Block(found, before=before, keeps_next=keeps)
 
     # Painting
 
