@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QProcess
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.window.document_names import document_title
 from editor.window.form_dialog import FormDialog
@@ -50,10 +50,10 @@ class ExportDialog(FormDialog):
         for look in ("screen", "print"):
             self.looks.add(look, context.text(f"export.look-{look}"))
         self.pixels = NumberField(context, least=200, most=12_000, value=2_600, step=100)
-        self.papers = QComboBox()
+        self.papers = Segments(context, height=30)
         for paper in _PAPERS:
-            words = context.text("export.paper-board") if paper == "board" else paper.capitalize()
-            self.papers.addItem(words, paper)
+            self.papers.add(paper, context.text("export.paper-board") if paper == "board" else paper.capitalize())
+        self.papers.set_current("a4" if for_print else "board")
         self.add_row("export.format", self.forms)
         self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
@@ -61,8 +61,6 @@ class ExportDialog(FormDialog):
         self.forms.chosen.connect(lambda _: self._show())
         self.forms.set_current(".pdf" if for_print else ".png")
         self.looks.set_current("print" if for_print else "screen")
-        if for_print:
-            self.papers.setCurrentIndex(_PAPERS.index("a4"))
         self._show()
         self.first_focus = self.forms.segment(self.forms.current)
 
@@ -82,7 +80,7 @@ class ExportDialog(FormDialog):
         if self.forms.current == ".png":
             options += ["--width", str(self.pixels.value)]
         elif self.forms.current == ".pdf":
-            options += ["--paper", str(self.papers.currentData())]
+            options += ["--paper", self.papers.current]
         Export(self.context, self._window, self._document.scenario, path, options).start()
         self.accept()
 

@@ -50,19 +50,20 @@ class IssueRow(QWidget):
         self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.place.setMinimumWidth(40)
         self.words = plain_label(message, wrap=True)
+        self.words.setMinimumWidth(120)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 8, 2)
         row.setSpacing(12)
         row.addWidget(mark, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.place, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.words, 1)
-        for number, fix in enumerate(issue.fixes[:2]):
-            row.addWidget(self._fix_button(fix, first=number == 0))
+        if issue.fixes:
+            row.addWidget(self._fix_button(issue.fixes[0]))
         severity = context.text(f"issues.{issue.severity.value}")
         self.setAccessibleName(context.text("issues.row", severity=severity, place=place, message=message))
 
-    def _fix_button(self, fix: Fix, *, first: bool) -> PushButton:
-        main = first and self.issue.severity is Severity.ERROR
+    def _fix_button(self, fix: Fix) -> PushButton:
+        main = self.issue.severity is Severity.ERROR
         button = PushButton(self._context, kind="small-main" if main else "small", icon_name="fix")
         words = fix_words(fix, self._context)
         button.setText(words)
@@ -128,6 +129,7 @@ class IssuesPanel(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setWidget(self._inner)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.area)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -38,11 +38,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "select": ("tool.select", "tool.lasso", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
         "view": (
             *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
-            *("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections"),
-            *("overlay.medals", "-"),
-            *("view.properties", "view.battle", "view.texts", "view.rules", "-"),
-            *("view.palette", "view.right-dock", "view.bottom-dock", ">layers", "view.reset", "-"),
-            *("view.next-pane", "view.previous-pane", "view.next-tab", "-"),
+            *(">overlays", ">layers", ">panels", "-"),
             *(">languages", "view.language", "view.theme", "view.menu-bar", "view.full-screen", "-"),
             "view.commands",
         ),
@@ -55,6 +51,21 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "library.search",
         ),
         "help": ("help.manual", "help.shortcuts", "-", "help.about"),
+    }
+)
+
+# Submenus that are always the same.
+SUBMENUS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "overlays": (
+            *("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections"),
+            "overlay.medals",
+        ),
+        "panels": (
+            *("view.properties", "view.battle", "view.texts", "view.rules", "-"),
+            *("view.palette", "view.right-dock", "view.bottom-dock", "view.reset", "-"),
+            *("view.next-pane", "view.previous-pane", "view.next-tab"),
+        ),
     }
 )
 
@@ -80,24 +91,36 @@ def fill_menus(
 ) -> None:
     """A submenu is filled each time it opens, by the function of its name."""
     for menu_id, entries in LAYOUT.items():
-        menu = menus[menu_id]
-        for entry in entries:
-            if entry == "-":
-                menu.addSeparator()
-            elif entry.startswith(">"):
-                _add_submenu(menu, context, entry[1:], submenus)
-            else:
-                menu.addAction(registry.action(entry))
+        _fill(menus[menu_id], entries, context, registry, submenus)
+
+
+def _fill(
+    menu: QMenu,
+    entries: Iterable[str],
+    context: EditorContext,
+    registry: ActionRegistry,
+    submenus: Mapping[str, Callable[[QMenu], None]],
+) -> None:
+    for entry in entries:
+        if entry == "-":
+            menu.addSeparator()
+        elif entry.startswith(">"):
+            inner = _add_submenu(menu, context, entry[1:], submenus)
+            _fill(inner, SUBMENUS.get(entry[1:], ()), context, registry, submenus)
+        else:
+            menu.addAction(registry.action(entry))
 
 
 def _add_submenu(
     menu: QMenu, context: EditorContext, name: str, submenus: Mapping[str, Callable[[QMenu], None]]
-) -> None:
+) -> QMenu:
     inner = menu.addMenu("")
+    inner.setToolTipsVisible(True)
     inner.setObjectName(f"menu {name}")
     _title(context, inner, f"menu.{name}")
     if fill := submenus.get(name):
         inner.aboutToShow.connect(lambda: _refill(inner, fill))
+    return inner
 
 
 def _refill(menu: QMenu, fill: Callable[[QMenu], None]) -> None:

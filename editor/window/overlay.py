@@ -94,6 +94,8 @@ class FloatingDialog(QDialog):
 
     def _leave(self) -> None:
         self.scrim.let_go()
+        if self._focus_before is None and (focus := QApplication.focusWidget()) is not None:
+            focus.clearFocus()  # nobody had it; Qt has just given it to the next best
         if self._focus_before is not None:
             try:
                 self._focus_before.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -172,7 +174,8 @@ class _Scrim(QWidget):
             if self._card is not None:
                 self._card.place()
         if kind is QEvent.Type.Shortcut and self._card is not None:
-            return not _inside(self._card, watched)
+            # Only those of our own window, and of it only what the card does not hold.
+            return _inside(self._window, watched) and not _inside(self._card, watched)
         return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -187,7 +190,7 @@ class _Scrim(QWidget):
 
 
 def _inside(card: QWidget, thing: QObject) -> bool:
-    parent = thing.parent()
+    parent: QObject | None = thing
     while parent is not None:
         if parent is card:
             return True

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.window.overlay import FloatingDialog
 from editor.window.parts.buttons import PushButton
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label, worded_label
 from editor.window.parts.segments import Segments
+from editor.window.parts.tick_box import TickBox
 from editor.window.shortcuts_page import ShortcutsPage
 from i18n.languages import Language
 
@@ -52,7 +53,7 @@ class SettingsDialog(FloatingDialog):
         self.pages = QStackedWidget()
         self.pages.setFixedHeight(_HEIGHT)
         self.shortcuts = ShortcutsPage(context, registry)
-        self.boxes: dict[str, QCheckBox] = {}
+        self.boxes: dict[str, TickBox] = {}
         for part in (self._general(), self.shortcuts, self._boxes()):
             self.pages.addWidget(part)
         done = PushButton(context, "settings.done", kind="main")
@@ -148,7 +149,7 @@ class SettingsDialog(FloatingDialog):
         column.addSpacing(8)
         owned = self.context.settings.boxes
         for box in box_ids():
-            tick = QCheckBox()
+            tick = TickBox(self.context)
             tick.setChecked(box in owned)
             tick.toggled.connect(lambda *_: self._keep_boxes())
             self.boxes[box] = tick
@@ -158,6 +159,8 @@ class SettingsDialog(FloatingDialog):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(page)
+        page.setAutoFillBackground(False)  # the dialog's ground shows through
+        area.viewport().setAutoFillBackground(False)
         return area
 
     def _keep_boxes(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -85,17 +85,20 @@ def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWi
         qtbot.waitExposed(window)
         window.commands.start_up(files)
         if files:
-            qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=10_000)
+            qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=30_000)
         return window
 
     yield make
     for window in made:
         window.checker.wait()
+        while window.dialogs.shown is not None:
+            window.dialogs.shown.reject()
         for document in list(window.context.documents):
             document.close()
         window.close_now()
         window.deleteLater()
     qapp.processEvents()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     qapp.setStyleSheet("")
 
 

@@ -14,7 +14,7 @@ from editor.settings.settings import Settings
 from editor.theme.icons import icon_names
 from editor.theme.tokens import Appearance, tokens
 from editor.window.main_window import MainWindow
-from editor.window.menus import LAYOUT
+from editor.window.menus import LAYOUT, SUBMENUS
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
@@ -146,7 +146,8 @@ def test_every_action_has_an_icon_of_ours() -> None:
 
 def test_every_action_is_in_the_menus_once_unless_it_is_a_key_only() -> None:
     submenus = {">layers": "view.layers"}  # a button in the tool bar, a submenu here
-    entries = [submenus.get(entry, entry) for entries in LAYOUT.values() for entry in entries]
+    lists = (*LAYOUT.values(), *SUBMENUS.values())
+    entries = [submenus.get(entry, entry) for entries in lists for entry in entries]
     listed = [entry for entry in entries if entry[0] not in "->"]
     assert sorted(listed) == sorted(spec.id for spec in BUILT if spec.menu)
     assert tuple(LAYOUT) == MENUS

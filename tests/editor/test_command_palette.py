@@ -63,7 +63,7 @@ def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, corpus
     assert palette.current is not None
     assert palette.current.kind is Found.SCENARIO
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=30_000)
 
 
 def test_keys_choose_run_and_leave(window: MainWindow, qtbot: QtBot) -> None:

@@ -85,7 +85,7 @@ def test_no_english_stays_behind(
     make_window: MakeWindow, corpus: Path, qtbot: QtBot, english: set[str], language: Language
 ) -> None:
     window = make_window(Language.ENGLISH, files=(corpus / "2-PegasusBridge.m44",))
-    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for place in ("library", "translation", "play-test", "editor"):
         window.show_place(place)
     for page in ("battle", "texts", "rules", "properties"):
@@ -138,7 +138,7 @@ def test_settings_switch_their_own_language(window: MainWindow, english: set[str
 
 def test_selection_scroll_and_focus_are_kept(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
     window = make_window(files=(corpus / "2-PegasusBridge.m44",))
-    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     document = window.context.current_document
     assert document is not None
     document.select(Selection(frozenset({Hex(5, 5)})))
@@ -164,7 +164,7 @@ def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, c
     from PySide6.QtCore import Qt
 
     window = make_window(files=(corpus / "2-PegasusBridge.m44",))
-    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for root in _roots(window):
         nameless = [
             widget
@@ -194,15 +194,14 @@ def _roots(window: MainWindow) -> Iterator[QWidget]:
 def test_no_word_is_cut(make_window: MakeWindow, corpus: Path, qtbot: QtBot, language: Language) -> None:
     """Labels and buttons are at least as wide as their words, in every language and at the smallest size."""
     window = make_window(language, files=(corpus / "2-PegasusBridge.m44",))
-    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for width, height in ((1600, 1000), (1100, 700)):
         window.resize(width, height)
-        qtbot.wait(100)  # what wraps is laid out twice
-        assert _cut(window) == []
+        # What wraps is laid out in several rounds.
+        qtbot.waitUntil(lambda: _cut(window) == [], timeout=30_000)
     for document in list(window.context.documents):
         window.commands.close_document(document)
-    qtbot.wait(100)
-    assert _cut(window) == []
+    qtbot.waitUntil(lambda: _cut(window) == [], timeout=30_000)
 
 
 def _cut(window: MainWindow) -> list[str]:

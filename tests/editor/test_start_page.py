@@ -62,7 +62,7 @@ def test_recent_boards_show_title_picture_and_findings(
     assert "no board is called like this" in window.start.none.text()
     window.start.search.clear()
     qtbot.mouseClick(cards[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=30_000)
     assert tmp_path
 
 
@@ -76,8 +76,8 @@ def test_a_recent_file_that_is_gone_says_so(
     document = window.context.current_document
     assert document is not None
     window.commands.close_document(document)
-    qtbot.waitUntil(lambda: bool(window.start.cards), timeout=5_000)
-    qtbot.waitUntil(lambda: window.start.cards[0].accessibleDescription() == "file is gone", timeout=10_000)
+    qtbot.waitUntil(lambda: bool(window.start.cards), timeout=30_000)
+    qtbot.waitUntil(lambda: window.start.cards[0].accessibleDescription() == "file is gone", timeout=30_000)
 
 
 def test_the_menu_of_recent_files(make_window: MakeWindow, corpus: Path) -> None:

@@ -33,7 +33,7 @@ def change(document: Document, words: str = "Changed") -> None:
 
 
 def dialog_of(window: MainWindow, qtbot: QtBot) -> DecisionDialog:
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: window.dialogs.shown is not None, timeout=30_000)
     dialog = window.dialogs.shown
     assert isinstance(dialog, DecisionDialog)
     return dialog
@@ -107,7 +107,7 @@ def test_what_cannot_be_read_opens_nothing_and_says_why(
 def test_all_corpus_files_open(window: MainWindow, corpus_files: list[Path], qtbot: QtBot) -> None:
     for path in corpus_files[::8]:
         window.commands.open_path(path)
-        qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=10_000)
+        qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=30_000)
         document = window.context.current_document
         assert document is not None
         assert document.path == path
@@ -362,7 +362,7 @@ def test_export_writes_the_picture_without_blocking(
     dialog.pixels.set_value(400)
     dialog.main.click()
     qtbot.waitUntil(target.exists, timeout=30_000)
-    qtbot.waitUntil(lambda: bool(opened.toasts.shown), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(opened.toasts.shown), timeout=30_000)
     assert "board.png" in opened.toasts.shown[-1].words.text()
 
 

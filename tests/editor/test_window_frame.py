@@ -204,5 +204,5 @@ def test_dropping_a_file_opens_it(window: MainWindow, corpus: Path, qtbot: QtBot
     window.dragEnterEvent(enter)
     assert enter.isAccepted()
     window.dropEvent(QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
-    qtbot.waitUntil(lambda: len(window.context.documents) == 1, timeout=10_000)
+    qtbot.waitUntil(lambda: len(window.context.documents) == 1, timeout=30_000)
     assert window.editor.tabs.bar.tabText(0) == "Pegasus Bridge"
