@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schema.frozen import FrozenDict
 from schema.native import dump, read_native
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -16,7 +17,7 @@ def merged(old: Scenario, new: Scenario, mine: Scenario) -> Scenario:
         text = _merged_text(*versions)
         if text is not None:
             texts[language] = text
-    return read_native(dump(rest.model_copy(update={"texts": texts})))
+    return read_native(dump(rest.model_copy(update={"texts": FrozenDict(texts)})))
 
 
 def _merged_text(old: ScenarioText | None, new: ScenarioText | None, mine: ScenarioText | None) -> ScenarioText | None:

@@ -187,8 +187,11 @@ class _Terms:
         words = {
             (row.term_id, row.language, row.role, row.word): row for row in self._session.exec(select(TermWordRow))
         }
+        known = {row.id: row for row in self._session.exec(select(TermRow))}
         for term in shipped.terms:
-            self._session.merge(TermRow(id=term.id, note=term.note))
+            term_row = known.get(term.id) or TermRow(id=term.id)
+            term_row.note = term.note
+            self._session.add(term_row)
         self._session.flush()
         for term in shipped.terms:
             for language in Language:

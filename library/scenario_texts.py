@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from i18n.languages import Language
+from schema.frozen import FrozenDict
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText, TextState
@@ -66,9 +67,8 @@ def with_text(scenario: Scenario, field: str, language: str, text: str) -> Scena
     if block is None:
         sheet = scenario.texts.get(language, _NO_TEXT)
         changed = ScenarioText.model_validate({**sheet.model_dump(), field: text})
-        sheets = {**scenario.texts, language: changed}
-        return Scenario.model_validate({**dict(scenario), "texts": sheets})
-    new = type(block).model_validate({**dict(block), "text": {**block.text, language: text}})
+        return _with_sheet(scenario, language, changed)
+    new = type(block).model_validate({**block.model_dump(), "text": {**block.text, language: text}})
     name, index = ("special_rules", "victory")[field.startswith(CONDITION)], int(field.partition(".")[2])
     blocks = list(getattr(scenario, name))
     blocks[index] = new
@@ -79,8 +79,13 @@ def with_state(scenario: Scenario, language: str, state: TextState) -> Scenario:
     sheet = scenario.texts.get(language)
     if sheet is None or sheet.state is state:
         return scenario
-    texts = {**scenario.texts, language: sheet.model_copy(update={"state": state})}
-    return Scenario.model_validate({**dict(scenario), "texts": texts})
+    return _with_sheet(scenario, language, sheet.model_copy(update={"state": state}))
+
+
+def _with_sheet(scenario: Scenario, language: str, sheet: ScenarioText) -> Scenario:
+    # In order, as the model has it: the same content is then the same document.
+    texts = FrozenDict(sorted({**scenario.texts, language: sheet}.items()))
+    return scenario.model_copy(update={"texts": texts})
 
 
 def titles(scenario: Scenario) -> dict[str, str]:
