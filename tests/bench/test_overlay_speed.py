@@ -7,7 +7,7 @@ painted.
 import statistics
 from itertools import cycle
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -34,11 +34,11 @@ def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
     return made
 
 
-def tell(name: str, times: list[float], aim: float = AIM) -> None:
+def tell(name: str, times: list[float], work: list[float], aim: float = AIM) -> None:
     times.sort()
     print(
         f"\n{name}: median {statistics.median(times):.1f} ms, 95 % {times[int(0.95 * len(times))]:.1f} ms,"
-        f" worst {times[-1]:.1f} ms (aim {aim:g})"
+        f" processor {statistics.median(work):.1f} ms (aim {aim:g})"
     )
 
 
@@ -49,19 +49,20 @@ def test_selecting_a_unit(desk: Desk) -> None:
         desk.context.view.set_overlay(name, True)
     QApplication.processEvents()
     units = [where for where, content in desk.scenario.by_hex.items() if content.unit is not None]
-    times = []
+    times, work = [], []
     for where in [*units, *units]:
         desk.canvas._idle.stop()
         frames = desk.canvas.frames
-        start = perf_counter()
+        start, used = perf_counter(), thread_time()
         desk.document.select(Selection(frozenset({where})))
         QApplication.sendPostedEvents()
         times.append(1000 * (perf_counter() - start))
-        assert desk.canvas.frames == frames + 1
+        work.append(1000 * (thread_time() - used))
+        assert desk.canvas.frames > frames
         assert overlays.finder.about is not None
         assert overlays.finder.about.hex == where
         QApplication.processEvents()
-    tell("unit selected to painted overlays on Overlord", times)
+    tell("unit selected to painted overlays on Overlord", times, work)
 
 
 def test_threat_map_after_an_edit(desk: Desk) -> None:
@@ -70,13 +71,14 @@ def test_threat_map_after_an_edit(desk: Desk) -> None:
     desk.context.view.set_overlay("threat", True)
     desk.qtbot.waitUntil(lambda: overlays.finder.board is not None, timeout=10_000)
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
-    times = []
+    times, work = [], []
     for _ in range(30):
         before = overlays.finder.board
-        start = perf_counter()
+        start, used = perf_counter(), thread_time()
         desk.document.do(Place(next(pieces), (Hex(4, 20),)))
         while overlays.finder.board is before:
             QApplication.processEvents()
         QApplication.sendPostedEvents()
         times.append(1000 * (perf_counter() - start))
-    tell("edit to new threat map on Overlord, off the window thread", times, aim=100)
+        work.append(1000 * (thread_time() - used))
+    tell("edit to new threat map on Overlord, off the window thread", times, work, aim=100)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.selection import Selection
-from editor.edits.pieces import unit_piece
+from editor.edits.pieces import UnitPiece
 from editor.edits.placing import Place
 from editor.overlays.controller import BoardOverlays, attach_overlays
 from editor.overlays.facts import OverlayName
@@ -290,7 +290,7 @@ def test_an_edit_changes_what_is_shown(table: Table) -> None:
     before = table.overlays.finder.about
     assert before is not None
     where = next(iter(before.reach))
-    table.desk.document.do(Place(unit_piece("armor", "gb"), (where,)))
+    table.desk.document.do(Place(UnitPiece(Unit(kind="armor", nation="gb")), (where,)))
     table.desk.qtbot.waitUntil(lambda: table.overlays.finder.about is not before)
     after = table.overlays.finder.about
     assert after is not None
@@ -301,13 +301,11 @@ def test_an_edit_changes_what_is_shown(table: Table) -> None:
 
 
 def test_the_rules_profile_changes_the_answers(make_table) -> None:  # type: ignore[no-untyped-def]
-    """A hill between two hills on the same height: the books and the online game differ in what it hides."""
+    """Infantry and a wide river: by the books it sees across but may not fire, online it does not see."""
     contents = [
-        HexContent(row=4, col=4, terrain=Tile(terrain="hill"), unit=Unit(kind="infantry", nation="us")),
-        HexContent(row=4, col=6, terrain=Tile(terrain="hill")),
-        HexContent(row=4, col=8, obstacle=Tile(terrain="wire"), unit=Unit(kind="armor", nation="us")),
-        HexContent(row=4, col=10, unit=Unit(kind="infantry", nation="de")),
-        HexContent(row=4, col=12, unit=Unit(kind="sniper", nation="de")),
+        HexContent(row=4, col=4, unit=Unit(kind="infantry", nation="us")),
+        HexContent(row=4, col=6, terrain=Tile(terrain="wide_river")),
+        HexContent(row=4, col=8, unit=Unit(kind="infantry", nation="de")),
     ]
     scenario = Scenario(board=Board(kind=BoardKind.STANDARD)).with_contents(contents)
     reports = {profile: Inspection(scenario, profile).report()["units"] for profile in Profile}
