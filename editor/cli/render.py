@@ -78,7 +78,7 @@ def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, pape
         if number is not None and target.suffix.lower() not in PIXELS_ONLY:
             raise KnownProblem("usage.only-for", name=name, allowed=PIXELS_ONLY)
     if width is not None and dpi is not None:
-        raise KnownProblem("usage.not-together", first="--width", second="--dpi")
+        raise KnownProblem("usage.not-together", option="--width", other="--dpi")
 
 
 def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "Picture":
