@@ -25,8 +25,8 @@ def check_places(scenario: Scenario, language: str, text: ScenarioText, words: L
     for field in _FIELDS:
         for place in find_places(getattr(text, field), words):
             folded = _folded(place)
-            if folded in told or any(_names(label, folded) for label in labels):
-                continue
+            if scenario.find_hex(place) is not None or folded in told or any(_names(label, folded) for label in labels):
+                continue  # a hex by its label is a place on any map
             told.add(folded)
             params = {"language": f"language:{language}", "place": place}
             yield Issue("text.place-unknown", Severity.WARNING, ("texts", language, field), params=params)

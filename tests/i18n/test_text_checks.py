@@ -144,6 +144,12 @@ def test_numbered_heights_are_places() -> None:
     assert [issue.params["place"] for issue in run(base)] == ["Hill 317"]
 
 
+@pytest.mark.parametrize(("code", "text"), [("nl", "De vlag op F9."), ("fr", "L’hexagone de L1."), ("en", "On B9.")])
+def test_a_hex_named_by_its_label_is_known(code: str, text: str) -> None:
+    words = ScenarioText(title="x", briefing="x", conditions=text)
+    assert run(Scenario(texts={code: words}, labels=(Label(row=1, col=1, lines=("Caen",)),))) == ()
+
+
 def test_words_of_the_game_are_no_places() -> None:
     assert (
         find_places(
