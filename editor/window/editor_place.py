@@ -101,10 +101,17 @@ class EditorPlace(QWidget):
         )
         for page_id, page in zip(RIGHT_PAGES, pages, strict=True):
             dock.add_page(page_id, page)
-        dock.folded_changed.connect(lambda folded: self._registry.action("view.right-dock").setChecked(not folded))
+        dock.folded_changed.connect(self._right_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
+
+    def _right_folded(self, folded: bool) -> None:
+        """A column of nothing helps nobody: folded it is away, and F2 to F6 bring it back."""
+        if folded:
+            self.right.set_folded(False)
+            self.right.hide()
+            self._registry.action("view.right-dock").setChecked(False)
 
     def _bottom_dock(self) -> DockPanel:
         dock = DockPanel(self._context, "dock.bottom", head_height=36)

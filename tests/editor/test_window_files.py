@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
-from editor.document.selection import Selection
 from editor.edits.labels import SetLabel
 from editor.window.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
@@ -343,69 +342,3 @@ def test_recovery_can_wait_or_be_thrown_away(make_window: MakeWindow, qtbot: QtB
     window.commands.offer_recovery()
     answer(dialog_of(window, qtbot), "drop")
     assert RecoveryStore().found() == ()
-
-
-# Export, fixes, label, stamp
-
-
-def test_export_writes_the_picture_without_blocking(
-    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from editor.window.export_dialog import ExportDialog
-
-    target = tmp_path / "board.png"
-    monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
-    monkeypatch.delenv("BEACHHEAD_DEBUG")
-    opened.registry.action("file.export").trigger()
-    dialog = opened.dialogs.shown
-    assert isinstance(dialog, ExportDialog)
-    dialog.pixels.set_value(400)
-    dialog.main.click()
-    qtbot.waitUntil(target.exists, timeout=30_000)
-    qtbot.waitUntil(lambda: bool(opened.toasts.shown), timeout=30_000)
-    assert "board.png" in opened.toasts.shown[-1].words.text()
-
-
-def test_an_export_that_fails_says_why(
-    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    target = tmp_path / "no such folder" / "board.svg"
-    monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
-    monkeypatch.delenv("BEACHHEAD_DEBUG")
-    opened.registry.action("file.export").trigger()
-    from editor.window.export_dialog import ExportDialog
-
-    dialog = opened.dialogs.shown
-    assert isinstance(dialog, ExportDialog)
-    dialog.main.click()
-    qtbot.waitUntil(lambda: isinstance(opened.dialogs.shown, DecisionDialog), timeout=30_000)
-    assert "The picture was not written" in words_of(dialog_of(opened, qtbot))
-
-
-def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
-    from editor.window.label_dialog import LabelDialog
-
-    opened.context.workbench.label_requested.emit(Hex(2, 2))
-    dialog = opened.dialogs.shown
-    assert isinstance(dialog, LabelDialog)
-    dialog.words.setPlainText("Sainte-\nMère")
-    dialog.main.click()
-    document = opened.context.current_document
-    assert document is not None
-    assert ("Sainte-", "Mère") in [label.lines for label in document.scenario.labels]
-
-
-def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
-    from editor.stamps.store import StampStore
-    from editor.window.stamp_dialog import StampDialog
-
-    document = opened.context.current_document
-    assert document is not None
-    document.select(Selection(frozenset(document.scenario.by_hex)))
-    opened.registry.action("edit.stamp").trigger()
-    dialog = opened.dialogs.shown
-    assert isinstance(dialog, StampDialog)
-    assert not dialog.main.isEnabled()
-    dialog.name.setText("Everything")
-    dialog.main.click()
-    assert [stamp.name for stamp in StampStore().stamps()] == ["Everything"]

@@ -1,0 +1,113 @@
+"""Dialogs of the window that do something to the board: export, label, stamp, fixes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.document.selection import Selection
+from editor.window.decision_dialog import DecisionDialog
+from editor.window.export_dialog import ExportDialog
+from editor.window.issues_panel import IssueRow
+from editor.window.label_dialog import LabelDialog
+from editor.window.main_window import MainWindow
+from editor.window.stamp_dialog import StampDialog
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def opened(make_window: MakeWindow, corpus: Path) -> MainWindow:
+    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+    assert window.context.current_document is not None
+    return window
+
+
+def test_export_writes_the_picture_without_blocking(
+    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "board.png"
+    monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
+    monkeypatch.delenv("BEACHHEAD_DEBUG")
+    opened.registry.action("file.export").trigger()
+    dialog = opened.dialogs.shown
+    assert isinstance(dialog, ExportDialog)
+    dialog.pixels.set_value(400)
+    dialog.main.click()
+    qtbot.waitUntil(target.exists, timeout=30_000)
+    qtbot.waitUntil(lambda: bool(opened.toasts.shown), timeout=30_000)
+    assert "board.png" in opened.toasts.shown[-1].words.text()
+
+
+def test_an_export_that_fails_says_why(
+    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "no such folder" / "board.svg"
+    monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
+    monkeypatch.delenv("BEACHHEAD_DEBUG")
+    opened.registry.action("file.export").trigger()
+    dialog = opened.dialogs.shown
+    assert isinstance(dialog, ExportDialog)
+    dialog.main.click()
+    qtbot.waitUntil(lambda: isinstance(opened.dialogs.shown, DecisionDialog), timeout=30_000)
+    shown = opened.dialogs.shown
+    assert shown is not None
+    assert "The picture was not written" in [label.text() for label in shown.findChildren(QLabel)]
+
+
+def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
+    opened.context.workbench.label_requested.emit(Hex(2, 2))
+    dialog = opened.dialogs.shown
+    assert isinstance(dialog, LabelDialog)
+    dialog.words.setPlainText("Sainte-\nMère")
+    dialog.main.click()
+    document = opened.context.current_document
+    assert document is not None
+    assert ("Sainte-", "Mère") in [label.lines for label in document.scenario.labels]
+
+
+def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
+    from editor.stamps.store import StampStore
+
+    document = opened.context.current_document
+    assert document is not None
+    document.select(Selection(frozenset(document.scenario.by_hex)))
+    opened.registry.action("edit.stamp").trigger()
+    dialog = opened.dialogs.shown
+    assert isinstance(dialog, StampDialog)
+    assert not dialog.main.isEnabled()
+    dialog.name.setText("Everything")
+    dialog.main.click()
+    assert [stamp.name for stamp in StampStore().stamps()] == ["Everything"]
+
+
+def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.commands.files.create(Scenario())
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
+    row = next(row for row in window.editor.issues.rows if row.issue.fixes)
+    before = document.scenario
+    row.fix_chosen.emit(row.issue, row.issue.fixes[0])
+    assert document.scenario != before
+    assert window.toasts.shown
+    window.toasts.shown[-1].undo.click()
+    assert document.scenario == before
+
+
+def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot: QtBot) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    qtbot.waitUntil(lambda: bool(opened.context.issues), timeout=30_000)
+    opened.registry.action("scenario.next-finding").trigger()
+    first = document.selection.hexes
+    assert first == {opened.context.issues[0].hex}
+    opened.registry.action("scenario.next-finding").trigger()
+    assert document.selection.hexes != first
+    opened.registry.action("scenario.previous-finding").trigger()
+    assert document.selection.hexes == first
+    rows = opened.editor.issues.findChildren(IssueRow)
+    assert all(row.accessibleName() for row in rows)
+    QApplication.processEvents()
