@@ -64,6 +64,8 @@ class BoardOverlays(QObject):
         )
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.look)
+        self._speech = QTimer(self, singleShot=True, interval=0)
+        self._speech.timeout.connect(self._speak)
         self._listen()
         self.finder.warm_up()
         self.look()
@@ -133,8 +135,7 @@ class BoardOverlays(QObject):
         self.why.look()
         self._show_legend()
         self._view.refresh_overlays()
-        if about is not None:
-            self._view.speaker.speak(self._canvas.cursor_hex or about.hex)
+        self._speech.start()  # first the eye, then the ear
 
     @property
     def threat_maps(self) -> dict[Camp, ThreatMap]:
@@ -225,6 +226,10 @@ class BoardOverlays(QObject):
 
     def tips(self, where: Hex) -> list[str]:
         return self._words.tips(where, self.finder.about, self.finder.board)
+
+    def _speak(self) -> None:
+        if self.finder.about is not None:
+            self._view.speaker.speak(self._canvas.cursor_hex or self.finder.about.hex)
 
     def speech(self, where: Hex) -> str:
         """What the map adds to the name of a hex."""

@@ -70,12 +70,16 @@ class FactFinder(QObject):
             self._start(scenario, wanted & OF_BOARD)
         if not wanted & OF_BOARD:
             self.board = None
-        elif self._asked != (scenario, self.profile, wanted & OF_BOARD) or self.board is None:
+        elif self.board is None or not self._is_asked(scenario, wanted & OF_BOARD):
             self._start(scenario, wanted & OF_BOARD)
         self.found.emit()
 
     def _set(self, about: HexFacts | None) -> None:
         self.about = about
+
+    def _is_asked(self, scenario: Scenario, wanted: _Wanted) -> bool:
+        """By identity: to compare two scenarios takes longer than a frame."""
+        return self._asked is not None and self._asked[0] is scenario and self._asked[1:] == (self.profile, wanted)
 
     def _start(self, scenario: Scenario, wanted: _Wanted) -> None:
         """One job at a time; when it ends, what is then wanted is looked at again."""

@@ -14,26 +14,36 @@ PERIOD = 13
 
 
 @lru_cache(maxsize=32)
-def _texture(color: int, width: float, ratio: float, *, rising: bool) -> QBrush:
+def _texture(color: int, width: float, ratio: float, ground: int, casing: int, *, rising: bool) -> QBrush:
     side = round(PERIOD * ratio)
     tile = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    tile.fill(Qt.GlobalColor.transparent)
+    tile.fill(QColor.fromRgba(ground))
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor.fromRgba(color), width * ratio))
     over = 3 * ratio
-    for x in (-side, 0, side):
-        line = QLineF(x - over, side + over, x + side + over, -over)
-        painter.drawLine(line if rising else QLineF(x - over, -over, x + side + over, side + over))
+    for ink, wide in ((casing, width + 1.6), (color, width)):
+        painter.setPen(QPen(QColor.fromRgba(ink), wide * ratio))
+        for x in (-side, 0, side) if ink else ():
+            line = QLineF(x - over, side + over, x + side + over, -over)
+            painter.drawLine(line if rising else QLineF(x - over, -over, x + side + over, side + over))
     painter.end()
     brush = QBrush(tile)
     brush.setTransform(QTransform.fromScale(PERIOD / side, PERIOD / side))
     return brush
 
 
-def hatch(frame: Frame, color: QColor, width: float, *, rising: bool = True) -> QBrush:
-    """A brush of lines like /, or like \\ where they do not rise."""
-    return _texture(color.rgba(), width, frame.camera.ratio, rising=rising)
+def hatch(
+    frame: Frame,
+    color: QColor,
+    width: float,
+    *,
+    rising: bool = True,
+    ground: QColor | None = None,
+    casing: QColor | None = None,
+) -> QBrush:
+    """A brush of lines like /, or like \\ where they do not rise, over a ground and with a casing of their own."""
+    under, round_it = (0 if one is None else one.rgba() for one in (ground, casing))
+    return _texture(color.rgba(), width, frame.camera.ratio, under, round_it, rising=rising)
 
 
 def fill_hatched(painter: QPainter, frame: Frame, area: QPainterPath, brush: QBrush) -> None:

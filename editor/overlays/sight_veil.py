@@ -31,5 +31,6 @@ class SightVeil:
             return
         tokens = frame.tokens
         ground = frame.camera.transform.map(self._area.ground)
-        painter.fillPath(ground, tokens.overlay("veil", tokens.overlays["veil_alpha"]))
-        fill_hatched(painter, frame, ground, hatch(frame, tokens.overlay("casing_light", _LIGHT), _LINE))
+        veil = tokens.overlay("veil", tokens.overlays["veil_alpha"])
+        lines = hatch(frame, tokens.overlay("casing_light", _LIGHT), _LINE, ground=veil)
+        fill_hatched(painter, frame, ground, lines)

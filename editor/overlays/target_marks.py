@@ -50,9 +50,12 @@ class TargetMarks:
         self._words = OverlayWords(context)
         self._facts: HexFacts | None = None
         self._marks: tuple[_Mark, ...] = ()
+        # Where the plates lie, for one place of the camera.
+        self._placed: tuple[object, list[tuple[_Mark, QRectF]]] | None = None
 
     def show(self, facts: HexFacts | None) -> None:
         self._facts = facts
+        self._placed = None
         self._marks = () if facts is None else (*self._prospects(facts), *self._attackers(facts))
 
     def _prospects(self, facts: HexFacts) -> Iterable[_Mark]:
@@ -74,7 +77,10 @@ class TargetMarks:
             if frame.reaches(mark.hex):
                 _paint_ring(painter, frame, mark)
         if frame.has_room_for_words and self._marks:
-            for mark, area in self._places(frame):
+            seen = (frame.camera.transform, frame.camera.view)
+            if self._placed is None or self._placed[0] != seen:
+                self._placed = (seen, list(self._places(frame)))
+            for mark, area in self._placed[1]:
                 if area.adjusted(-2, -2, 2, 2).intersects(frame.exposed):
                     _paint_plate(painter, frame, mark, area)
 

@@ -23,6 +23,7 @@ from schema.hexes import Hex
 _RADIUS: Final = 9.0
 _BELOW: Final = 0.36
 _APART: Final = 0.15
+_LINES, _CASING = 0.75, 0.26
 _DASH: Final = (6.0, 4.0)
 
 
@@ -46,11 +47,10 @@ class ThreatGround:
         for camp, area in self._areas.items():
             rising = camp is Camp.ALLIES
             ground = transform.map(area.ground)
-            color = ground_of(camp)
-            for ink, width, alpha in ((light, 3.0, 0.26), (color, 1.4, 0.75)):
-                faint = QColor(ink)
-                faint.setAlphaF(alpha)
-                fill_hatched(painter, frame, ground, hatch(frame, faint, width, rising=rising))
+            color, casing = ground_of(camp), QColor(light)
+            color.setAlphaF(_LINES)
+            casing.setAlphaF(_CASING)
+            fill_hatched(painter, frame, ground, hatch(frame, color, 1.4, rising=rising, casing=casing))
         for camp, area in self._areas.items():
             outline = transform.map(area.outline)
             painter.strokePath(outline, pen(light, 4.4))

@@ -101,7 +101,7 @@ class WhyCallout(QWidget):
     def _width(self, explanation: Explanation) -> int:
         """As wide as the longest row, within reason; the rest wraps."""
         plain, bold = QFontMetrics(lato(13)), QFontMetrics(lato(13, QFont.Weight.Bold))
-        rows = [(bold if row.is_deciding else plain).horizontalAdvance(row.text) + 28 for row in explanation.rows]
+        rows = [(bold if row.is_deciding else plain).horizontalAdvance(row.text) + 38 for row in explanation.rows]
         title = QFontMetrics(lato(15, QFont.Weight.Bold)).horizontalAdvance(explanation.title) + 28 + 32
         foot = sum(plain.horizontalAdvance(words) + 46 for words in explanation.rules)
         foot += (
