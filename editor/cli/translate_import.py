@@ -47,7 +47,7 @@ def command(console: Console) -> Callable[..., int]:
                     texts = {
                         code: outcome.value for code, outcome in report.outcomes if outcome is not TextOutcome.SAME
                     }
-                    console.out(json.dumps({"file": str(path), "counts": counts, "texts": told}))
+                    console.out(json.dumps({"file": str(path), "counts": counts, "texts": texts}))
                     continue
                 console.out(name_of(path))
                 for name, number in counts.items():
