@@ -19,6 +19,8 @@ def copy_database(source: Path, target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         _copy(source, temporary)
+        with closing(sqlite3.connect(temporary)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
         verify(temporary)
         with temporary.open("rb+") as stream:
             os.fsync(stream.fileno())

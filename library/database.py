@@ -25,6 +25,9 @@ FILE_NAME = "library.db"
 # How long a writer waits for another one before it says that the file is locked.
 WAIT_SECONDS = 10
 _BEGIN = "beachhead_begin"
+_READ, _WRITE = "DEFERRED", "IMMEDIATE"
+# One writer at a time, as with SQLite. The number is ours, for nothing but this.
+_LOCK = 1944_0606
 _URL = re.compile(r"[a-z0-9+]+://")
 
 
@@ -41,7 +44,7 @@ def parse_address(address: str) -> URL:
         return URL.create("sqlite", database=str(Path(address).expanduser()))
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise KnownProblem("library.bad-address", database=address.rpartition("@")[2]) from None
     # psycopg 3 is what we install; the plain name would ask for its predecessor.
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
@@ -67,21 +70,25 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """A session that sees one state of the database, whatever others write meanwhile."""
-        with known_problems(self.address), self._connected("DEFERRED") as connection, Session(connection) as session:
+        with known_problems(self.address), self._connected(_READ) as connection, Session(connection) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A session whose changes are all there after the block, or none after an exception."""
-        with known_problems(self.address), self._connected("IMMEDIATE") as connection, Session(connection) as session:
+        with known_problems(self.address), self._connected(_WRITE) as connection, Session(connection) as session:
             yield session
             session.flush()
             connection.commit()
 
     @contextmanager
     def _connected(self, begin: str) -> Iterator[Connection]:
-        """SQLite takes the lock of a writer at once: a reader that turns into one could not wait for another."""
-        with self.engine.connect().execution_options(**{_BEGIN: begin}) as connection, connection.begin():
+        """A writer takes its lock at once: a reader that turns into one could not wait for another."""
+        is_writer = begin == _WRITE
+        options = {_BEGIN: begin} if self.is_sqlite else {} if is_writer else {"isolation_level": "REPEATABLE READ"}
+        with self.engine.connect().execution_options(**options) as connection, connection.begin():
+            if is_writer and not self.is_sqlite:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
             yield connection
 
     def close(self) -> None:
@@ -133,4 +140,4 @@ def _prepare(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get(_BEGIN, 'DEFERRED')}")
+    connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get(_BEGIN, _READ)}")

@@ -27,12 +27,16 @@ from schema.texts import TextState
 
 
 class TextOutcome(StrEnum):
-    """`conflict`: changed here since the file was made; the file's version counts, ours is in the history."""
+    """`conflict`: changed here since the file was made; the file's version counts, ours is in the history.
+
+    `guessed`: a program has put in the translation of a similar text, and nobody has looked at it yet.
+    """
 
     SAME = "same"
     CHANGED = "changed"
     CONFLICT = "conflict"
     OLDER = "older"
+    GUESSED = "guessed"
     EMPTY = "empty"
     UNKNOWN = "unknown"
 
@@ -97,6 +101,8 @@ def _import(session: Session, file: PoFile, entry: PoEntry, text: LibraryText, c
     words = po_form(entry.text)
     if not words:
         return TextOutcome.EMPTY if text.text else TextOutcome.SAME
+    if entry.is_fuzzy and entry.guessed_from:
+        return TextOutcome.GUESSED
     is_new = words != po_form(text.text)
     is_current = entry.source == po_form(text.source)
     # A translator's program marks what it only guessed; the old source then says what the text belongs to.

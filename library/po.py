@@ -36,6 +36,8 @@ class PoEntry:
     is_fuzzy: bool = False
     state: TextState | None = None
     previous_source: str = ""
+    # The text that a translator's program has guessed from, where it was another one.
+    guessed_from: str = ""
     source_language: str = Language.ENGLISH.value
 
 
@@ -106,19 +108,21 @@ def read_po(data: bytes) -> PoFile:
         store = pypo.pofile.parsestring(data)  # type: ignore[no-untyped-call]
     except (ValueError, UnicodeError, IndexError) as problem:
         raise Unreadable("translate.not-po") from problem
+    if not store.units:
+        raise Unreadable("translate.not-po")
     header = store.parseheader() if store.header() is not None else {}
     try:
         language = parse_language(header.get("Language", ""))
     except ValueError:
         raise Unreadable("translate.no-language", allowed=tuple(Language)) from None
     entries = tuple(_entry(unit) for unit in store.units if not unit.isheader() and not unit.isobsolete())
-    if not entries and b"msgctxt" not in data:
-        raise Unreadable("translate.not-po")
     return PoFile(language, _seen(header.get(_SEEN, "")), entries)
 
 
 def _entry(unit: object) -> PoEntry:
     """A unit of translate-toolkit, which has no types of its own."""
+    from translate.storage import pypo
+
     found: dict[str, str] = {
         "code": str(unit.getcontext()),  # type: ignore[attr-defined]
         "source": str(unit.source),  # type: ignore[attr-defined]
@@ -128,6 +132,8 @@ def _entry(unit: object) -> PoEntry:
     notes = str(unit.getnotes(origin="translator"))  # type: ignore[attr-defined]
     stated = next((line.removeprefix(_STATE) for line in notes.splitlines() if line.startswith(_STATE)), "")
     state = TextState(stated) if stated in tuple(TextState) else None
+    previous = str(pypo.unquotefrompo(unit.prev_msgctxt))  # type: ignore[attr-defined]
+    found["guessed_from"] = previous if previous != found["code"] else ""
     return PoEntry(**found, is_fuzzy=bool(unit.isfuzzy()), state=state)  # type: ignore[attr-defined]
 
 

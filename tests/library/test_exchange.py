@@ -1,0 +1,268 @@
+"""PO files out and back: GNU gettext takes them, only edited texts change, and nothing is lost."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from i18n.languages import Language
+from library.database import Database
+from library.exchange import ExchangeReport, TextOutcome, export_po, import_po, progress, texts_to_translate
+from library.kinds import Kind, find_code
+from library.po import PoEntry, PoFile, po_form, read_po, write_po
+from library.store import add_scenario, get_text, history, set_text
+from library.store.log import Change
+from library.values import LibraryText
+from schema.issues import Unreadable
+from schema.texts import TextState
+from tests.library.made_up import made_up
+
+Changes = Callable[..., Change]
+
+
+def exported(database: Database, language: Language = Language.DUTCH) -> str:
+    with database.reading() as session:
+        return write_po(export_po(session=session, language=language))
+
+
+def imported(database: Database, text: str) -> ExchangeReport:
+    with database.writing() as session:
+        return import_po(session=session, file=read_po(text.encode("utf-8")), by="translator")
+
+
+def edited(po: str, code: str, /, **changes: object) -> str:
+    """A PO file with one entry changed, as a translator's program would write it."""
+    file = read_po(po.encode("utf-8"))
+    entries = [replace(one, **changes) if one.code == code else one for one in file.entries]  # type: ignore[arg-type]
+    assert entries != list(file.entries)
+    return write_po(replace(file, entries=tuple(entries)))
+
+
+def stated(database: Database, code: str, language: str = "nl") -> LibraryText:
+    found = find_code(code)
+    assert found is not None
+    with database.reading() as session:
+        return get_text(session=session, kind=Kind(found.prefix), key=found.key, field=found.field, language=language)
+
+
+def write(
+    database: Database, code: str, language: str, text: str, change: Change, state: TextState = TextState.TRANSLATED
+) -> None:
+    found = find_code(code)
+    assert found is not None
+    place = {"kind": Kind(found.prefix), "key": found.key, "field": found.field, "language": language}
+    with database.writing() as session:
+        set_text(session=session, text=text, change=change, state=state, **place)  # type: ignore[arg-type]
+
+
+def outcomes(report: ExchangeReport) -> dict[TextOutcome, int]:
+    return {outcome: report.count(outcome) for outcome in TextOutcome if report.count(outcome)}
+
+
+@pytest.fixture
+def library(database: Database, change: Changes) -> Database:
+    """Shipped content, and a scenario of which only the title has been translated."""
+    with database.writing() as session:
+        add_scenario(session=session, scenario=made_up(1), change=change(), key="mine")
+    write(database, "scenario:mine.title", "nl", "De brug", change())
+    return database
+
+
+def test_there_and_back_changes_nothing(library: Database) -> None:
+    for language in Language:
+        before = exported(library, language)
+        assert exported(library, language) == before
+        report = imported(library, before)
+        assert set(outcomes(report)) <= {TextOutcome.SAME}
+        assert exported(library, language) == before
+
+
+def test_all_kinds_of_texts_are_there(library: Database) -> None:
+    entries = {entry.code: entry for entry in read_po(exported(library).encode()).entries}
+    assert entries["card:ambush"].text == "Hinderlaag"
+    assert entries["card:ambush.full"].source.startswith("Play")
+    assert entries["terrain:bunker"].source == "bunker"
+    assert entries["scenario:mine.title"].text == "De brug"
+    assert entries["scenario:mine.history"].text == ""
+    with library.reading() as session:
+        cards = export_po(session=session, language=Language.DUTCH, kinds=[Kind.CARD])
+        assert {entry.code.partition(":")[0] for entry in cards.entries} == {"card"}
+        assert all(
+            text.source_language != "en" for text in texts_to_translate(session=session, language=Language.ENGLISH)
+        )
+        assert progress(session=session)["nl"]["scenario"]["untranslated"] >= 3
+
+
+def test_an_edited_text_changes_and_the_old_one_stays(library: Database) -> None:
+    po = edited(exported(library), "card:ambush", text="Verrassing")
+    report = imported(library, po)
+    assert outcomes(report)[TextOutcome.CHANGED] == 1
+    assert set(outcomes(report)) == {TextOutcome.SAME, TextOutcome.CHANGED}
+    text = stated(library, "card:ambush")
+    assert (text.text, text.state, text.changed_by) == ("Verrassing", TextState.TRANSLATED, "translator")
+    with library.reading() as session:
+        versions = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")
+    assert [one.text for one in versions] == ["Verrassing", "Hinderlaag"]
+
+
+def test_texts_of_scenarios(library: Database) -> None:
+    po = edited(exported(library), "scenario:mine.history", text="Lang geleden.\nHeel lang.")
+    assert outcomes(imported(library, po))[TextOutcome.CHANGED] == 1
+    assert stated(library, "scenario:mine.history").text == "Lang geleden.\nHeel lang."
+    assert outcomes(imported(library, po)).keys() == {TextOutcome.SAME}
+
+
+def test_states(library: Database, change: Changes) -> None:
+    po = exported(library)
+    imported(library, edited(po, "card:ambush", is_fuzzy=True))
+    assert stated(library, "card:ambush").state is TextState.DRAFT
+    draft = exported(library)
+    imported(library, edited(draft, "card:ambush", is_fuzzy=False, state=TextState.REVIEWED))
+    assert stated(library, "card:ambush").state is TextState.REVIEWED
+    reviewed = exported(library)
+    assert outcomes(imported(library, reviewed)).keys() == {TextOutcome.SAME}
+    # Whoever changes a reviewed text has not reviewed it by that.
+    imported(library, edited(reviewed, "card:ambush", text="Overval"))
+    assert stated(library, "card:ambush").state is TextState.TRANSLATED
+    write(library, "card:ambush", "en", "Sudden Ambush", change())
+    outdated = exported(library)
+    entry = next(entry for entry in read_po(outdated.encode()).entries if entry.code == "card:ambush")
+    assert (entry.is_fuzzy, entry.previous_source, entry.source) == (True, "Ambush", "Sudden Ambush")
+    assert outcomes(imported(library, outdated)).keys() == {TextOutcome.SAME}
+    imported(library, edited(outdated, "card:ambush", is_fuzzy=False, previous_source="", state=None))
+    assert stated(library, "card:ambush").state is TextState.TRANSLATED
+
+
+def test_an_outdated_text_of_a_scenario_shows_its_old_source(library: Database, change: Changes) -> None:
+    write(library, "scenario:mine.title", "en", "The Other Bridge", change())
+    entries = {entry.code: entry for entry in read_po(exported(library).encode()).entries}
+    assert entries["scenario:mine.title"].previous_source == made_up(1).texts["en"].title
+
+
+def test_a_translation_of_an_older_source_comes_in_outdated(library: Database, change: Changes) -> None:
+    po = exported(library)
+    write(library, "card:ambush", "en", "Sudden Ambush", change())
+    report = imported(library, edited(po, "card:ambush", text="Verrassing"))
+    assert TextOutcome.CHANGED in outcomes(report) or TextOutcome.CONFLICT in outcomes(report)
+    text = stated(library, "card:ambush")
+    assert (text.text, text.state) == ("Verrassing", TextState.OUTDATED)
+    assert outcomes(imported(library, po))[TextOutcome.OLDER] == 1
+
+
+def test_an_older_file_does_not_undo_newer_work(library: Database, change: Changes) -> None:
+    po = exported(library)
+    write(library, "card:ambush", "nl", "Nieuwer werk", change())
+    report = imported(library, po)
+    assert outcomes(report)[TextOutcome.OLDER] == 1
+    assert stated(library, "card:ambush").text == "Nieuwer werk"
+
+
+def test_two_changes_of_one_text_are_both_kept(library: Database, change: Changes) -> None:
+    po = exported(library)
+    write(library, "card:ambush", "nl", "Hier gewijzigd", change())
+    report = imported(library, edited(po, "card:ambush", text="Daar gewijzigd"))
+    assert outcomes(report)[TextOutcome.CONFLICT] == 1
+    with library.reading() as session:
+        versions = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")
+    assert [one.text for one in versions] == ["Daar gewijzigd", "Hier gewijzigd", "Hinderlaag"]
+
+
+def test_an_empty_translation_removes_none_and_an_unknown_one_is_told(library: Database) -> None:
+    po = edited(exported(library), "card:ambush", text="")
+    po = edited(po, "card:probe", code="card:no_such_card")
+    report = imported(library, po)
+    assert outcomes(report)[TextOutcome.EMPTY] == outcomes(report)[TextOutcome.UNKNOWN] == 1
+    assert stated(library, "card:ambush").text == "Hinderlaag"
+
+
+# GNU gettext
+
+
+def gettext(program: str, *arguments: object) -> str:
+    if shutil.which(program) is None:
+        pytest.skip(f"no {program} here: apt install gettext")
+    done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_msgfmt_accepts_every_text(
+    sqlite_library: Database, language: Language, tmp_path: Path, change: Changes
+) -> None:
+    awkward = made_up(2).texts["en"].model_copy(update={"history": '\n\nTab\there, "quotes", \\ back\r\nslash.\n\n'})
+    with sqlite_library.writing() as session:
+        scenario = made_up(2).model_copy(update={"texts": {"en": awkward}})
+        add_scenario(session=session, scenario=scenario, change=change(), key="awkward")
+    write(sqlite_library, "scenario:awkward.history", language, "Sans fin de ligne", change(), TextState.DRAFT)
+    file = tmp_path / "texts.po"
+    file.write_text(exported(sqlite_library, language), "utf-8")
+    gettext("msgfmt", "--check", "-o", tmp_path / "texts.mo", file)
+    assert outcomes(imported(sqlite_library, file.read_text("utf-8"))).keys() == {TextOutcome.SAME}
+
+
+def test_msgmerge_in_between(sqlite_library: Database, tmp_path: Path, change: Changes) -> None:
+    """A translator has an old file, merges it with a new one and translates one text."""
+    old, new, both = (tmp_path / name for name in ("old.po", "new.po", "both.po"))
+    old.write_text(edited(exported(sqlite_library), "card:probe", text="Verkenningstocht"), "utf-8")
+    write(sqlite_library, "card:ambush", "en", "Sudden Ambush", change())
+    new.write_text(exported(sqlite_library), "utf-8")
+    gettext("msgmerge", "--previous", "-o", both, old, new)
+    gettext("msgfmt", "--check", "-o", tmp_path / "both.mo", both)
+    report = imported(sqlite_library, both.read_text("utf-8"))
+    assert set(outcomes(report)) <= {TextOutcome.SAME, TextOutcome.CHANGED, TextOutcome.GUESSED}
+    assert [code for code, outcome in report.outcomes if outcome is TextOutcome.CHANGED] == ["card:probe"]
+    assert stated(sqlite_library, "card:probe").text == "Verkenningstocht"
+    assert stated(sqlite_library, "card:ambush").state is TextState.OUTDATED
+
+
+# The format
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"nothing of the kind", "translate.not-po"),
+        (b"", "translate.not-po"),
+        (b'msgid ""\nmsgstr ""\n"Language: xx\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr ""\n', "translate.no-language"),
+        (b'msgctxt "a"\nmsgid "b"\nmsgstr ""\n', "translate.no-language"),
+        (b"\xff\xfe\x00", "translate.not-po"),
+    ],
+)
+def test_what_is_no_po_file(data: bytes, code: str) -> None:
+    with pytest.raises(Unreadable) as problem:
+        read_po(data)
+    assert problem.value.code == code
+
+
+def test_headers_that_other_programs_leave() -> None:
+    start = 'msgid ""\nmsgstr ""\n"Language: nl\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    entry = '\nmsgctxt "card:ambush"\nmsgid "Ambush"\nmsgstr "x"\n\n#~ msgid "gone"\n#~ msgstr "weg"\n'
+    for moment in ("", '"X-Beachhead-Library: soon\\n"\n'):
+        assert read_po(f"{start}{moment}{entry}".encode()).seen is None
+    naive = read_po(f'{start}"X-Beachhead-Library: 2026-01-01T10:00:00\\n"\n{entry}'.encode())
+    assert naive.seen is not None
+    assert naive.seen.tzinfo is not None
+    assert [one.code for one in naive.entries] == ["card:ambush"]
+
+
+WORDS = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]) | st.sampled_from('\n\t"\\é'))
+
+
+@pytest.mark.fuzz
+@given(st.lists(st.tuples(WORDS, WORDS, st.booleans()), max_size=5))
+def test_any_text_comes_back(texts: list[tuple[str, str, bool]]) -> None:
+    entries = [
+        PoEntry(f"card:c{index}", source, po_form(text), is_fuzzy=fuzzy and bool(po_form(text)))
+        for index, (words, text, fuzzy) in enumerate(texts)
+        if (source := po_form(words))
+    ]
+    if not entries:
+        return
+    written = write_po(PoFile(Language.DUTCH, None, tuple(entries)))
+    assert list(read_po(written.encode("utf-8")).entries) == entries

@@ -1,0 +1,270 @@
+"""Opening libraries: empty, older, newer, foreign, damaged, locked. Nothing is lost, and what is wrong is said."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import URL, text
+from sqlmodel import SQLModel, select
+
+from library import database as database_module
+from library.backup import copy_database, restore_database, verify
+from library.database import SETTING, Database, default_address, open_database, parse_address
+from library.problems import find_problem, known_problems
+from library.rows import SettingRow
+from library.search.matching import search
+from library.store import add_scenario, get_scenario
+from library.store.log import Change
+from library.upgrade import COPIES, HEAD, MIGRATIONS, find_version, upgrade
+from schema.issues import KnownProblem
+from tests.library.made_up import made_up
+
+Changes = Callable[..., Change]
+
+
+def version(file: Path) -> str | None:
+    return verify(file)
+
+
+def copies(file: Path) -> list[Path]:
+    folder = file.parent / COPIES
+    return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def code_of(action: Callable[[], object]) -> str:
+    with pytest.raises(KnownProblem) as problem:
+        action()
+    return problem.value.code
+
+
+def test_head_is_the_newest_migration() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [HEAD]
+
+
+def test_an_empty_folder_gets_a_library_without_a_copy(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "folder" / "library.db"
+    database = Database(parse_address(str(file)))
+    file.parent.mkdir(parents=True)
+    assert upgrade(database)
+    assert not upgrade(database)
+    database.close()
+    assert version(file) == HEAD
+    assert copies(file) == []
+
+
+def test_the_tables_are_those_of_the_rows(database: Database) -> None:
+    def ours(_: object, name: str | None, kind: str, *__: object) -> bool:
+        return not (kind in ("table", "index") and (name or "").startswith(("search_words", "ix_search_words")))
+
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"include_object": ours, "compare_type": False})
+        assert compare_metadata(context, SQLModel.metadata) == []
+
+
+def test_settings_of_the_file(sqlite_library: Database) -> None:
+    with sqlite_library.engine.connect() as connection:
+        settings = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "foreign_keys", "synchronous", "busy_timeout")
+        }
+    assert settings == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2, "busy_timeout": 5_000}
+    assert sqlite_library.engine.hide_parameters
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    """A library of the first version, with something of the user's in it."""
+    file = tmp_path / "library.db"
+    database = Database(parse_address(str(file)))
+    upgrade(database, "0001")
+    with database.writing() as session:
+        session.add(SettingRow(key="mine", value="kept"))
+    database.close()
+    return file
+
+
+def test_an_older_library_is_upgraded_after_a_copy(older: Path) -> None:
+    open_database(str(older)).close()
+    (copy,) = copies(older)
+    assert (version(copy), version(older)) == ("0001", HEAD)
+    database = open_database(str(older))
+    with database.reading() as session:
+        assert session.exec(select(SettingRow.value).where(SettingRow.key == "mine")).one() == "kept"
+        assert search(session=session, query="foret").hits
+    database.close()
+    assert copies(older) == [copy]
+
+
+def test_an_upgrade_that_fails_leaves_the_library_as_it_was(older: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = older.read_bytes()
+    broken = older.parent / "migrations"
+    shutil.copytree(MIGRATIONS, broken)
+    file = broken / "versions" / "v0002_search.py"
+    file.write_text(file.read_text("utf-8") + '\n    op.execute("SELECT nonsense FROM nowhere")\n', "utf-8")
+    monkeypatch.setattr("library.upgrade.MIGRATIONS", broken)
+    with pytest.raises(Exception, match="nowhere"):
+        open_database(str(older))
+    assert version(older) == "0001"
+    with sqlite3.connect(older) as connection:
+        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    connection.close()
+    assert "search_items" not in tables
+    assert len(before) > 0
+
+
+def test_a_newer_library_is_refused_and_left_alone(library_file: Path) -> None:
+    with sqlite3.connect(library_file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(KnownProblem) as problem:
+        open_database(str(library_file))
+    assert problem.value.code == "library.too-new"
+    assert dict(problem.value.params) == {"database": str(library_file), "found": "9999", "known": HEAD}
+    assert copies(library_file) == []
+    assert version(library_file) == "9999"
+
+
+def test_another_program_s_database_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    assert code_of(lambda: open_database(str(file))) == "library.not-a-library"
+    assert code_of(lambda: restore_database(file, tmp_path / "library.db")) == "library.not-a-library"
+
+
+def test_damaged_files(library_file: Path, tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense.db"
+    nonsense.write_bytes(b"this is no database at all, only words" * 100)
+    assert code_of(lambda: open_database(str(nonsense))) == "library.corrupt"
+    assert code_of(lambda: verify(nonsense)) == "library.corrupt"
+    data = bytearray(library_file.read_bytes())
+    data[8192 : 8192 + 200_000] = b"\xff" * 200_000
+    library_file.write_bytes(data)
+    assert code_of(lambda: verify(library_file)) == "library.corrupt"
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    assert code_of(lambda: open_database(str(tmp_path))) == "file.directory"
+    (tmp_path / "file").touch()
+    assert code_of(lambda: open_database(str(tmp_path / "file" / "library.db"))) == "library.not-writable"
+
+
+def test_a_locked_library(library_file: Path) -> None:
+    holder = sqlite3.connect(library_file, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    impatient = Database(parse_address(str(library_file)), wait_seconds=0.1)
+
+    def write() -> None:
+        with impatient.writing():
+            pass
+
+    assert code_of(write) == "library.locked"
+    with impatient.reading() as session:  # readers do not wait for writers
+        assert search(session=session, query="forest").hits
+    holder.close()
+    write()
+    impatient.close()
+
+
+def test_a_read_only_library(library_file: Path) -> None:
+    """Root may write anywhere, so SQLite itself is told to refuse."""
+    url = URL.create("sqlite", database=f"file:{library_file}", query={"mode": "ro", "uri": "true"})
+    database = Database(url)
+
+    def write() -> None:
+        with database.writing() as session:
+            session.add(SettingRow(key="x", value="y"))
+
+    assert code_of(write) == "library.not-writable"
+    database.close()
+
+
+def test_addresses(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert parse_address("postgresql://club/library").drivername == "postgresql+psycopg"
+    assert parse_address("sqlite:///x.db").database == "x.db"
+    assert parse_address("~/x.db").database == str(Path.home() / "x.db")
+    assert code_of(lambda: parse_address("postgresql://user:secret@club:port/library")) == "library.bad-address"
+    assert code_of(lambda: Database(parse_address("oracle9://x/y"))) == "library.no-driver"
+    monkeypatch.setenv(SETTING, "elsewhere.db")
+    assert default_address() == "elsewhere.db"
+    monkeypatch.delenv(SETTING)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_address() == str(tmp_path / "beachhead" / "library.db")
+    secret = Database(parse_address("postgresql://user:secret@club/library"))
+    assert "secret" not in secret.address
+    assert secret.file is None
+
+
+def test_a_server_that_does_not_answer() -> None:
+    pytest.importorskip("psycopg")
+    assert code_of(lambda: open_database("postgresql://nobody@127.0.0.1:1/none")) == "library.no-server"
+
+
+def test_problems_that_are_not_known_stay_what_they_are(sqlite_library: Database) -> None:
+    assert find_problem("something else entirely", "x") is None
+    with pytest.raises(Exception, match="nonsense"), known_problems("x"), sqlite_library.engine.connect() as connection:
+        connection.execute(text("SELECT * FROM nonsense"))
+    assert database_module.FILE_NAME == "library.db"
+
+
+def test_upgrade_on_a_server(postgres_library: Database) -> None:
+    with postgres_library.engine.connect() as connection:
+        assert find_version(connection) == HEAD
+    assert not upgrade(postgres_library)
+
+
+# Backups
+
+
+def test_backup_and_restore(sqlite_library: Database, tmp_path: Path, change: Changes) -> None:
+    file = sqlite_library.file
+    assert file is not None
+    backup = tmp_path / "copies" / "backup.db"
+    with sqlite_library.writing() as session:
+        add_scenario(session=session, scenario=made_up(1), change=change(), key="before")
+    copy_database(file, backup)
+    with sqlite_library.writing() as session:
+        add_scenario(session=session, scenario=made_up(2), change=change(), key="after")
+    kept = restore_database(backup, file)
+    assert kept is not None
+    with sqlite_library.reading() as session:  # the open library sees the restored one
+        assert get_scenario(session=session, key="before")
+        assert code_of(lambda: get_scenario(session=session, key="after")) == "library.no-entry"
+    old = Database(parse_address(str(kept)))
+    with old.reading() as session:
+        assert get_scenario(session=session, key="after")
+    old.close()
+    assert not [path for path in backup.parent.iterdir() if path.name.startswith(".")]
+
+
+def test_a_damaged_library_is_set_aside(library_file: Path, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.db"
+    copy_database(library_file, backup)
+    library_file.write_bytes(b"rubble" * 1000)
+    kept = restore_database(backup, library_file)
+    assert kept is not None
+    assert kept.read_bytes().startswith(b"rubble")
+    assert version(library_file) == HEAD
+
+
+def test_restoring_where_there_is_nothing_yet(library_file: Path, tmp_path: Path) -> None:
+    target = tmp_path / "new" / "library.db"
+    assert restore_database(library_file, target) is None
+    assert version(target) == HEAD
+
+
+def test_backups_that_cannot_be(library_file: Path, tmp_path: Path) -> None:
+    assert code_of(lambda: restore_database(tmp_path / "nothing.db", library_file)) == "library.missing"
+    (tmp_path / "file").touch()
+    assert code_of(lambda: copy_database(library_file, tmp_path / "file" / "copy.db")) == "library.not-writable"
+    assert code_of(lambda: restore_database(library_file, tmp_path / "file" / "library.db")) == "library.not-writable"
+    with sqlite3.connect(library_file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    assert code_of(lambda: restore_database(library_file, tmp_path / "x.db")) == "library.too-new"
