@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from editor.theme.icons import pixmap
@@ -116,7 +116,9 @@ class StartPage(QWidget):
             lambda *_: self.search.setPlaceholderText(self._context.text("start.search")),
             now=True,
         )
-        self._glass = self.search.addAction(self._context.icon("search"), QLineEdit.ActionPosition.LeadingPosition)
+        # An action of our own: the one that Qt makes from an icon may lose its Python side.
+        self._glass = QAction(self._context.icon("search"), "", self.search)
+        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
         follow(self._context.theme_changed, self.search, lambda *_: self._glass.setIcon(self._context.icon("search")))
         self.search.textChanged.connect(self._filter)
         head.addWidget(self.search)

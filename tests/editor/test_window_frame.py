@@ -1,5 +1,6 @@
 """The frame of the window: places, docks, tabs, panes, window state, look."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
+from editor.window.new_scenario_dialog import NewScenarioDialog
 from editor.window.tool_bar import GROUPS
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
@@ -178,6 +180,19 @@ def test_theme_switch_repaints_everything(window: MainWindow) -> None:
     QApplication.processEvents()
     assert {ground(part).name() for part in parts} == {window.context.tokens.hex("panel")}
     assert window.context.settings.appearance_name == "dark"
+
+
+def test_theme_switch_after_the_dialog_for_a_new_board(window: MainWindow, qtbot: QtBot) -> None:
+    window.registry.action("file.new").trigger()
+    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NewScenarioDialog)
+    dialog.main.click()
+    qtbot.waitUntil(lambda: window.place == "editor")
+    qtbot.wait(50)
+    gc.collect()
+    window.registry.action("view.theme").trigger()
+    assert window.context.tokens.appearance is Appearance.DARK
 
 
 def test_overlays_and_brushes_reach_the_view_options(window: MainWindow) -> None:
