@@ -32,5 +32,8 @@ class NothingFound(QWidget):
         self.setVisible(nothing)
         if nothing:
             hidden = shelf.hidden_by_boxes()
-            self.words.setText(self._context.text("palette.nothing", query=shelf.query.strip() or "–", count=hidden))
+            query = shelf.query.strip() or "–"
+            text = self._context.text
+            words = text("palette.nothing", query=query, count=hidden) if hidden else text("palette.none", query=query)
+            self.words.setText(words)
             self.show_all.setVisible(hidden > 0)

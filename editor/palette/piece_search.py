@@ -31,10 +31,21 @@ def find_term(term: str, language: Language) -> str:
 
 
 @cache
+def _synonyms() -> dict[str, tuple[str, ...]]:
+    """What people also call the things of the game: woods for a forest, tank for armor."""
+    from i18n.termbase import termbase  # not before somebody searches
+
+    return {
+        term.id: tuple(word for language in Language for word in term.words(language).synonyms) for term in termbase()
+    }
+
+
+@cache
 def _words(term: str) -> str:
     """All that a search may find a term by."""
-    names = " | ".join(folded(find_term(term, language)) for language in Language)
-    return f" {names} | {folded(term.partition(':')[2].replace('_', ' '))}"
+    names = [find_term(term, language) for language in Language]
+    names += [term.partition(":")[2].replace("_", " "), *_synonyms().get(term, ())]
+    return f" {' | '.join(folded(name) for name in names)}"
 
 
 def matches(entry: Entry, query: str) -> bool:
