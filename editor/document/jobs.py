@@ -49,15 +49,17 @@ class Job(QObject, Generic[Result]):
     failed = Signal(object)
     cancelled = Signal()
     finished = Signal()
-    # From the thread of the work to ours.
+    # From the thread of the work to ours: who connects after the start misses nothing.
+    _reported = Signal(int, int)
     _ended = Signal(object, object)
 
     def __init__(self, work: Work[Result], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.control = JobControl(self.progressed.emit)
+        self.control = JobControl(self._reported.emit)
         self.is_running = False
         self._work = work
         self._over = threading.Event()
+        self._reported.connect(self._report)
         self._ended.connect(self._end)
 
     def start(self, pool: QThreadPool | None = None) -> Job[Result]:
@@ -84,6 +86,9 @@ class Job(QObject, Generic[Result]):
             problem = caught
         self._over.set()
         self._ended.emit(result, problem)
+
+    def _report(self, done: int, total: int) -> None:
+        self.progressed.emit(done, total)
 
     def _end(self, result: Result | None, problem: BaseException | None) -> None:
         self.is_running = False

@@ -233,6 +233,7 @@ def test_a_job_runs_elsewhere_and_ends_here(qtbot: QtBot) -> None:
         return 42
 
     job = start_job(work)
+    assert job.wait(10)  # over before anybody listens
     job.progressed.connect(lambda done, total: seen.append((done, total)))
     with qtbot.waitSignal(job.done) as ended:
         pass
