@@ -5,7 +5,6 @@ Widgets get the context when they are made, listen to its signals, and never rea
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,7 +45,8 @@ class EditorContext(QObject):
     document_opened(Document), document_closed(Document), current_document_changed(Document | None);
     tool_changed(action id), piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
-    toast_requested(sentence, undo or None); hex_requested(Hex): show this hex on the current board and flash it;
+    toast_requested(sentence, Document or None for Undo);
+    hex_requested(Hex): show this hex on the current board and flash it;
     issues_changed(tuple of Issue): what the checks found on the current document.
     """
 
@@ -174,9 +174,9 @@ class EditorContext(QObject):
             self.hints = hints
             self.hints_changed.emit(hints)
 
-    def toast(self, message: str, undo: Callable[[], object] | None = None) -> None:
-        """One line at the bottom for six seconds. Not for errors."""
-        self.toast_requested.emit(message, undo)
+    def toast(self, message: str, document: Document | None = None) -> None:
+        """One line at the bottom for six seconds, with Undo for the last step of a document. Not for errors."""
+        self.toast_requested.emit(message, document)
 
 
 def find_appearance(name: str) -> Appearance:

@@ -143,7 +143,7 @@ class EditCommands(QObject):
     def _do(self, edit: Edit, code: str) -> None:
         document = self._document
         if document is not None and document.do(edit):
-            self._context.toast(self._context.text(code), document.undo)
+            self._context.toast(self._context.text(code), document)
 
     # Selection
 

@@ -15,6 +15,7 @@ from editor.window.parts.buttons import IconButton, PushButton
 from editor.window.parts.labels import plain_label
 
 if TYPE_CHECKING:
+    from editor.document.document import Document
     from editor.window.context import EditorContext
 
 LIFE_MS: Final = 6_000
@@ -75,11 +76,13 @@ class Toasts(QObject):
         context.toast_requested.connect(self.show)
         window.installEventFilter(self)
 
-    def show(self, message: str, undo: Callable[[], object] | None = None) -> None:
+    def show(self, message: str, document: Document | None = None) -> None:
         while len(self.shown) >= MOST:
             self.shown[0].close()
-        toast = Toast(self._context, self._window, message, undo)
+        toast = Toast(self._context, self._window, message, document.undo if document is not None else None)
         toast.installEventFilter(self)
+        if document is not None:  # once the history moves on, its Undo would take back another step
+            document.history_changed.connect(toast.close)
         self.shown.append(toast)
         toast.show()
         self._place()

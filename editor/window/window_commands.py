@@ -253,7 +253,7 @@ class WindowCommands(QObject):
         if document is not None and document.do(ApplyFix(fix)):
             self.show_issue(issue)
             words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
-            self._context.toast(words, document.undo)
+            self._context.toast(words, document)
 
     # Dialogs
 

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
+from editor.edits.pieces import tile_piece
+from editor.edits.placing import Place
 from editor.window.decision_dialog import DecisionDialog
 from editor.window.export_dialog import ExportDialog
 from editor.window.issues_panel import IssueRow
@@ -95,6 +97,16 @@ def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow
     assert window.toasts.shown
     window.toasts.shown[-1].undo.click()
     assert document.scenario == before
+    assert not window.toasts.shown
+
+
+def test_the_undo_of_a_toast_goes_with_its_step(window: MainWindow) -> None:
+    document = window.commands.files.create(Scenario())
+    document.do(Place(tile_piece("forest"), (Hex(2, 2),)))
+    window.registry.action("board.mirror").trigger()
+    assert len(window.toasts.shown) == 1
+    document.undo()
+    assert not window.toasts.shown
 
 
 def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot: QtBot) -> None:
