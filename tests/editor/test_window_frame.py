@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -221,3 +222,16 @@ def test_dropping_a_file_opens_it(window: MainWindow, corpus: Path, qtbot: QtBot
     window.dropEvent(QDropEvent(QPointF(50, 50), Qt.DropAction.CopyAction, data, left, none))
     qtbot.waitUntil(lambda: len(window.context.documents) == 1, timeout=30_000)
     assert window.editor.tabs.bar.tabText(0) == "Pegasus Bridge"
+
+
+def test_arrows_choose_the_kind_of_a_new_board(window: MainWindow, qtbot: QtBot) -> None:
+    window.registry.action("file.new").trigger()
+    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, NewScenarioDialog)
+    QTest.keyClick(dialog.kinds.segment("standard"), Qt.Key.Key_Right)
+    assert dialog.kinds.current == "overlord"
+    dialog.main.click()
+    document = window.context.current_document
+    assert document is not None
+    assert document.scenario.board.kind is BoardKind.OVERLORD

@@ -140,7 +140,10 @@ class Segments(QWidget):
 
     def focus_neighbour(self, segment: Segment, step: int) -> None:
         row = list(self._segments.values())
-        row[(row.index(segment) + step) % len(row)].setFocus(Qt.FocusReason.TabFocusReason)
+        neighbour = row[(row.index(segment) + step) % len(row)]
+        neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+        if self._group.exclusive() and not neighbour.isChecked():  # as radio buttons do
+            neighbour.click()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
