@@ -58,12 +58,6 @@ def record(
     )
 
 
-def had_text(*, session: Session, subject: str, text: str) -> bool:
-    """Whether a text was once what `text` says."""
-    found = select(RevisionRow.id).where(col(RevisionRow.subject) == subject, col(RevisionRow.text) == text).limit(1)
-    return session.exec(found).first() is not None
-
-
 def had_digest(*, session: Session, subject: str, digest: str) -> bool:
     found = select(RevisionRow.id).where(col(RevisionRow.subject) == subject, col(RevisionRow.digest) == digest)
     return session.exec(found.limit(1)).first() is not None
