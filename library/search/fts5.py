@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import text
 from sqlmodel import Session
 
 from i18n.languages import Language
@@ -14,7 +13,7 @@ from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
 _COLUMNS = tuple(name for language in Language for name in (f"title_{language}", f"body_{language}"))
 _WEIGHTS = ", ".join("10.0" if name.startswith("title") else "1.0" for name in (*_COLUMNS, "other"))
 # A phrase in more things than this says nothing about one of them, and to count it takes too long.
-_RARE = 2_000
+_RARE = 1_000
 # Common words are rare in titles; marked, they can be found there without a look at all the texts that have them.
 _TITLE_WORD = "t_"
 _INSERT = (
@@ -45,10 +44,8 @@ class Fts5:
             "SELECT i.id FROM search_words CROSS JOIN search_items i ON i.id = search_words.rowid "
             f"WHERE search_words MATCH :match{conditions}{f' ORDER BY {order}' if order else ''} LIMIT :limit"
         )
-        found = session.connection().execute(
-            text(query), {"match": match(expression, titles=titles), "limit": limit, **values}
-        )
-        return [row[0] for row in found]
+        asked = {"match": match(expression, titles=titles), "limit": limit, **values}
+        return [row[0] for row in session.connection().exec_driver_sql(query, asked)]
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
         """How well the phrases that are rare enough to tell fit; the higher the better. Missing: not at all."""
@@ -58,14 +55,14 @@ class Fts5:
         query = f"SELECT rowid, bm25(search_words, {_WEIGHTS}, 0.0) FROM search_words WHERE search_words MATCH :match"
         asked = match(Expression(rare, expression.facets, (), expression.languages))
         wanted = set(ids)
-        found = session.connection().execute(text(query), {"match": asked})
+        found = session.connection().exec_driver_sql(query, {"match": asked})
         return {number: -score for number, score in found if number in wanted}
 
     def is_common(self, session: Session, clause: Clause) -> bool:
         """Whether so many things have it that it tells them apart no longer."""
         query = "SELECT count(*) FROM (SELECT 1 FROM search_words WHERE search_words MATCH :match LIMIT :limit)"
         asked = {"match": match(Expression((clause,))), "limit": _RARE + 1}
-        return int(session.connection().execute(text(query), asked).scalar_one()) > _RARE
+        return int(session.connection().exec_driver_sql(query, asked).scalar_one()) > _RARE
 
 
 def match(expression: Expression, *, titles: bool = False) -> str:

@@ -24,7 +24,7 @@ from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of
 
 # Only so many hits are ranked: nobody reads further, and common words have a hundred thousand.
-RANKED = 1_000
+RANKED = 500
 _EXACT = 100
 # Beginnings of so many letters have an index of their own.
 _INDEXED = 4

@@ -168,8 +168,10 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
     """`BEACHHEAD_KILLS=50` does it as often as one likes."""
     folder = tmp_path / "files"
     folder.mkdir()
-    for number in range(60):
-        save(made_up(number), folder / f"{number:03}.beachhead")
+    # So many that the import never comes to its end before the last kill.
+    files = 30 * KILLS
+    for number in range(files):
+        save(made_up(number), folder / f"{number:05}.beachhead")
     chance = random.Random(44)
     before = 0
     for _ in range(KILLS):
@@ -178,7 +180,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
         ) as process:
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
-            time.sleep(chance.uniform(0, 0.6))
+            time.sleep(chance.uniform(0, 0.5))
             process.send_signal(signal.SIGKILL)
             told = process.stdout.read().split()
         acknowledged = int(told[-1]) if told else 0
@@ -187,8 +189,8 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
         assert now >= max(before, acknowledged)
         before = now
     database = open_database(str(library_file))
-    assert len(import_files(database, [folder], by="tester").files) == 60
-    assert counts(import_files(database, [folder], by="tester")) == {Outcome.SAME: 60}
+    assert len(import_files(database, [folder], by="tester").files) == files
+    assert counts(import_files(database, [folder], by="tester")) == {Outcome.SAME: files}
     database.close()
 
 
