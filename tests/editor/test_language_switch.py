@@ -157,7 +157,7 @@ def test_selection_scroll_and_focus_are_kept(make_window: MakeWindow, corpus: Pa
         assert document.selection.hexes == {Hex(5, 5)}
         assert canvas.zoom == 2.0
         assert QApplication.focusWidget() is focus
-    assert bar.value() == place
+    qtbot.waitUntil(lambda: bar.value() == place)  # the list is laid out by the event loop
 
 
 def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
