@@ -41,6 +41,17 @@ class JobControl:
 Work = Callable[[JobControl], Result]
 
 
+class _Courier(QObject):
+    """Brings word from the thread of the work to ours. It outlives a job whose window has been closed meanwhile."""
+
+    reported = Signal(int, int)
+    ended = Signal(object, object)
+
+    def arrived(self) -> None:
+        _RUNNING.pop(self, None)
+        guard().job_ended()
+
+
 class Job(QObject, Generic[Result]):
     """One of `done(result)`, `failed(exception)` and `cancelled()` comes, once, in the thread that made the job."""
 
@@ -49,22 +60,22 @@ class Job(QObject, Generic[Result]):
     failed = Signal(object)
     cancelled = Signal()
     finished = Signal()
-    # From the thread of the work to ours: who connects after the start misses nothing.
-    _reported = Signal(int, int)
-    _ended = Signal(object, object)
 
     def __init__(self, work: Work[Result], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.control = JobControl(self._reported.emit)
+        # Words come by the event loop: who connects after the start misses nothing.
+        self._courier = _Courier()
+        self.control = JobControl(self._courier.reported.emit)
         self.is_running = False
         self._work = work
         self._over = threading.Event()
-        self._reported.connect(self._report)
-        self._ended.connect(self._end)
+        self._courier.reported.connect(self._report)
+        self._courier.ended.connect(self._end)
+        self._courier.ended.connect(self._courier.arrived)  # last: it lets go of the job
 
     def start(self, pool: QThreadPool | None = None) -> Job[Result]:
         self.is_running = True
-        _RUNNING.add(self)
+        _RUNNING[self._courier] = self
         guard().job_starts()
         (pool or QThreadPool.globalInstance()).start(_Run(self._run))
         return self
@@ -85,15 +96,13 @@ class Job(QObject, Generic[Result]):
         except BaseException as caught:  # noqa: BLE001 # it is handed over, not swallowed
             problem = caught
         self._over.set()
-        self._ended.emit(result, problem)
+        self._courier.ended.emit(result, problem)
 
     def _report(self, done: int, total: int) -> None:
         self.progressed.emit(done, total)
 
     def _end(self, result: Result | None, problem: BaseException | None) -> None:
         self.is_running = False
-        _RUNNING.discard(self)
-        guard().job_ended()
         if self.control.is_cancelled or isinstance(problem, Cancelled):
             self.cancelled.emit()
         elif problem is not None:
@@ -113,7 +122,7 @@ class _Run(QRunnable):
 
 
 # Nobody else need hold a job that runs.
-_RUNNING: Final[set[QObject]] = set()
+_RUNNING: Final[dict[_Courier, QObject]] = {}
 
 
 def start_job(work: Work[Result], parent: QObject | None = None) -> Job[Result]:

@@ -10,12 +10,13 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QThread
+from PySide6.QtCore import QCoreApplication, QObject, QThread
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.document import Document
-from editor.document.jobs import Cancelled, JobControl, start_job
+from editor.document.jobs import _RUNNING, Cancelled, JobControl, start_job
 from editor.document.recent_files import MOST, RecentFiles
 from editor.document.recovery import RecoveryStore
 from editor.edits.fields import SetText
@@ -242,6 +243,21 @@ def test_a_job_runs_elsewhere_and_ends_here(qtbot: QtBot) -> None:
     assert threads[0] is not QThread.currentThread()
     assert not job.is_running
     assert job.wait(1)
+
+
+def test_a_job_outlives_the_window_that_asked_for_it(qtbot: QtBot) -> None:
+    window, go_on = QObject(), threading.Event()
+
+    def work(control: JobControl) -> None:
+        go_on.wait(10)
+        control.progress(1, 1)
+
+    job = start_job(work, window)
+    window.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(job))
+    running = len(_RUNNING)
+    go_on.set()
+    qtbot.waitUntil(lambda: len(_RUNNING) == running - 1)
 
 
 def test_garbage_is_not_collected_by_the_thread_of_a_job(qtbot: QtBot) -> None:
