@@ -22,6 +22,7 @@ TOOLS = {
 
 INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")
 MACHINE_PATH = re.compile(r"(?<![\w.$}~-])/(?:work|root|opt)/\w")
+HOMELESS_CALL = re.compile(r"QTimer\.singleShot\([^,()]+,\s*(?!self,)")
 QT_IMPORT = re.compile(r"^\s*(?:from|import)\s+(?:PySide\d|shiboken\d|PyQt\d)", re.MULTILINE)
 
 
@@ -73,6 +74,7 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (INDEX_ADDRESS, "https://files.python" + "hosted.org/packages/x"),
         (INDEX_ADDRESS, "pip install --index" + "-url=somewhere"),
         (MACHINE_PATH, "open('/" + "work/main/x')"),
+        (HOMELESS_CALL, "QTimer.singleShot(0, self.changed.emit)"),
         (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
     ],
 )
@@ -94,3 +96,14 @@ def test_top_level_holds_no_other_code(files: list[Path], root: Path) -> None:
 @pytest.mark.parametrize("package", PACKAGES)
 def test_package_says_what_it_holds(package: str, root: Path) -> None:
     assert (root / package / "__init__.py").read_text(encoding="utf-8").startswith('"""')
+
+
+def test_a_call_for_later_belongs_to_somebody(files: list[Path], root: Path) -> None:
+    """Without an owner Qt makes the call even after the window is gone, and it ends in a deleted object."""
+    found = [
+        f"{name}: {match[0]}"
+        for name, text in python_files(files, root)
+        if name.startswith("editor/")
+        for match in HOMELESS_CALL.finditer(text)
+    ]
+    assert found == []

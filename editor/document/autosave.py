@@ -77,10 +77,13 @@ class Autosave(QObject):
             return
         job: Job[None] = Job(work)
         self._job = job
-        job.done.connect(lambda _: self.written.emit(file))
+        job.done.connect(self._say_written)
         job.failed.connect(self._complain)
         job.finished.connect(self._next)
         job.start()
+
+    def _say_written(self) -> None:
+        self.written.emit(self._file)
 
     def _next(self) -> None:
         self._job = None

@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
         self._show_status()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
-            QTimer.singleShot(0, self.editor.focus_board)
+            QTimer.singleShot(0, self, self.editor.focus_board)
 
     # Documents
 
@@ -271,7 +271,7 @@ class MainWindow(QMainWindow):
         self.registry.retranslate()
         self.edit_commands.update_actions()
         self.commands.language_changed()
-        QTimer.singleShot(0, self.menu_row.place_again)
+        QTimer.singleShot(0, self, self.menu_row.place_again)
         self._show_status()
         self._name_window()
 
@@ -300,12 +300,12 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(_FLUSH_MS, self.first_painted.emit)
+            QTimer.singleShot(_FLUSH_MS, self, self.first_painted.emit)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
-            QTimer.singleShot(0, self.commands.check_disk)
+            QTimer.singleShot(0, self, self.commands.check_disk)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls() and _local_files(event):
@@ -315,7 +315,7 @@ class MainWindow(QMainWindow):
         paths = _local_files(event)
         if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, lambda: self.commands.open_paths(paths))
+            QTimer.singleShot(0, self, lambda: self.commands.open_paths(paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._closing:

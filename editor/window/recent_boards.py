@@ -49,7 +49,7 @@ class RecentBoards(QObject):
             scenario = codecs.load(path).scenario
             return scenario, check_scenario(scenario)
 
-        job: Job[tuple[Scenario, Findings]] = Job(work)
+        job: Job[tuple[Scenario, Findings]] = Job(work, self)
         job.done.connect(lambda result: self._fill(card, *result))
         job.failed.connect(lambda problem: self._unreadable(card, problem))
         job.start(self._pool)

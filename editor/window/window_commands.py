@@ -158,7 +158,7 @@ class WindowCommands(QObject):
         self._offer_samples()
         self.open_paths(paths)
         self.refresh_recent()
-        QTimer.singleShot(0, self.offer_recovery)
+        QTimer.singleShot(0, self, self.offer_recovery)
 
     def _say_version(self) -> None:
         from editor.cli.crash import version

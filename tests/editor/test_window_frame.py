@@ -5,16 +5,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.settings.settings import Settings
 from editor.theme.tokens import Appearance
+from editor.window.application import make_application, make_window
 from editor.window.main_window import MainWindow
 from editor.window.new_scenario_dialog import NewScenarioDialog
 from editor.window.tool_bar import GROUPS
+from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 
@@ -235,3 +239,19 @@ def test_arrows_choose_the_kind_of_a_new_board(window: MainWindow, qtbot: QtBot)
     document = window.context.current_document
     assert document is not None
     assert document.scenario.board.kind is BoardKind.OVERLORD
+
+
+@pytest.mark.parametrize("page", ["start", "editor"])
+def test_a_window_that_goes_at_once_leaves_no_call_behind(qtbot: QtBot, home: Path, page: str) -> None:
+    """What was put off must not reach a window that is gone; pytest-qt fails on an exception in the event loop."""
+    del home
+    window = make_window(make_application(), Settings(), Language.ENGLISH)
+    window.show()
+    qtbot.waitExposed(window)
+    if page == "editor":
+        window.commands.start_up()
+        new_board(window)
+    window.grab()
+    window.close_now()
+    shiboken6.delete(window)
+    qtbot.wait(60)
