@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.window.battle_panel import BattlePanel
 from editor.window.dock_panel import DockPanel
@@ -21,9 +21,10 @@ from editor.window.texts_panel import TextsPanel
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
+    from editor.canvas.board_view import BoardView
     from editor.document.document import Document
+    from editor.palette.piece_palette import PiecePalette
     from editor.window.context import EditorContext
-    from editor.window.hosted import HostedCanvas, HostedPalette
 
 _LEFT, _CENTER, _RIGHT = 0, 1, 2
 # Below these widths of the window the palette folds, then the right dock.
@@ -47,8 +48,8 @@ class EditorPlace(QWidget):
         self._context = context
         self._registry = registry
         self._checker = checker
-        self._canvases: dict[Document, QWidget] = {}
-        self._palette: QWidget | None = None
+        self._canvases: dict[Document, BoardView] = {}
+        self._palette: PiecePalette | None = None
         self._folded_by_width: set[str] = set()
         self.tabs = DocumentTabs(context, registry)
         self.tabs.close_requested.connect(self.close_requested)
@@ -127,12 +128,8 @@ class EditorPlace(QWidget):
         return dock
 
     def _history(self) -> QWidget:
-        try:
-            from editor.history.history_list import HistoryList
-        except ImportError:
-            from editor.window.history_panel import HistoryPanel
+        from editor.history.history_list import HistoryList
 
-            return HistoryPanel(self._context)
         return HistoryList(self._context)
 
     def _bottom_folded(self, folded: bool) -> None:
@@ -182,8 +179,8 @@ class EditorPlace(QWidget):
             self._dock(dock)
             dock.set_folded(False)
             dock.show()
-        if isinstance(self._palette, QWidget):
-            cast("HostedPalette", self._palette).set_folded(False)
+        if self._palette is not None:
+            self._palette.set_folded(False)
         width = max(self.width(), 1000)
         self.splitter.setSizes([276, width - 276 - 348, 348])
         height = max(self.height(), 600)
@@ -194,10 +191,8 @@ class EditorPlace(QWidget):
     def ensure_palette(self) -> None:
         if self._palette is not None:
             return
-        try:
-            from editor.palette.piece_palette import PiecePalette
-        except ImportError:
-            return
+        from editor.palette.piece_palette import PiecePalette
+
         palette = PiecePalette(self._context, self._registry, self.left)
         palette.setAccessibleName(self._context.text("dock.left"))
         follow(
@@ -218,8 +213,8 @@ class EditorPlace(QWidget):
         return not self._registry.action("view.palette").isChecked() and "palette" not in self._folded_by_width
 
     @property
-    def palette_widget(self) -> HostedPalette | None:
-        return cast("HostedPalette | None", self._palette)
+    def palette_widget(self) -> PiecePalette | None:
+        return self._palette
 
     def _palette_folded(self, folded: bool) -> None:
         width = self._context.tokens.size("dock_left_folded")
@@ -237,16 +232,13 @@ class EditorPlace(QWidget):
             self.palette_widget.set_folded(not shown)
 
     def _add_board(self, document: Document) -> None:
+        from editor.canvas.board_view import BoardView
+        from editor.overlays.controller import attach_overlays
+
         self.ensure_palette()
-        try:
-            from editor.canvas.board_view import BoardView
-            from editor.overlays.controller import attach_overlays
-        except ImportError:
-            board: QWidget = QLabel(self._context.text("canvas.missing"))
-        else:
-            board = BoardView(document, self._context, self._registry, self.boards)
-            board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
-            attach_overlays(board, self._context, self._registry)
+        board = BoardView(document, self._context, self._registry, self.boards)
+        board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
+        attach_overlays(board, self._context, self._registry)
         self._canvases[document] = board
         self.boards.addWidget(board)
 
@@ -266,11 +258,10 @@ class EditorPlace(QWidget):
             self.zoom_changed.emit(zoom)
 
     @property
-    def canvas(self) -> HostedCanvas | None:
+    def canvas(self) -> BoardView | None:
         """The board in front."""
         document = self._context.current_document
-        board = None if document is None else self._canvases.get(document)
-        return None if board is None or isinstance(board, QLabel) else cast("HostedCanvas", board)
+        return None if document is None else self._canvases.get(document)
 
     def focus_board(self) -> None:
         if (canvas := self.canvas) is not None:
