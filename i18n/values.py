@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from schema.issues import Parameter
 # Longer values come from damaged files; nobody reads them to the end.
 _LONGEST_STRING = 120
 _LONGEST_LIST = 12
+_GREATEST = 10**15
+"""Babel counts to 28 digits, Python writes 4,300; a number of a damaged file may have more."""
 _TERM = re.compile(r"[a-z_]+:[A-Za-z0-9_]+")
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
@@ -65,6 +68,8 @@ def _format_string(text: str, name_of: NameOf) -> str:
 
 
 def _format_number(number: float, language: Language) -> str:
+    if _GREATEST < abs(number) < math.inf:
+        return f"{'>' if number > 0 else '<'} {_format_number(_GREATEST if number > 0 else -_GREATEST, language)}"
     if isinstance(number, int) and abs(number) < 1000:
         plain = str(number)  # the same in all three, and Babel takes longer to import than the program to answer
     else:
