@@ -68,7 +68,7 @@ class BoardCanvas(QWidget):
         self._options: dict[str, Overlay] = {HEX_LABELS: HexLabels(), SECTIONS: SectionNames(context)}
         self._measure = MeasureMark(context)
         self.badges = IssueBadges()
-        self._preview = PreviewPainter()
+        self._preview = PreviewPainter(context.text)
         self._selected: frozenset[Hex] = document.selection.hexes
         self._hover: Hex | None = None
         self._cursor: Hex | None = None
@@ -186,9 +186,11 @@ class BoardCanvas(QWidget):
             self.hex_shown.emit(self.shown_hex)
 
     def set_preview(self, preview: Preview) -> None:
-        old = self._preview.hexes()
+        old, spoke = self._preview.hexes(), self._preview.preview.remark is not None
         if self._preview.set_preview(preview):
             self.update_hexes(old | self._preview.hexes())
+            if spoke or preview.remark is not None:
+                self.update()  # its plate is wider than hexes
 
     def set_measure(self, measure: Measure | None) -> None:
         """The finding of the measure tool, with its line and plate."""

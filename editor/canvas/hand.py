@@ -22,8 +22,8 @@ from editor.canvas.piece_mime import MIME, find_dragged
 from editor.document.selection import Selection
 from editor.edits.placing import Place
 from editor.tools.measure_tool import MeasureTool
+from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview
-from schema.content import HexContent
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -302,22 +302,15 @@ class Hand(QObject):
                 self._canvas.document.do(Place(piece, (where,)))
                 self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self._canvas.set_preview(NOTHING_SHOWN if where is None else _shown(piece, where, allowed=allowed))
+            known = where is not None and self.is_current
+            shown = preview_of_piece(self._port.bench, piece, (where,)) if known and where else NOTHING_SHOWN
+            self._canvas.set_preview(shown)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept() if allowed or kind is QEvent.Type.DragEnter else event.ignore()
         return True
 
     def _can_drop(self, piece: Piece, where: Hex) -> bool:
-        content = self._canvas.scenario.at(where)
-        return self._port.bench.can_put(piece) and piece.put_on(content) is not content
-
-
-def _shown(piece: Piece, where: Hex, *, allowed: bool) -> Preview:
-    content = piece.put_on(HexContent(row=where.row, col=where.col))
-    hexes = frozenset({where})
-    if not allowed:
-        return Preview(hexes=hexes, forbidden=hexes)
-    return Preview(() if content.is_bare else (content,), hexes=hexes)
+        return self.is_current and find_refusal(self._port.bench, piece, where) is None
 
 
 def _modifiers(event: QMouseEvent | QKeyEvent) -> Modifiers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPoint, QPointF, QRect, QRectF, Qt
@@ -9,6 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 
 from editor.canvas.marks import paint_dashed, paint_forbidden, pen
 from editor.canvas.overlay import Frame
+from editor.canvas.plates import paint_plate
 from editor.painting.board_painter import BoardPainter
 from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.painting.layout import BOX
@@ -18,13 +20,16 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 OPACITY: Final = 0.6
+_BELOW: Final = 18.0
 _PIECES: Final = ALL_LAYERS - {Layer.GROUND, Layer.GRID, Layer.SECTION_LINES, Layer.FRAME}
 
 
 class PreviewPainter:
     """Keeps the picture of the pieces until the preview or the zoom is another."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Callable[[str], str]) -> None:
+        """`words` gives the text of a key."""
+        self._words = words
         self._preview = NOTHING_SHOWN
         self._key: tuple[object, ...] = ()
         self._image: QImage | None = None
@@ -58,6 +63,9 @@ class PreviewPainter:
         for joint in shown.joints:
             _paint_joint(painter, frame, joint.hex, neighbour(joint.hex, joint.side))
         paint_forbidden(painter, frame, shown.forbidden)
+        if shown.remark is not None:
+            below = QPointF(0, frame.hex_width * 0.5 + _BELOW)
+            paint_plate(painter, frame, frame.center(shown.remark.hex) + below, self._words(shown.remark.text_key))
 
     def _paint_pieces(self, painter: QPainter, frame: Frame) -> None:
         camera = frame.camera

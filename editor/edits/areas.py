@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
+from itertools import pairwise
 
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import Piece, UnitPiece, pick
@@ -76,15 +77,32 @@ def smoothed(path: Iterable[Hex]) -> tuple[Hex, ...]:
 
     A hand that follows a way brushes such corners, and no tile of any way turns so sharply.
     """
+    return _smoothed(path)[0]
+
+
+def cut_corners(path: Iterable[Hex]) -> frozenset[Hex]:
+    """The corners that `smoothed` leaves out; what a hand took back by going back is none."""
+    smooth, cut = _smoothed(path)
+    steps = tuple(pairwise(smooth))
+    return frozenset(
+        corner
+        for corner in cut
+        if corner not in smooth and any(distance(a, corner) == distance(b, corner) == 1 for a, b in steps)
+    )
+
+
+def _smoothed(path: Iterable[Hex]) -> tuple[tuple[Hex, ...], set[Hex]]:
     smooth: list[Hex] = []
+    cut: set[Hex] = set()
     for place in path:
         if smooth and place == smooth[-1]:
             continue
-        while len(smooth) >= 2 and distance(smooth[-2], place) <= 1:
-            smooth.pop()
+        while len(smooth) >= 2 and (gap := distance(smooth[-2], place)) <= 1:
+            corner = smooth.pop()
+            cut.add(corner) if gap else cut.discard(corner)
         if not smooth or smooth[-1] != place:
             smooth.append(place)
-    return tuple(smooth)
+    return tuple(smooth), cut
 
 
 def rectangle(kind: BoardKind, first: Hex, last: Hex) -> frozenset[Hex]:

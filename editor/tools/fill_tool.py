@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from editor.edits.filling import Fill
 from editor.edits.pieces import Piece
+from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool
-from schema.content import HexContent
 from schema.hexes import Hex
 
 
@@ -31,13 +32,14 @@ class FillTool(Tool):
         if self.hover is None or piece is None:
             return NOTHING_SHOWN
         area = self._fill(piece, self.hover).area(self.scenario)
-        if not self.bench.can_put(piece):
-            return Preview(hexes=area, forbidden=area)
-        shown = tuple(piece.put_on(HexContent(row=place.row, col=place.col)) for place in sorted(area))
-        return Preview(contents=tuple(content for content in shown if not content.is_bare), hexes=area)
+        shown = preview_of_piece(self.bench, piece, area, at=self.hover)
+        # One cross says it; an area may be the whole board.
+        return shown if shown.remark is None else replace(shown, forbidden=frozenset({self.hover}))
 
     @property
     def status(self) -> Status:
         if self.bench.piece is None:
             return Status("status.left.choose")
+        if self.hover is not None and (code := find_refusal(self.bench, self.bench.piece, self.hover)) is not None:
+            return Status(code)
         return Status("status.left.fill", keys=("status.key.rotate", "status.key.flip"))

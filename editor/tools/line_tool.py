@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.placing import Place
+from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
-from schema.content import HexContent
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class LineTool(Tool):
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
-        hexes, self._start = self._hexes(), None
+        hexes, self._start = self._hexes(self._start), None
         piece = self.bench.piece
         if where is not None and piece is not None and hexes and self.bench.can_put(piece):
             self.document.do(Place(piece, hexes))
@@ -38,28 +38,27 @@ class LineTool(Tool):
         drawing, self._start = self._start is not None, None
         return drawing
 
-    def _hexes(self) -> tuple[Hex, ...]:
-        if self._start is None or self.hover is None:
+    def _hexes(self, start: Hex | None) -> tuple[Hex, ...]:
+        if start is None or self.hover is None:
             return ()
         kind = self.scenario.board.kind
-        run = line(self._start, self.hover)
+        run = line(start, self.hover)
         return tuple(dict.fromkeys(place for where in run for place in sorted(brushed(kind, where, self.bench.brush))))
 
     @property
     def preview(self) -> Preview:
-        hexes = self._hexes()
+        piece = self.bench.piece
+        hexes = self._hexes(self._start or self.hover)
         if not hexes:
             return super().preview
-        piece = self.bench.piece
         if piece is None:
             return Preview(hexes=frozenset(hexes))
-        if not self.bench.can_put(piece):
-            return Preview(hexes=frozenset(hexes), forbidden=frozenset(hexes))
-        shown = (piece.put_on(HexContent(row=place.row, col=place.col)) for place in hexes)
-        return Preview(contents=tuple(content for content in shown if not content.is_bare), hexes=frozenset(hexes))
+        return preview_of_piece(self.bench, piece, hexes, at=self.hover)
 
     @property
     def status(self) -> Status:
         if self.bench.piece is None:
             return Status("status.left.choose")
+        if self.hover is not None and (code := find_refusal(self.bench, self.bench.piece, self.hover)) is not None:
+            return Status(code)
         return Status("status.left.line", keys=("status.key.rotate", "status.key.brush"))

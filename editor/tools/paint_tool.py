@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.placing import Place
+from editor.tools.piece_preview import LOCKED, preview_of_piece
 from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, Status, StrokeTool
-from schema.content import HexContent
 from schema.hexes import Hex
 
 
@@ -36,18 +37,18 @@ class PaintTool(StrokeTool):
             return NOTHING_SHOWN
         hexes = brushed(self.scenario.board.kind, self.hover, self.bench.brush)
         piece = self.bench.piece
-        if piece is None or self.is_drawing:
+        if piece is None:
             return Preview(hexes=hexes)
-        if not self.bench.can_put(piece):
-            return Preview(hexes=hexes, forbidden=hexes)
-        bare = (HexContent(row=place.row, col=place.col) for place in sorted(hexes))
-        shown = tuple(content for place in bare if not (content := piece.put_on(place)).is_bare)
-        return Preview(contents=shown, hexes=hexes)
+        shown = preview_of_piece(self.bench, piece, hexes, at=self.hover)
+        # What is under the hand while it draws is on the map already.
+        return replace(shown, contents=()) if self.is_drawing else shown
 
     @property
     def status(self) -> Status:
         if self.bench.piece is None:
             return Status("status.left.choose", keys=("status.key.brush",))
+        if (remark := self.preview.remark) is not None:
+            return Status(remark.text_key)
         if not self.bench.can_put(self.bench.piece):
-            return Status("status.left.locked")
+            return Status(LOCKED)
         return Status("status.left.paint", keys=("status.key.rotate", "status.key.brush"))

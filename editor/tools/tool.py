@@ -36,6 +36,13 @@ class ToolKey(StrEnum):
     NEXT = "next"
 
 
+class Remark(NamedTuple):
+    """Words beside a hex: why something may not go there. The text is a key of the status bar."""
+
+    hex: Hex
+    text_key: str
+
+
 @dataclass(frozen=True)
 class Preview:
     """What the canvas shows of work that is not done yet."""
@@ -51,6 +58,8 @@ class Preview:
     joints: tuple[OpenJoint, ...] = ()
     # A line to draw from centre to centre: lasso, measure.
     line: tuple[Hex, ...] = ()
+    # Why there are crosses or open joints.
+    remark: Remark | None = None
 
 
 NOTHING_SHOWN: Final = Preview()

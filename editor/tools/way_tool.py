@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from editor.edits.areas import line, smoothed
+from editor.edits.areas import cut_corners, line, smoothed
 from editor.edits.coast import COASTLINE, DrawCoast, open_coast_joints
 from editor.edits.edit import Edit
 from editor.edits.families import FAMILY_OF_KIND, WayKind, find_family
-from editor.edits.joints import open_joints
+from editor.edits.joints import OpenJoint, open_joints
 from editor.edits.layers import MapLayer
 from editor.edits.ways import DrawWay
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, StrokeTool, ToolKey
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Status, StrokeTool, ToolKey
 from editor.tools.workbench import look_for
 from rules.geometry import turned_rotation
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.tools.workbench import Workbench
+
+NO_TILE: Final = "status.left.no-tile"
+CUT_CORNER: Final = "status.left.cut-corner"
 
 
 class WayTool(StrokeTool):
@@ -31,6 +34,7 @@ class WayTool(StrokeTool):
         self.rotation = 1
         self.sea_on_left = False
         self._drawn: tuple[Hex, ...] = ()
+        self._is_straight = False
 
     kind: ClassVar[WayKind]
 
@@ -45,8 +49,8 @@ class WayTool(StrokeTool):
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
         if MapLayer.TERRAIN in self.bench.locked:
             return
-        straight = keys.shift and len(path) > 1
-        self._drawn = line(path[0], path[-1]) if straight else smoothed(path)
+        self._is_straight = keys.shift and len(path) > 1
+        self._drawn = line(path[0], path[-1]) if self._is_straight else smoothed(path)
         self.document.redraw(self._edit(self._drawn))
 
     def _edit(self, path: tuple[Hex, ...]) -> Edit:
@@ -76,11 +80,20 @@ class WayTool(StrokeTool):
             self.document.redraw(self._edit(self._drawn))
         return True
 
+    def _open_joints(self) -> tuple[OpenJoint, ...]:
+        return open_joints(self.scenario, self._drawn) + open_coast_joints(self.scenario, self._drawn)
+
+    @property
+    def _cuts_corner(self) -> bool:
+        """Whether the way leaves out a hex that the hand passed, as no tile turns as the hand did."""
+        return not self._is_straight and bool(cut_corners(self._path))
+
     @property
     def preview(self) -> Preview:
         if self._path:
-            joints = open_joints(self.scenario, self._drawn) + open_coast_joints(self.scenario, self._drawn)
-            return Preview(hexes=frozenset(self._drawn), joints=joints)
+            joints = self._open_joints()
+            remark = Remark(joints[-1].hex, NO_TILE) if joints else None
+            return Preview(hexes=frozenset(self._drawn), joints=joints, remark=remark)
         if self.hover is None or MapLayer.TERRAIN in self.bench.locked:
             return super().preview
         after = self._edit((self.hover,)).apply(self.scenario)
@@ -92,6 +105,10 @@ class WayTool(StrokeTool):
     def status(self) -> Status:
         if MapLayer.TERRAIN in self.bench.locked:
             return Status("status.left.locked")
+        if self._path and self._open_joints():
+            return Status(NO_TILE, keys=("status.key.straight", "status.key.leave"))
+        if self._cuts_corner:
+            return Status(CUT_CORNER, keys=("status.key.straight", "status.key.leave"))
         turn = "status.key.sea-side" if self.kind is WayKind.COAST else "status.key.rotate"
         return Status("status.left.way", keys=("status.key.straight", turn))
 

@@ -9,11 +9,11 @@ from editor.document.selection import Selection
 from editor.edits.areas import Brush
 from editor.edits.labels import SetLabel, label_at
 from editor.edits.layers import EVERY_LAYER, MapLayer
-from editor.edits.pieces import TilePiece, tile_piece
+from editor.edits.pieces import BadgePiece, TilePiece, tile_piece
 from editor.edits.placing import Place
 from editor.tools.erase_tool import EraseTool
 from editor.tools.measure_tool import MeasureTool
-from editor.tools.tool import ToolKey
+from editor.tools.tool import Remark, ToolKey
 from editor.tools.toolbox import TOOLS, Toolbox
 from editor.tools.workbench import Workbench
 from schema.hexes import Hex
@@ -265,3 +265,58 @@ def test_without_a_window_thread_nothing_is_needed(qapp: QCoreApplication) -> No
     drag(box, A)
     assert document.is_dirty
     document.close()
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("tool", ["paint", "line", "fill"])
+def test_a_badge_without_a_unit_is_refused_with_a_reason(box: Toolbox, tool: str) -> None:
+    box.use(tool)
+    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.moved(A)
+    assert box.current.preview.forbidden == {A}
+    assert box.current.preview.remark == Remark(A, "status.left.no-unit")
+    assert box.current.status.left == "status.left.no-unit"
+    drag(box, A)
+    assert steps(box) == []
+
+
+def test_a_badge_over_a_unit_is_shown_with_it(box: Toolbox) -> None:
+    box.bench.document.do(Place(FOREST, (A,)))
+    box.bench.document.do(Place(INFANTRY, (A,)))
+    box.use("paint")
+    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.moved(A)
+    shown = box.current.preview
+    assert not shown.forbidden
+    assert shown.remark is None
+    assert [(content.terrain, content.unit and content.unit.badge) for content in shown.contents] == [
+        (None, "us_rangers")
+    ]
+    assert box.current.status.left == "status.left.paint"
+
+
+def test_a_large_brush_crosses_only_the_hexes_that_cannot_take_the_piece(box: Toolbox) -> None:
+    box.bench.document.do(Place(INFANTRY, (A,)))
+    box.use("paint")
+    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.bench.set_brush(Brush.SEVEN)
+    box.moved(A)
+    assert len(box.current.preview.hexes) == 7
+    assert box.current.preview.forbidden == box.current.preview.hexes - {A}
+    assert box.current.preview.remark is None
+    drag(box, A)
+    unit = scenario(box).at(A).unit
+    assert unit is not None
+    assert unit.badge == "us_rangers"
+
+
+def test_a_refusal_stays_seen_while_the_hand_draws(box: Toolbox) -> None:
+    box.use("paint")
+    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.pressed(A)
+    box.moved(B)
+    assert box.current.preview.forbidden == {B}
+    assert box.current.preview.remark == Remark(B, "status.left.no-unit")
+    box.released(B)

@@ -4,7 +4,7 @@ from editor.edits.families import WayKind
 from editor.edits.links import links_of
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
-from editor.tools.tool import ToolKey
+from editor.tools.tool import Remark, ToolKey
 from editor.tools.toolbox import Toolbox
 from editor.tools.workbench import Workbench, look_for
 from rules.geometry import Direction
@@ -44,8 +44,34 @@ def test_open_joints_are_shown_while_drawing(box: Toolbox) -> None:
     drag(box, Hex(4, 0), Hex(4, 24))
     box.pressed(Hex(2, 10))
     box.moved(Hex(6, 14))
-    assert len(box.current.preview.joints) == 1
+    joints = box.current.preview.joints
+    assert len(joints) == 1
+    assert box.current.preview.remark == Remark(joints[0].hex, "status.left.no-tile")
+    assert box.current.status.left == "status.left.no-tile"
     box.released(Hex(6, 14))
+    assert box.current.status.left == "status.left.way"
+
+
+def test_a_turn_too_sharp_for_any_tile_is_explained(box: Toolbox) -> None:
+    box.use("river")
+    box.pressed(Hex(4, 4))
+    box.moved(Hex(4, 8))
+    assert box.current.status.left == "status.left.way"
+    box.moved(Hex(3, 7))
+    assert scenario(box).at(Hex(4, 8)).terrain is None
+    assert box.current.status.left == "status.left.cut-corner"
+    box.released(Hex(3, 7))
+    assert box.current.status.left == "status.left.way"
+
+
+def test_a_hand_that_goes_back_takes_the_way_back(box: Toolbox) -> None:
+    box.use("river")
+    box.pressed(Hex(4, 4))
+    box.moved(Hex(4, 8))
+    box.moved(Hex(4, 6))
+    assert scenario(box).by_hex.keys() == {Hex(4, 4), Hex(4, 6)}
+    assert box.current.status.left == "status.left.way"
+    box.released(Hex(4, 6))
 
 
 def test_shift_draws_a_straight_way_and_back_again(box: Toolbox) -> None:

@@ -1,0 +1,47 @@
+"""A piece over hexes before it is put down: what it would show there, where it may not go, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from editor.edits.layers import MapLayer, only
+from editor.edits.pieces import BadgePiece, Piece
+from editor.tools.tool import Preview, Remark
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+LOCKED: Final = "status.left.locked"
+NO_UNIT: Final = "status.left.no-unit"
+
+
+def find_refusal(bench: Workbench, piece: Piece, where: Hex) -> str | None:
+    """Why a piece may not go on a hex, as a text key of the status bar; None if it may."""
+    if not bench.can_put(piece):
+        return LOCKED
+    if isinstance(piece, BadgePiece) and bench.document.scenario.at(where).unit is None:
+        return NO_UNIT
+    return None
+
+
+def preview_of_piece(bench: Workbench, piece: Piece, hexes: Iterable[Hex], *, at: Hex | None = None) -> Preview:
+    """The piece on each of the hexes, with crosses where it may not go; `at` is where the hand is."""
+    places = sorted(hexes)
+    refusals = {place: code for place in places if (code := find_refusal(bench, piece, place)) is not None}
+    scenario = bench.document.scenario
+    # A badge alone is nothing to see: it is shown with its unit.
+    kept = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
+    put = (piece.put_on(only(scenario.at(place), kept)) for place in places if place not in refusals)
+    remark = None
+    # One hex of a large brush that takes the piece is enough for the stroke to mean something.
+    if refusals and len(refusals) == len(places):
+        where = at if at in refusals else places[0]
+        remark = Remark(where, refusals[where])
+    return Preview(
+        contents=tuple(content for content in put if not content.is_bare),
+        hexes=frozenset(places),
+        forbidden=frozenset(refusals),
+        remark=remark,
+    )
