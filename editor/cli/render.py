@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import PROGRAM, Console
+from editor.cli.painting import THEMES, check_choice, write_painted
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -20,9 +21,7 @@ EXAMPLES = (
     f"{PROGRAM} render omaha.beachhead -o omaha.pdf --theme print --paper a4",
     f"{PROGRAM} render omaha.beachhead -o omaha.svg",
 )
-FINE, FAILED, UNREADABLE = 0, 1, 2
-# Spelled out, because Qt takes longer to import than a help page to print.
-THEMES, PAPERS = ("screen", "print"), ("board", "a4", "a3", "letter")
+PAPERS = ("board", "a4", "a3", "letter")
 LEAST, MOST = 16, 30_000
 PIXELS_ONLY = (".png",)
 
@@ -45,33 +44,24 @@ def command(console: Console) -> Callable[..., int]:
         _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
         from editor.painting.export import form_of
         from editor.painting.export import render as write
-        from schema.codecs import load
 
-        try:
-            form_of(target)  # before any reading: a wrong name is told at once
-        except KnownProblem as problem:
-            console.problem(problem, target)
-            return UNREADABLE
-        try:
-            scenario = load(file).scenario
-        except KnownProblem as problem:
-            console.problem(problem, file)
-            return UNREADABLE
-        try:
-            write(scenario, target, _picture(console, theme=theme, width=width, dpi=dpi, paper=paper))
-        except KnownProblem as problem:
-            console.problem(problem, target)
-            return FAILED
-        return FINE
+        return write_painted(
+            console,
+            file,
+            target,
+            check_name=form_of,
+            write=lambda scenario: write(
+                scenario, target, _picture(console, theme=theme, width=width, dpi=dpi, paper=paper)
+            ),
+        )
 
     return render
 
 
 def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, paper: str) -> None:
     """Whatever can be wrong with the options, before Qt is even loaded."""
-    for name, value, allowed in (("--theme", theme, THEMES), ("--paper", paper, PAPERS)):
-        if value not in allowed:
-            raise KnownProblem("usage.bad-value", name=name, found=value, allowed=allowed)
+    check_choice("--theme", theme, THEMES)
+    check_choice("--paper", paper, PAPERS)
     for name, number in (("--width", width), ("--dpi", dpi)):
         if number is not None and not LEAST <= number <= MOST:
             raise KnownProblem("usage.bad-value", name=name, found=str(number), allowed=f"{LEAST}–{MOST}")

@@ -9,16 +9,17 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import PROGRAM, Console
-from schema.issues import KnownProblem
+from editor.cli.painting import THEMES, check_choice, write_painted
 
 EXAMPLES = (
     f"{PROGRAM} sheet omaha.m44 -o omaha.pdf",
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --lang fr",
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --paper letter --theme screen",
+    f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --without history --without sources",
 )
-FINE, FAILED, UNREADABLE = 0, 1, 2
-# Spelled out, because Qt takes longer to import than a help page to print.
-THEMES, PAPERS = ("print", "screen"), ("a4", "letter")
+# Spelled out, as the themes are.
+PAPERS = ("a4", "letter")
+PARTS = ("history", "briefing", "conditions", "special-rules", "sources")
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -33,30 +34,28 @@ def command(console: Console) -> Callable[..., int]:
         theme: Annotated[
             str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.sheet.theme"))
         ] = "print",
+        without: Annotated[
+            list[str] | None, typer.Option("--without", metavar="|".join(PARTS), help=text("command.sheet.without"))
+        ] = None,
     ) -> int:
-        for name, value, allowed in (("--paper", paper, PAPERS), ("--theme", theme, THEMES)):
-            if value not in allowed:
-                raise KnownProblem("usage.bad-value", name=name, found=value, allowed=allowed)
+        left_out = tuple(without or ())
+        check_choice("--paper", paper, PAPERS)
+        check_choice("--theme", theme, THEMES)
+        for part in left_out:
+            check_choice("--without", part, PARTS)
         from editor.painting.theme import Theme
         from editor.sheet.export import check_name, write_sheet
         from editor.sheet.paper import SheetPaper
-        from schema.codecs import load
 
-        try:
-            check_name(target)  # before any reading: a wrong name is told at once
-        except KnownProblem as problem:
-            console.problem(problem, target)
-            return UNREADABLE
-        try:
-            scenario = load(file).scenario
-        except KnownProblem as problem:
-            console.problem(problem, file)
-            return UNREADABLE
-        try:
-            write_sheet(scenario, target, console.language, SheetPaper(paper), Theme(theme))
-        except KnownProblem as problem:
-            console.problem(problem, target)
-            return FAILED
-        return FINE
+        parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)
+        return write_painted(
+            console,
+            file,
+            target,
+            check_name=check_name,
+            write=lambda scenario: write_sheet(
+                scenario, target, console.language, SheetPaper(paper), Theme(theme), parts=parts
+            ),
+        )
 
     return sheet

@@ -14,8 +14,7 @@ from editor.painting.label_layer import LEAST_HEX, LEAST_LETTER
 from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.painting.layout import HEX_WIDTH
 from editor.painting.pdf_surface import PdfSurface
-from editor.painting.sprites import sprites
-from editor.painting.theme import Theme
+from editor.painting.sprites import Sprites
 from editor.sheet.paper import TWIPS_PER_POINT, twips
 from editor.sheet.type import INKS, face
 from schema.hexes import Hex
@@ -30,9 +29,9 @@ _PIXELS: Final = (QPaintEngine.Type.Raster, QPaintEngine.Type.OpenGL, QPaintEngi
 
 
 class BoardMap:
-    def __init__(self, scenario: Scenario, theme: Theme) -> None:
-        self._scenario, self._theme = scenario, theme
-        self._board = BoardPainter(scenario, theme, PaintOptions(coordinates=False))
+    def __init__(self, scenario: Scenario, drawings: Sprites) -> None:
+        self._scenario, self._drawings = scenario, drawings
+        self._board = BoardPainter(scenario, drawings.artwork.theme, PaintOptions(coordinates=False))
 
     def size_within(self, room: QSizeF) -> QSizeF:
         """As large as fits, rulers included."""
@@ -46,7 +45,7 @@ class BoardMap:
         scale = board.width() / self._board.picture_rect.width()
         self._paint_board(painter, board.topLeft(), scale)
         painter.setFont(face(6.4, QFont.Weight.Bold))
-        painter.setPen(INKS[self._theme].soft)
+        painter.setPen(INKS[self._drawings.artwork.theme].soft)
         metrics = QFontMetricsF(painter.font())
         for letter, at in self._coordinates(area, board, scale):
             offset = QPointF(-metrics.horizontalAdvance(letter) / 2, metrics.capHeight() / 2)
@@ -58,7 +57,7 @@ class BoardMap:
         painter.scale(scale, scale)
         painter.translate(-self._board.picture_rect.topLeft())
         on_pixels = painter.paintEngine().type() in _PIXELS
-        surface = (ImageSurface if on_pixels else PdfSurface)(painter, sprites(self._theme))
+        surface = (ImageSurface if on_pixels else PdfSurface)(painter, self._drawings)
         captions = frozenset((Layer.LABELS, Layer.FRAME))
         self._board.paint_on(surface, ALL_LAYERS - captions)
         # Captions grow to a size that can be read, as they do on a screen.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -55,13 +55,15 @@ class SheetContent:
     sections: tuple[Section, ...]
 
 
-def sheet_content(scenario: Scenario, language: Language) -> SheetContent:
-    return _Writer(scenario, language).content()
+def sheet_content(scenario: Scenario, language: Language, parts: Collection[str] = FIELDS) -> SheetContent:
+    """`parts` are the texts that are wanted."""
+    return _Writer(scenario, language, parts).content()
 
 
 class _Writer:
-    def __init__(self, scenario: Scenario, language: Language) -> None:
+    def __init__(self, scenario: Scenario, language: Language, parts: Collection[str]) -> None:
         self._scenario = scenario
+        self._fields = tuple(field for field in FIELDS if field in parts)
         self._language = language
         self._words: Catalog = catalog(Domain.UI, language)
         self._own = scenario.texts.get(language.value)
@@ -75,7 +77,7 @@ class _Writer:
             date=one_line(self._line("date") if self._own_line("date") else self._calendar() or self._line("date")),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
-            sections=tuple(filter(None, map(self._section, FIELDS))),
+            sections=tuple(filter(None, map(self._section, self._fields))),
         )
 
     def _kicker(self) -> Iterator[str]:
@@ -134,7 +136,7 @@ class _Writer:
     def _note(self) -> str:
         if not self._lacks_all:
             return ""
-        codes = dict.fromkeys(filter(None, (self._elsewhere(field)[0] for field in ("title", *FIELDS))))
+        codes = dict.fromkeys(filter(None, (self._elsewhere(field)[0] for field in ("title", *self._fields))))
         if not codes:
             return ""
         names = tuple(map(self._language_name, codes))

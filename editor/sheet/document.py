@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import repeat
 from typing import Final
 
@@ -10,10 +10,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from editor.painting.offscreen import ensure_application
+from editor.painting.sprites import Sprites, sprites
 from editor.painting.theme import Theme
 from editor.sheet import sides
 from editor.sheet.board_map import BoardMap
-from editor.sheet.content import Section, SheetContent, sheet_content
+from editor.sheet.content import FIELDS, Section, SheetContent, sheet_content
 from editor.sheet.flow import Block, TextPage, flow, text_height
 from editor.sheet.head import head
 from editor.sheet.lines import set_fitting, set_text
@@ -34,7 +35,10 @@ _SHORT: Final = 2
 
 
 class SheetDocument:
-    """The pages of one scenario in one language. Made once, painted as often as wanted."""
+    """The pages of one scenario in one language. Made once, painted as often as wanted.
+
+    `parts` are the texts that are wanted. Drawings are not for two threads at once: a thread brings its own.
+    """
 
     def __init__(
         self,
@@ -42,13 +46,18 @@ class SheetDocument:
         language: Language,
         paper: SheetPaper = SheetPaper.A4,
         theme: Theme = Theme.PRINT,
+        *,
+        parts: Collection[str] = FIELDS,
+        drawings: Sprites | None = None,
     ) -> None:
         ensure_application()
         self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
-        self.content: SheetContent = sheet_content(scenario, language)
+        self.parts = tuple(field for field in FIELDS if field in parts)
+        self.content: SheetContent = sheet_content(scenario, language, parts)
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
         self._inks = INKS[theme]
-        self._board = BoardMap(scenario, theme)
+        self._drawings = drawings or sprites(theme)
+        self._board = BoardMap(scenario, self._drawings)
         self._head = head(self.content, self.frame.area.width(), self._inks)
         self._set(DENSITIES[0])
         self._save_a_page()
@@ -89,7 +98,7 @@ class SheetDocument:
         if page == 0:
             self._head.paint(painter, self.frame.area.topLeft())
             self._board.paint(painter, self._map)
-            sides.paint_sides(painter, self.content.sides, self._sides, self.theme)
+            sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
         text = self.text_pages[page]
         if text is not None:
             self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
@@ -131,8 +140,9 @@ class SheetDocument:
             indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
             found = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
             before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
-            # "Allied player: take 5 cards." stands over what that player is told.
-            keeps = paragraph.lead > 0 and len(found) <= _SHORT and after is not None and not after.lead
+            # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
+            stands_over = len(found) <= _SHORT if paragraph.lead else len(found) == 1 and _is_caption(paragraph.text)
+            keeps = stands_over and after is not None and not after.lead
             yield Block(found, before=before, keeps_next=keeps)
 
     # Painting
@@ -156,3 +166,8 @@ class SheetDocument:
         title = set_fitting(self.content.title, (foot(),), room, self._inks.soft, 1)
         for line in (*number, *title):
             line.draw(painter, area.left(), top)
+
+
+def _is_caption(text: str) -> bool:
+    """Words without the end of a sentence: "Axis player [Germany]"."""
+    return text[-1].isalnum() or text[-1] in ")]"

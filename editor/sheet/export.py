@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 from uuid import NAMESPACE_URL, uuid5
@@ -13,6 +14,7 @@ from PySide6.QtGui import QPageLayout, QPainter, QPdfWriter
 from editor.painting.export import CREATOR
 from editor.painting.pdf_dates import without_dates
 from editor.painting.theme import Theme
+from editor.sheet.content import FIELDS
 from editor.sheet.document import SheetDocument
 from editor.sheet.paper import TWIPS_PER_INCH, TWIPS_PER_POINT, SheetPaper
 from i18n.languages import Language
@@ -38,9 +40,11 @@ def write_sheet(
     language: Language,
     paper: SheetPaper = SheetPaper.A4,
     theme: Theme = Theme.PRINT,
+    *,
+    parts: Collection[str] = FIELDS,
 ) -> None:
     check_name(path)
-    write_atomically(path, sheet_bytes(SheetDocument(scenario, language, paper, theme)))
+    write_atomically(path, sheet_bytes(SheetDocument(scenario, language, paper, theme, parts=parts)))
 
 
 def sheet_bytes(document: SheetDocument) -> bytes:
@@ -65,5 +69,5 @@ def sheet_bytes(document: SheetDocument) -> bytes:
 
 def _identity(document: SheetDocument) -> object:
     """The same for the same sheet: Qt would make up a new one every time."""
-    made_of = (document.language, document.paper, document.theme, document.scenario.model_dump_json())
+    made_of = (document.language, document.paper, document.theme, *document.parts, document.scenario.model_dump_json())
     return uuid5(NAMESPACE_URL, "|".join(made_of))

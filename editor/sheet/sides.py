@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter, QPen
 
-from editor.painting.artwork import artwork
+from editor.painting.artwork import Artwork
 from editor.painting.layout import BOX
 from editor.painting.piece_art import piece_art
 from editor.painting.theme import Theme
@@ -26,20 +26,20 @@ _PLATE_SIZE: Final = 122.0
 _GAP: Final = twips(2.5)
 
 
-def paint_sides(painter: QPainter, sides: tuple[SideFacts, ...], area: QRectF, theme: Theme) -> None:
+def paint_sides(painter: QPainter, sides: tuple[SideFacts, ...], area: QRectF, art: Artwork) -> None:
     """Side by side, with a rule above and below."""
-    painter.setPen(QPen(INKS[theme].rule, 10))
+    painter.setPen(QPen(INKS[art.theme].rule, 10))
     for y in (area.top(), area.bottom()):
         painter.drawLine(QLineF(area.left(), y, area.right(), y))
     width = area.width() / len(sides)
     for number, side in enumerate(sides):
-        _paint_side(painter, side, QRectF(area.left() + number * width, area.top(), width, area.height()), theme)
+        _paint_side(painter, side, QRectF(area.left() + number * width, area.top(), width, area.height()), art)
 
 
-def _paint_side(painter: QPainter, side: SideFacts, area: QRectF, theme: Theme) -> None:
-    _paint_plate(painter, side, QPointF(area.left() + _PLATE / 2, area.center().y()), theme)
+def _paint_side(painter: QPainter, side: SideFacts, area: QRectF, art: Artwork) -> None:
+    _paint_plate(painter, side, QPointF(area.left() + _PLATE / 2, area.center().y()), art)
     left = area.left() + _PLATE + _GAP
-    rows = _rows(side, area.right() - left - _GAP, theme)
+    rows = _rows(side, area.right() - left - _GAP, art.theme)
     top = area.center().y() - sum(line.height for line in rows) / 2
     for line in rows:
         line.draw(painter, left, top)
@@ -55,17 +55,17 @@ def _rows(side: SideFacts, width: float, theme: Theme) -> list[SetLine]:
     return [line for line in (*names, *facts) if line.layout.text()]
 
 
-def _paint_plate(painter: QPainter, side: SideFacts, center: QPointF, theme: Theme) -> None:
+def _paint_plate(painter: QPainter, side: SideFacts, center: QPointF, art: Artwork) -> None:
     """The infantry of the nation stands for the side, as on the map; nothing for a side that is not decided."""
     if side.camp is None:
         return
-    art = piece_art().unit(Unit(kind="infantry", nation=side.nation_id), side.camp)
+    plate = piece_art().unit(Unit(kind="infantry", nation=side.nation_id), side.camp).plate
     scale = _PLATE / _PLATE_SIZE * 0.86
     painter.save()
     painter.translate(center)
     painter.scale(scale, scale)
     painter.translate(0, -_PLATE_CENTER)
     painter.setClipRect(QRectF(-BOX, -BOX, 2 * BOX, 2 * BOX))
-    for stem in art.plate:
-        artwork(theme).draw(painter, stem)
+    for stem in plate:
+        art.draw(painter, stem)
     painter.restore()

@@ -34,7 +34,14 @@ class Density:
     map_width: float
 
 
-DENSITIES: Final = (Density(9.4, 1.0), Density(9.2, 0.96), Density(9.0, 0.92), Density(8.8, 0.88), Density(8.6, 0.84))
+DENSITIES: Final = (
+    Density(9.4, 1.0),
+    Density(9.2, 0.96),
+    Density(9.0, 0.92),
+    Density(8.8, 0.88),
+    Density(8.6, 0.84),
+    Density(8.6, 0.76),
+)
 """From the usual one to the closest."""
 
 

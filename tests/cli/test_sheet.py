@@ -20,7 +20,9 @@ def scenario(work: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("options", [(), ("--paper", "letter", "--lang", "fr"), ("--theme", "screen", "--lang=nl")])
+@pytest.mark.parametrize(
+    "options", [(), ("--paper", "letter", "--lang", "fr"), ("--theme", "screen", "--without", "history")]
+)
 def test_it_writes_the_sheet(run: Run, work: Path, scenario: Path, options: tuple[str, ...]) -> None:
     done = run("sheet", scenario, "-o", "sheet.pdf", *options, QT_QPA_PLATFORM="xcb", DISPLAY="")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
@@ -39,7 +41,8 @@ def test_it_reads_m44(run: Run, work: Path, corpus_files: list[Path]) -> None:
         (("-o", "sheet.png"), 2, "sheet.png: The extension “.png” is not known. Use .pdf."),
         (("-o", "no/folder.pdf"), 1, "no/folder.pdf: The folder for this file does not exist."),
         (("-o", "sheet.pdf", "--paper", "a3"), 2, "--paper cannot be “a3”. Use a4 or letter."),
-        (("-o", "sheet.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use print or screen."),
+        (("-o", "sheet.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),
+        (("-o", "sheet.pdf", "--without", "map"), 2, "--without cannot be “map”. Use history, briefing, conditions, "),
         (("-o", "sheet.pdf", "--lang", "de"), 2, "“de”"),
         ((), 2, "-o"),
     ],
@@ -64,5 +67,13 @@ def test_a_file_that_is_no_scenario(run: Run, work: Path) -> None:
 def test_its_help(run: Run, language: str) -> None:
     done = run("sheet", "--help", "--lang", language)
     assert done.returncode == 0
-    for word in ("--paper", "--theme", "-o, --output", "a4", "letter", "beachhead sheet omaha.m44 -o omaha.pdf"):
+    for word in (
+        "--paper",
+        "--theme",
+        "--without",
+        "-o, --output",
+        "a4",
+        "letter",
+        "beachhead sheet omaha.m44 -o omaha.pdf",
+    ):
         assert word in done.stdout

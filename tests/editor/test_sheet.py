@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.painting.theme import Theme
+from editor.sheet.content import FIELDS
 from editor.sheet.document import SheetDocument
 from editor.sheet.export import check_name, sheet_bytes, write_sheet
 from editor.sheet.paper import SheetPaper
@@ -286,3 +287,28 @@ def test_the_sheets_of_shipped_scenarios(root: Path, language: Language, tmp_pat
             assert document.content.note == ""
     text = " ".join(words(document, tmp_path).split())
     assert document.content.title in text
+
+
+@pytest.mark.parametrize("without", FIELDS)
+def test_a_text_can_be_left_out(without: str) -> None:
+    text = ScenarioText(**{field: f"Words of {field}." for field in FIELDS}, title="All")
+    parts = [field for field in FIELDS if field != without]
+    content = SheetDocument(with_texts(en=text), EN, parts=parts).content
+    assert [section.paragraphs[0].text for section in content.sections] == [f"Words of {field}." for field in parts]
+
+
+def test_sheets_with_other_texts_are_other_files() -> None:
+    whole, map_only = (SheetDocument(ENGLISH, EN, parts=parts) for parts in (FIELDS, ()))
+    assert map_only.content.sections == ()
+    assert sheet_bytes(whole) != sheet_bytes(map_only)
+
+
+def test_a_line_that_is_no_sentence_stays_with_what_follows() -> None:
+    long = "\n".join(("It rained on the whole front, and nobody could see the road.",) * 9)
+    for lines in range(1, 30):
+        filler = "\n".join(("Rain.",) * lines)
+        text = ScenarioText(title="T", history=f"{filler}\nAxis player [Germany]\n{long}")
+        for page in SheetDocument(with_texts(en=text), EN).text_pages:
+            for column in () if page is None else page.columns:
+                assert not column.is_stranded
+                assert not column.lines or column.lines[-1].line.layout.text() != "Axis player [Germany]"

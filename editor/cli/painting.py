@@ -1,0 +1,54 @@
+"""What the commands that paint share: choices spelled out, and read, paint, write, each with its own exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.cli.console import Console
+    from schema.scenario import Scenario
+
+FINE, FAILED, UNREADABLE = 0, 1, 2
+# Spelled out, because Qt takes longer to import than a help page to print.
+THEMES: Final = ("screen", "print")
+
+
+def check_choice(name: str, value: str, allowed: Iterable[str]) -> None:
+    if value not in tuple(allowed):
+        raise KnownProblem("usage.bad-value", name=name, found=value, allowed=tuple(allowed))
+
+
+def write_painted(
+    console: Console,
+    file: Path,
+    target: Path,
+    *,
+    check_name: Callable[[Path], object],
+    write: Callable[[Scenario], None],
+) -> int:
+    """Read a scenario and write what is painted of it; the exit code.
+
+    The name of the target is checked before any reading: a wrong one is told at once.
+    """
+    from schema.codecs import load
+
+    try:
+        check_name(target)
+    except KnownProblem as problem:
+        console.problem(problem, target)
+        return UNREADABLE
+    try:
+        scenario = load(file).scenario
+    except KnownProblem as problem:
+        console.problem(problem, file)
+        return UNREADABLE
+    try:
+        write(scenario)
+    except KnownProblem as problem:
+        console.problem(problem, target)
+        return FAILED
+    return FINE
