@@ -16,7 +16,7 @@ Sides = frozenset[Direction]
 NOWHERE: Final[Sides] = frozenset()
 SIDE_OF_NAME: Final[Mapping[SideName, Direction]] = dict(zip(get_args(SideName), Direction, strict=True))
 # The drawings of a river's ends, which the catalog has no links for: the side at rotation 1 where the river comes in.
-RIVER_ENDS: Final[Mapping[Shape, Direction]] = {Shape.POND: Direction.EAST, Shape.MOUTH: Direction.WEST}
+RIVER_ENDS: Final[Mapping[Shape, Direction]] = {Shape.POND: Direction.WEST, Shape.MOUTH: Direction.WEST}
 ROTATIONS: Final = range(1, 7)
 
 

@@ -19,7 +19,7 @@ _PLAIN_SHAPE: Final = "plain"
 _FACE_LOOKS: Final[Mapping[Face, Look]] = {Face.WINTER: Look.WINTER, Face.DESERT: Look.DESERT}
 # Tiles that show sand or water themselves; every other one brings its own land with it.
 _SHORE: Final = frozenset(("beach", "coastline", "ocean", "pier"))
-# As ART.md has it: the sides that a line reaches at rotation 1.
+# The sides that a line reaches at rotation 1; those of pond and mouth as the boards of real files have them.
 _LINKS: Final[Mapping[Shape, tuple[Direction, ...]]] = {
     Shape.STRAIGHT: (Direction.EAST, Direction.WEST),
     Shape.CURVE: (Direction.NORTH_EAST, Direction.SOUTH_EAST),
@@ -27,8 +27,8 @@ _LINKS: Final[Mapping[Shape, tuple[Direction, ...]]] = {
     Shape.FORK_LEFT: (Direction.EAST, Direction.NORTH_EAST, Direction.WEST),
     Shape.FORK_RIGHT: (Direction.EAST, Direction.WEST, Direction.SOUTH_EAST),
     Shape.CROSS: (Direction.EAST, Direction.NORTH_EAST, Direction.WEST, Direction.SOUTH_WEST),
-    Shape.POND: (Direction.EAST,),
-    Shape.MOUTH: (Direction.EAST,),
+    Shape.POND: (Direction.WEST,),
+    Shape.MOUTH: (Direction.WEST,),
 }
 
 

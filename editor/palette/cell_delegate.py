@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -25,8 +26,13 @@ CELL: Final = 82
 PICTURE: Final = 58
 CORNER: Final = 20
 """The side of the star and of the mark of more drawings, at the upper corners."""
+_TOP: Final = 3
 _LINE: Final = 15
 _PITCH: Final = 12
+_SIDES: Final = 6
+"""Left and right of the name together: the frame of the chosen cell."""
+_LINES: Final = 2
+"""For which cells grow; a longer name takes the room from its picture, as one name must not stretch a whole group."""
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -36,10 +42,12 @@ class CellDelegate(QStyledItemDelegate):
         self._context = context
         self._shelf = shelf
         self._pictures = pictures
+        self.cell = QSize(CELL, CELL)
+        """As the grid has it."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         del option, index
-        return QSize(CELL, CELL)
+        return self.cell
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         entry: Entry = index.data(ENTRY_ROLE)
@@ -49,9 +57,8 @@ class CellDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, area, state, armed=self._shelf.is_armed(entry), hovered=hovered)
-        font, lines = set_name(str(index.data()), area.width() - 2)
-        side = PICTURE - 2 if len(lines) < 3 else PICTURE - 14
-        self._paint_picture(painter, area, entry, side)
+        font, lines = set_name(str(index.data()), area.width() - _SIDES)
+        self._paint_picture(painter, area, entry, PICTURE - 2 - _taken(len(lines)))
         self._paint_name(painter, area, font, lines)
         self._paint_marks(painter, area, entry, hovered=hovered)
         painter.restore()
@@ -76,18 +83,15 @@ class CellDelegate(QStyledItemDelegate):
 
     def _paint_picture(self, painter: QPainter, area: QRect, entry: Entry, side: int) -> None:
         ratio = painter.device().devicePixelRatio()
-        corner = QPoint(area.center().x() - side // 2 + 1, area.top() + 3)
+        corner = QPoint(area.center().x() - side // 2 + 1, area.top() + _TOP)
         picture = self._pictures.find(self._shelf.piece_of(entry), side, ratio)
         if picture is not None:
             painter.drawPixmap(corner, picture)
 
     def _paint_name(self, painter: QPainter, area: QRect, font: QFont, lines: tuple[str, ...]) -> None:
-        """Centred, from the foot of the cell up."""
         painter.setFont(font)
         painter.setPen(self._context.tokens.color("text"))
-        top = area.top() + PICTURE + (3 if len(lines) == 1 else -1 if len(lines) == 2 else -13)
-        for place, line in enumerate(lines):
-            row = QRect(area.left() + 1, top + place * _PITCH, area.width() - 2, _LINE)
+        for row, line in zip(_rows(area, len(lines)), lines, strict=True):
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, line)
 
     def _paint_marks(self, painter: QPainter, area: QRect, entry: Entry, *, hovered: bool) -> None:
@@ -112,6 +116,28 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawText(QRectF(center.x() - 8, center.y() - 8, 16, 16), Qt.AlignmentFlag.AlignCenter, "?")
 
 
+def cell_height(names: Iterable[str], width: int) -> int:
+    """One line high, or two if one of the names needs them, which stand in cells of this width."""
+    lines = max((len(set_name(name, width - _SIDES)[1]) for name in names), default=1)
+    return CELL + (min(lines, _LINES) - 1) * _PITCH
+
+
+def _taken(lines: int) -> int:
+    """What a name takes from the height of its picture."""
+    return max(0, lines - _LINES) * _PITCH
+
+
+def name_rows(cell: QRect, name: str) -> list[QRect]:
+    """Where the lines of a name stand."""
+    return _rows(cell, len(set_name(name, cell.width() - _SIDES)[1]))
+
+
+def _rows(cell: QRect, lines: int) -> list[QRect]:
+    top = cell.top() + PICTURE + _TOP - _taken(lines)
+    left, width = cell.left() + _SIDES // 2, cell.width() - _SIDES
+    return [QRect(left, top + place * _PITCH, width, _LINE) for place in range(lines)]
+
+
 def star_rect(cell: QRect) -> QRect:
     return QRect(cell.left() + 1, cell.top() + 1, CORNER, CORNER)
 
@@ -122,8 +148,8 @@ def more_rect(cell: QRect) -> QRect:
 
 @lru_cache(maxsize=1024)
 def set_name(name: str, width: int) -> tuple[QFont, tuple[str, ...]]:
-    """A name on two lines, or three. Letters get a little smaller and narrower before a long word is broken."""
-    for most, hyphens in ((2, False), (3, False), (2, True), (3, True)):
+    """A name on two lines, up to four. Letters get a little smaller and narrower before a long word is broken."""
+    for most, hyphens in ((2, False), (3, False), (2, True), (3, True), (4, True)):
         for size, stretch in _SIZES:
             font = _font(size, stretch)
             metrics = QFontMetricsF(font)
@@ -133,8 +159,8 @@ def set_name(name: str, width: int) -> tuple[QFont, tuple[str, ...]]:
     font = _font(*_SIZES[-1])
     metrics = QFontMetricsF(font)
     lines = wrapped(name, metrics, width, hyphens=True)
-    rest = " ".join(lines[2:])
-    shown = (*lines[:2], rest) if rest else lines
+    rest = " ".join(lines[3:])
+    shown = (*lines[:3], rest) if rest else lines
     return font, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
 
 

@@ -1,4 +1,4 @@
-"""The folded palette: search, the groups, and the way back, in a strip of 46."""
+"""The folded palette: search, the groups, the piece in the hand, and the way back, in a strip of 46."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ class FoldedStrip(QWidget):
     unfold_requested = Signal()
     group_requested = Signal(object)
 
-    def __init__(self, context: EditorContext) -> None:
+    def __init__(self, context: EditorContext, hand: QWidget) -> None:
+        """`hand` shows the piece in the hand, as the strip has no cells."""
         super().__init__()
         self.search = IconButton(context, "search", side=32, icon_size=20, code="palette.search")
         self.groups = GroupIcons(context, upright=True)
@@ -29,6 +30,8 @@ class FoldedStrip(QWidget):
         column.setSpacing(6)
         column.addWidget(self.search, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.groups, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(6)
+        column.addWidget(hand, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         column.addWidget(self.unfold, 0, Qt.AlignmentFlag.AlignHCenter)
         self.search.clicked.connect(lambda *_: self.search_requested.emit())

@@ -19,11 +19,13 @@ class NothingFound(QWidget):
         super().__init__()
         self._context = context
         self.words = plain_label("", wrap=True)
+        self.clear = PushButton(context, "palette.clear-search")
         self.show_all = PushButton(context, "palette.show-all-boxes")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 12, 16)
         column.setSpacing(12)
         column.addWidget(self.words)
+        column.addWidget(self.clear)
         column.addWidget(self.show_all)
         self.show_all.clicked.connect(lambda *_: shelf.set_owned_only(False))
         self.hide()
@@ -36,4 +38,5 @@ class NothingFound(QWidget):
             text = self._context.text
             words = text("palette.nothing", query=query, count=hidden) if hidden else text("palette.none", query=query)
             self.words.setText(words)
+            self.clear.setVisible(bool(shelf.query.strip()))
             self.show_all.setVisible(hidden > 0)

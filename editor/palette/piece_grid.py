@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QMenu
 
-from editor.palette.cell_delegate import CELL, PICTURE, CellDelegate, more_rect, star_rect
+from editor.palette.cell_delegate import PICTURE, CellDelegate, cell_height, more_rect, star_rect
 from editor.palette.entry import Entry
 from editor.palette.entry_model import EntryModel
 from editor.palette.piece_pixmaps import piece_pixmap
@@ -47,7 +47,8 @@ class PieceGrid(QListView):
         self._pressed: QPoint | None = None
         self.entries_model = EntryModel(shelf, words, self)
         self.setModel(self.entries_model)
-        self.setItemDelegate(CellDelegate(context, shelf, pictures, self))
+        self._cells = CellDelegate(context, shelf, pictures, self)
+        self.setItemDelegate(self._cells)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -69,11 +70,13 @@ class PieceGrid(QListView):
         self.viewport().update()
 
     def _fit(self) -> None:
-        """Three cells in a row, however wide the dock is."""
+        """Three cells in a row, however wide the dock is, and as high as the longest name needs."""
         width = max((self.viewport().width() - 2) // PER_ROW, 40)
-        self.setGridSize(QSize(width, CELL))
+        height = cell_height((self._words.name(entry) for entry in self.entries_model.entries), width)
+        self._cells.cell = QSize(width, height)
+        self.setGridSize(self._cells.cell)
         rows = -(-len(self.entries_model.entries) // PER_ROW)
-        self.setFixedHeight(rows * CELL + 2)
+        self.setFixedHeight(rows * height + 2)
 
     def entry_at(self, place: int) -> Entry:
         return self.entries_model.entries[place]

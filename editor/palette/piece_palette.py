@@ -14,6 +14,7 @@ from editor.palette.entry_words import EntryWords
 from editor.palette.folded_strip import FoldedStrip
 from editor.palette.group_icons import GroupIcons
 from editor.palette.group_section import GroupSection
+from editor.palette.hand_row import HandPicture, HandRow
 from editor.palette.nation_picker import NationPicker
 from editor.palette.nothing_found import NothingFound
 from editor.palette.piece_pixmaps import PiecePixmaps
@@ -56,7 +57,8 @@ class PiecePalette(QWidget):
         }
         self.nothing = NothingFound(context, self.shelf)
         self.hidden_note = plain_label("", "small", wrap=True)
-        self.strip = FoldedStrip(context)
+        self.hand = HandRow(context, self.shelf, self._words, self.pictures)
+        self.strip = FoldedStrip(context, HandPicture(context, self.shelf, self._words, self.pictures))
         self._folded = False
         self._arrange()
         self._connect()
@@ -97,6 +99,7 @@ class PiecePalette(QWidget):
         head.addLayout(boxes)
         head.addLayout(recent)
         head.addWidget(self.recent)
+        head.addWidget(self.hand)
         outer = QVBoxLayout(self._open)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -112,6 +115,8 @@ class PiecePalette(QWidget):
         self.groups.chosen.connect(self._choose_group)
         self.recent.taken.connect(self.use_recent)
         self.shelf.changed.connect(self.refresh)
+        self.shelf.armed_changed.connect(self._show_hand)
+        self.nothing.clear.clicked.connect(self._clear_search)
         self.fold_button.clicked.connect(lambda *_: self.set_folded(True))
         self.strip.unfold_requested.connect(lambda: self.set_folded(False))
         self.strip.search_requested.connect(self.focus_search)
@@ -160,6 +165,16 @@ class PiecePalette(QWidget):
         hidden = self.shelf.hidden_by_boxes()
         self.hidden_note.setText(text("palette.hidden", count=hidden) if hidden and count else "")
         self.hidden_note.setVisible(bool(hidden and count))
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        """What the next click puts down is always to be seen: in its cell, or in a row of its own."""
+        listed = (entry for section in self.sections.values() for entry in section.grid.entries_model.entries)
+        self.hand.show_unless(any(self.shelf.is_armed(entry) for entry in listed))
+
+    def _clear_search(self) -> None:
+        self.search.clear()
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose_group(self, group: Group | None) -> None:
         self.search.clear()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from editor.fonts import lato
-from editor.palette.entries import find_entry
+from editor.palette.hand_row import piece_words
 from editor.palette.recent_pieces import MOST
 from editor.window.parts.following import follow, name
 
@@ -60,10 +60,7 @@ class RecentRow(QWidget):
         return None
 
     def words(self, piece: Piece) -> str:
-        entry = find_entry(piece)
-        if entry is None:
-            return piece.name
-        return ", ".join(filter(None, (self._words.name(entry), self._words.drawing(piece))))
+        return piece_words(self._words, piece)
 
     # Qt overrides
 

@@ -147,6 +147,10 @@ class Shelf(QObject):
         if self._context.tool_id not in _KEEP_TOOL:
             self._context.set_tool("tool.paint")
 
+    def put_down(self) -> None:
+        """An empty hand."""
+        self._bench.set_piece(None)
+
     def is_armed(self, entry: Entry) -> bool:
         piece = self._bench.piece
         return piece is not None and entry.find_variant(piece) is not None

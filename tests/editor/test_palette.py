@@ -13,9 +13,10 @@ from editor.canvas.piece_mime import find_dragged
 from editor.document.document import Document
 from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
 from editor.palette.box_filter import Owned, owned
-from editor.palette.cell_delegate import more_rect, star_rect
+from editor.palette.cell_delegate import more_rect, name_rows, star_rect
 from editor.palette.entries import all_entries
 from editor.palette.entry import Entry, Group
+from editor.palette.hand_row import HandPicture
 from editor.palette.nation_picker import nation_code
 from editor.palette.piece_palette import PiecePalette
 from editor.palette.piece_search import folded, search
@@ -349,15 +350,16 @@ def test_sections_fold(palette: PiecePalette) -> None:
     assert section.grid.isVisible()
 
 
-@pytest.mark.parametrize("width", [220, 276, 420])
-def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(220, 94), (276, 94), (420, 82)])
+def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width: int, height: int) -> None:
+    """Higher where a name takes two lines."""
     palette.resize(width, 900)
     QApplication.processEvents()
     assert palette.width() == width
     grid = palette.sections[Group.UNIT].grid
     tops = [grid.visualRect(grid.entries_model.index(row)).top() for row in range(6)]
     assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
-    assert tops[3] - tops[0] == 82
+    assert tops[3] - tops[0] == height
 
 
 def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, document: Document) -> None:
@@ -366,3 +368,50 @@ def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, docume
     click(palette, "unit:armor")
     desk.click("E5")
     assert desk.scenario.at(desk.hex("E5")).unit == Unit(kind="armor", nation="us")
+
+
+# The hand
+
+
+def test_what_is_in_the_hand_is_always_shown(palette: PiecePalette) -> None:
+    click(palette, "terrain:forest")
+    assert not palette.hand.isVisible()
+    palette.search.setText("no such piece")
+    assert palette.nothing.isVisible()
+    assert palette.shelf.armed() == tile_piece("forest")
+    assert palette.hand.isVisible()
+    assert palette.hand.held.text() == "Forest"
+    QTest.mouseClick(palette.nothing.clear, LEFT)
+    assert palette.search.text() == ""
+    assert not palette.hand.isVisible()
+
+
+def test_a_piece_that_another_group_hides_can_be_put_down(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "terrain:forest")
+    palette.shelf.set_group(Group.BADGE)
+    assert palette.hand.isVisible()
+    QTest.mouseClick(palette.hand.put_down, LEFT)
+    assert context.workbench.piece is None
+    assert not palette.hand.isVisible()
+
+
+def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> None:
+    click(palette, "terrain:forest")
+    palette.set_folded(True)
+    picture = palette.strip.findChild(HandPicture)
+    assert picture is not None
+    assert picture.isVisible()
+    assert picture.accessibleName() == "In hand: Forest"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_cell_holds_all_lines_of_its_name(qtbot: QtBot, context: EditorContext, language: Language) -> None:
+    context.set_language(language)
+    palette = shown(qtbot, context)
+    for section in palette.sections.values():
+        grid = section.grid
+        for row in range(len(grid.entries_model.entries)):
+            index = grid.entries_model.index(row)
+            cell = grid.visualRect(index)
+            frame = cell.adjusted(3, 3, -3, -3)
+            assert all(frame.contains(line) for line in name_rows(cell, str(index.data()))), index.data()

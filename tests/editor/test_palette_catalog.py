@@ -103,6 +103,6 @@ def test_names_are_set_without_a_cut(context: EditorContext, language: Language)
     words = EntryWords(context)
     for entry in all_entries("gb"):
         name = words.name(entry)
-        _, lines = set_name(name, 80)
-        assert len(lines) <= 3
+        _, lines = set_name(name, 76)
+        assert len(lines) <= 4
         assert not any("…" in line for line in lines), name

@@ -185,9 +185,9 @@ def joints(theme: str, out: Path) -> None:
             (0, 2): [(f"{kind}_straight{s}", 1)], (2, 2): [(f"{kind}_fork_left{s}", 1)],
             (4, 2): [(f"{kind}_straight{s}", 1)], (6, 2): [(f"{kind}_fork_right{s}", 1)],
             (8, 2): [(f"{kind}_{y}{s}", 3 if y == "curve" else 4)],
-            (3, 1): [(f"{kind}_{last}{s}", 5 if last == "pond" else 1)],
-            (7, 3): [(f"{kind}_straight{s}", 3)], (8, 4): [(f"{kind}_{last}{s}", 3 if last == "pond" else 2)],
-            (9, 1): [(f"{kind}_straight{s}", 2)], (9, 3): [(f"{kind}_{last}{s}", 3)],
+            (3, 1): [(f"{kind}_{last}{s}", 2 if last == "pond" else 1)],
+            (7, 3): [(f"{kind}_straight{s}", 3)], (8, 4): [(f"{kind}_{last}{s}", 6 if last == "pond" else 2)],
+            (9, 1): [(f"{kind}_straight{s}", 2)], (9, 3): [(f"{kind}_{last}{s}", 6 if last == "pond" else 3)],
         } | ring(kind, 14, 2, s)  # fmt: skip
         face = "winter" if kind.startswith("frozen") else "country"
         trial(theme, 90, cells, face, out / f"joints_{kind}_{theme}.png")

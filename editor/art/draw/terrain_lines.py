@@ -2,7 +2,7 @@
 
 Every line crosses a side at its middle, at a right angle, and is drawn 1.5 past it; see ART.md, Joints.
 Links at rotation 1: straight E W; curve NE SE; fork (the Y) E NW SW; fork left E NE W; fork right E W SE;
-cross E NE W SW; pond and mouth one side.
+cross E NE W SW; pond and mouth W, as real files have them.
 """
 
 from __future__ import annotations

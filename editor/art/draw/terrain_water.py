@@ -56,7 +56,7 @@ COURSES = {
     "fork": Course("ry", [half(0), half(120), half(240)], 1, (), (0, 0, 27, 27)),
     "fork_left": Course("rl", [link(180, 0, 7)], 2, (branch(60, (-30, 5), (6, -20)),)),
     "fork_right": Course("rf", [link(180, 0, -7)], 2, (branch(300, (-30, -5), (6, 20)),)),
-    "pond": Course("rp", [half(0)], 1, (), (-22, 0, 56, 52)),
+    "pond": Course("rp", [half(180)], 1, (), (22, 0, 56, 52)),
 }
 RIPPLES = [(-13, 0.08, 0.3), (10, 0.3, 0.52), (-8, 0.5, 0.74), (14, 0.7, 0.92), (1, 0.16, 0.36), (-2, 0.62, 0.84)]
 
@@ -155,7 +155,7 @@ def _pebbles(c: Canvas, course: Course) -> None:
 def river(shape: str, bed: Bed = RIVER) -> Drawing:
     course = COURSES[shape]
     if shape == "pond" and bed.widths[3] > 30:  # a wide river ends in a wider pool
-        course = Course(course.seed, course.lines, 1, (), (-24, 0, 68, 64))
+        course = Course(course.seed, course.lines, 1, (), (24, 0, 68, 64))
     return lambda c: water(c, course, bed)
 
 
@@ -163,7 +163,7 @@ def stream(shape: str, bed: Bed = STREAM) -> Drawing:
     def draw(c: Canvas) -> None:
         course = COURSES[shape]
         if shape == "pond":
-            course = Course("sp", course.lines, 1, (), (-18, 0, 36, 32))
+            course = Course("sp", course.lines, 1, (), (18, 0, 36, 32))
         water(c, course, bed)
         _pebbles(c, course)
 
@@ -205,7 +205,7 @@ def ford(x: float, y: float, rot: float, half_length: float = 84) -> Drawing:
     return draw
 
 
-PIECES: dict[str, Drawing] = {"ford": ford(0, 0, 0), "ford_curve": ford(29, 0, 90, 66), "ford_pond": ford(66, 0, 0, 66)}
+PIECES: dict[str, Drawing] = {"ford": ford(0, 0, 0), "ford_curve": ford(29, 0, 90, 66), "ford_pond": ford(-66, 0, 0, 66)}
 for _shape in COURSES:
     _stem, _b = (_shape[:-2], "_b") if _shape.endswith("_b") else (_shape, "")
     for _name, _bed in (("", RIVER), ("_winter", RIVER.season(*WINTER)), ("_desert", RIVER.season(*DESERT))):
