@@ -1,0 +1,110 @@
+"""How a card is fitted: first the picture gives way to the text, then the size of the text goes down.
+
+What does not fit in the least size is reported, never cut: a card in the making is shown in a size that is too small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from editor.cards.face import Band, CardFace
+from editor.cards.flow import SetText, Setting, set_body, set_rows
+from editor.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size, title_size
+
+LEAST: Final = 6.2
+"""Points: no text of a card is smaller."""
+_COMFORTABLE: Final = 7.2
+_COMFORTABLE_ROWS: Final = 7.0
+_BODY_LARGEST, _ROWS_LARGEST = 8.8, 8.4
+_SHOWN_AT_LEAST: Final = 3.4
+_STEP: Final = 0.2
+# 114 and 108 % of Lato's own line, which is 1.2 sizes of its letters; then closer.
+_BODY_LEADINGS: Final = (1.368, 1.31, 1.25)
+_ROWS_LEADINGS: Final = (1.296, 1.25, 1.2)
+_BODY_HEIGHTS: Final = (31.0, 27.0, 22.0, 18.0, 15.0)
+_ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
+
+
+@dataclass(frozen=True, slots=True)
+class CardLayout:
+    picture_height: float
+    setting: Setting
+    # What is wrong with it, in words of ours: `title`, `kicker`, `foot`, `text`.
+    problems: tuple[str, ...]
+
+    @property
+    def frame(self) -> Frame:
+        return Frame(self.picture_height)
+
+    @property
+    def fits(self) -> bool:
+        return not self.problems
+
+
+@lru_cache(maxsize=2048)
+def card_layout(face: CardFace) -> CardLayout:
+    height, setting = _fitted(face)
+    problems = [
+        name
+        for name, good in (
+            ("title", title_size(face.title) > 0),
+            ("kicker", kicker_size(face.kicker) > 0),
+            ("foot", foot_fits(face.foot, face.number)),
+            ("text", setting.size >= LEAST - 0.01),
+        )
+        if not good
+    ]
+    return CardLayout(height, setting, tuple(problems))
+
+
+def set_text(face: CardFace, setting: Setting) -> SetText:
+    if face.rows:
+        return set_rows(face.rows, setting, INNER_WIDTH, face.language)
+    return set_body(face.paragraphs, setting, INNER_WIDTH, face.language)
+
+
+def _fitted(face: CardFace) -> tuple[float, Setting]:
+    heights = _heights(face)
+    leadings = _ROWS_LEADINGS if face.rows else _BODY_LEADINGS
+    largest = _ROWS_LARGEST if face.rows else _BODY_LARGEST
+    comfortable = _COMFORTABLE_ROWS if face.rows else _COMFORTABLE
+    for height in heights:
+        found = _largest(face, height, leadings[:1], largest, comfortable)
+        if found is not None:
+            return height, found
+    found = _largest(face, heights[-1], leadings, comfortable, LEAST)
+    found = found or _largest(face, heights[-1], leadings[-1:], LEAST, _SHOWN_AT_LEAST)
+    return heights[-1], found or Setting(_SHOWN_AT_LEAST, leadings[-1])
+
+
+def _heights(face: CardFace) -> Sequence[float]:
+    if face.rows:
+        return _ROWS_HEIGHTS
+    return _BODY_HEIGHTS if face.band is Band.SECTION else _BODY_HEIGHTS[1:]
+
+
+def _largest(face: CardFace, height: float, leadings: Sequence[float], most: float, least: float) -> Setting | None:
+    """The largest size that fits, in the widest leading that lets it; found by halving, as less always fits better."""
+    sizes = [round(most - step * _STEP, 2) for step in range(round((most - least) / _STEP) + 1)]
+    low, high = 0, len(sizes)
+    while low < high:
+        middle = (low + high) // 2
+        if _fits(face, height, Setting(sizes[middle], leadings[-1])):
+            high = middle
+        else:
+            low = middle + 1
+    if low == len(sizes):
+        return None
+    return next(
+        setting
+        for leading in leadings
+        if _fits(face, height, setting := Setting(sizes[low], leading)) or leading == leadings[-1]
+    )
+
+
+def _fits(face: CardFace, height: float, setting: Setting) -> bool:
+    text = set_text(face, setting)
+    return text.fits_width and text.height <= Frame(height).text.height() + 1

@@ -1,0 +1,65 @@
+"""The number in the foot of a card: its place in the deck of Command cards, or among its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from library.kinds import Kind
+from library.shipped import Shipped
+from rules.catalog import catalog
+from rules.geometry import Section
+
+_LETTERS: Final = {
+    Kind.TERRAIN: "T",
+    Kind.STRUCTURE: "S",
+    Kind.OBSTACLE: "O",
+    Kind.MARKER: "M",
+    Kind.UNIT: "U",
+    Kind.EQUIPMENT: "E",
+    Kind.BADGE: "B",
+    Kind.NATION: "N",
+    Kind.RULE: "R",
+    Kind.RULING: "Q",
+    Kind.BOX: "X",
+}
+
+
+def card_number(kind: Kind, key: str, reading: str, section: Section | None) -> str:
+    """Such as `14 / 60` for the first copy of a Command card, or `T 09`; empty for what has none."""
+    if kind is Kind.CARD:
+        deck = reading if reading in catalog().decks else "standard"
+        places, total = _deck(deck)
+        place = places.get((key, section))
+        return f"{place}\u202f/\u202f{total}" if place else ""
+    place = _places().get((kind, key))
+    return f"{_LETTERS[kind]}\u202f{place:02}" if place and kind in _LETTERS else ""
+
+
+@cache
+def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
+    """The place of the first copy of every card in one copy of a deck, and how many cards that has."""
+    deck = catalog().deck(name)
+    places: dict[tuple[str, Section | None], int] = {}
+    next_place = 1
+    for card in catalog().cards.values():
+        count = card.counts.get(deck.counts_of)
+        if count is None:
+            continue
+        copies = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
+        for section, number in (*copies, (None, count.any_section)):
+            if number:
+                places[card.id, section] = next_place
+                next_place += number
+    return places, next_place - 1
+
+
+@cache
+def _places() -> Mapping[tuple[Kind, str], int]:
+    found: dict[tuple[Kind, str], int] = {}
+    counted: dict[Kind, int] = {}
+    for entry in Shipped().entries:
+        counted[entry.kind] = counted.get(entry.kind, 0) + 1
+        found[entry.kind, entry.key] = counted[entry.kind]
+    return found

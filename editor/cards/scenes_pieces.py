@@ -1,0 +1,275 @@
+"""Scenes of what lies and stands on the board: one piece in its usual surroundings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from editor.cards.scene import (
+    MIDDLE,
+    ONE_HEX,
+    Arrow,
+    Dice,
+    Mark,
+    Piece,
+    Scene,
+    Spot,
+    on,
+    tile,
+    unit,
+)
+from editor.painting.piece_art import piece_art
+from library.kinds import Kind
+from rules.catalog import catalog
+from schema.board import Camp, Face
+from schema.catalog_terrain import Layer as TerrainLayer
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.markers import Mine
+from schema.pieces import Equipment, Modifier, Shape, Unit
+
+_RUN: Final = range(-6, 7, 2)
+# Lines that run through the picture from side to side.
+_WAYS: Final = frozenset(
+    (
+        "river",
+        "wide_river",
+        "fordable_stream",
+        "frozen_river",
+        "road",
+        "road_on_hill",
+        "railroad",
+        "wadi_gully",
+        "airfield",
+        "unsupported_cairfield",
+    )
+)
+_NO_ROAD: Final = frozenset(
+    ("lake", "marsh", "rice_paddies", "flooded_fields", "mountain", "cave_on_mountain", "open_ground")
+)
+_DESERT: Final = frozenset(("erg_ridge", "escarpment", "oasis", "palm_forest", "wadi_gully", "road_on_hill"))
+_AT_SEA: Final = frozenset(("ocean", "unsupported_barge", "unsupported_pcarrier", "unit_tile_pdestroyer"))
+_ASHORE: Final = frozenset(("beach", "cliff", "sea_bluff", "coastline", "pier", "hedgehog", "sea_wall", "lighthouse"))
+_SHAPES: Final = {
+    "lake": Shape.LAKE_A,
+    "coastline": Shape.STRAIGHT,
+    "airfield": Shape.RUNWAY,
+    "unsupported_cairfield": None,
+}
+_ON_WATER: Final = frozenset(
+    (
+        "bridge",
+        "bridge_section",
+        "broken_bridge",
+        "pontoon_bridge",
+        "railroad_bridge",
+        "ford",
+        "unsupported_wpontoon",
+        "dam",
+    )
+)
+_SEA: Final = Hex(8, 12)
+_SHORE: Final = Hex(5, 11)
+
+
+def piece_scene(key: str) -> Scene:
+    """The scene of a terrain, a structure, an obstacle or a marker."""
+    entry = catalog().find_terrain(key)
+    layer = entry.layer if entry is not None else TerrainLayer.HEX
+    face = _face(key)
+    middle = _SEA if key in _AT_SEA else _SHORE if key in _ASHORE else MIDDLE
+    if layer is TerrainLayer.MARKER:
+        return _marker_scene(key)
+    if layer is TerrainLayer.OBSTACLE:
+        return _obstacle_scene(key, face, middle)
+    if layer is TerrainLayer.STRUCTURE or key in _ON_WATER:
+        return _structure_scene(key, face, middle)
+    return Scene(_terrain_hexes(key, middle), face=face, middle=middle, height=ONE_HEX)
+
+
+def _face(key: str) -> Face:
+    if key in _AT_SEA or key in _ASHORE:
+        return Face.BEACH
+    if key in _DESERT:
+        return Face.DESERT
+    is_winter = key.startswith("unsupported_w") or key == "frozen_river"
+    return Face.WINTER if is_winter else Face.COUNTRY
+
+
+def _terrain_hexes(key: str, middle: Hex) -> tuple[HexContent, ...]:
+    if key in _WAYS:
+        shape = _SHAPES.get(key, Shape.STRAIGHT)
+        return tuple(on(0, col, terrain=tile(key, shape), middle=middle) for col in _RUN)
+    if key in ("impassable_hill", "impassable_blocking_hill"):
+        return (on(0, 0, terrain=tile("hill", modifier=Modifier(key))),)
+    if key in ("ocean", "beach", "open_ground"):
+        return ()
+    found = [on(0, 0, terrain=tile(key, _SHAPES.get(key)), middle=middle)]
+    if key not in _NO_ROAD and key not in _ASHORE and not key.startswith("unsupported_wrail"):
+        beside = "railroad" if "rail" in key else "road"
+        found += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in _RUN if col]
+    return tuple(found)
+
+
+def _structure_scene(key: str, face: Face, middle: Hex) -> Scene:
+    hexes: tuple[HexContent, ...]
+    if key in _ON_WATER:
+        hexes = tuple(
+            on(
+                0,
+                col,
+                terrain=tile("river", Shape.STRAIGHT),
+                structure=tile(key) if col == 0 and key != "dam" else None,
+            )
+            for col in _RUN
+        )
+        if key == "dam":
+            hexes = (*(content for content in hexes if content.col != MIDDLE.col), on(0, 0, terrain=tile(key)))
+    elif key in ("unit_tile_loco", "unit_tile_wagon"):
+        hexes = tuple(
+            on(0, col, terrain=tile("railroad", Shape.STRAIGHT), structure=tile(key) if col == 0 else None)
+            for col in _RUN
+        )
+    elif key in _AT_SEA:
+        hexes = (on(0, 0, structure=tile(key), middle=middle),)
+    else:
+        rotation = 4 if "road" in key else 1
+        hexes = tuple(
+            on(
+                0,
+                col,
+                terrain=tile("road", Shape.STRAIGHT) if key not in ("bunker", "field_bunker") or col else None,
+                structure=tile(key, rotation=rotation) if col == 0 else None,
+            )
+            for col in _RUN
+        )
+    return Scene(hexes, face=face, middle=middle, height=ONE_HEX)
+
+
+def _obstacle_scene(key: str, face: Face, middle: Hex) -> Scene:
+    """Alone, and with a unit behind it."""
+    hexes = (
+        on(0, -2, obstacle=tile(key), middle=middle),
+        on(0, 0, obstacle=tile(key), unit=unit("infantry", "us"), middle=middle),
+    )
+    return Scene(hexes, face=face, middle=middle, height=ONE_HEX, shift=Spot(-1, 0))
+
+
+def _marker_scene(key: str) -> Scene:
+    if key == "minefield":
+        laid = (
+            on(0, -2, unit=unit("infantry", "us")),
+            on(0, 0, markers=(Mine(camp=Camp.AXIS),)),
+            on(0, 2, markers=(Mine(camp=Camp.AXIS),)),
+        )
+        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX)
+    hexes = tuple(on(0, col, terrain=tile(key)) for col in (-2, 0, 2))
+    return Scene(hexes, height=ONE_HEX)
+
+
+# Units
+
+
+_NATION_OF_KIND: Final = {
+    "french_resistance": "fr",
+    "tiger": "de",
+    "cavalry": "ru",
+    "ski_troops": "fi",
+    "sniper": "ru",
+    "heavy_anti_tank_gun": "de",
+    "big_gun": "de",
+    "anti_tank_gun": "gb",
+    "mortar": "gb",
+    "machine_gun": "gb",
+}
+
+
+def unit_scene(kind: Kind, key: str) -> Scene:
+    """The unit, and its dice from the nearest hex to the farthest."""
+    if kind is Kind.EQUIPMENT:
+        return _equipment_scene(key)
+    known = catalog().find_unit(key)
+    name = known.kind if known is not None else key
+    dice = known.dice_by_range if known is not None else catalog().unit_of_kind(key).dice_by_range
+    hexes, face, middle = _unit_ground(name, Unit(kind=name, nation=_NATION_OF_KIND.get(name, "us")))
+    marks: tuple[Mark, ...] = ()
+    if dice:
+        size = min(62.0, 400.0 / (len(dice) * 1.14))
+        marks = (Dice(Spot(-0.55, 0), tuple(map(str, dice)), size),)
+    shift = Spot(0 if dice else -2, 0)
+    return Scene(hexes, marks, face=face, middle=middle, width=620 if dice else 500, shift=shift)
+
+
+def _unit_ground(name: str, shown: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:
+    if name == "destroyer":
+        return (on(0, -2, unit=shown, middle=_SEA),), Face.BEACH, _SEA
+    if name in ("locomotive", "wagon"):
+        run = tuple(
+            on(0, col, terrain=tile("railroad", Shape.STRAIGHT), unit=shown if col == -2 else None) for col in _RUN
+        )
+        return run, Face.COUNTRY, MIDDLE
+    if name == "ski_troops":
+        return (on(0, -2, unit=shown),), Face.WINTER, MIDDLE
+    return (on(0, -2, unit=shown),), Face.COUNTRY, MIDDLE
+
+
+def _equipment_scene(key: str) -> Scene:
+    worn = (Equipment(key),)
+    if key == "boat":
+        hexes = tuple(
+            on(
+                0,
+                col,
+                terrain=tile("river", Shape.STRAIGHT),
+                unit=unit("infantry", "us", equipment=worn) if col == 0 else None,
+            )
+            for col in _RUN
+        )
+        return Scene(hexes, height=ONE_HEX)
+    kind, nation = ("tiger", "de") if key == "wittmann" else ("special_forces", "us")
+    return Scene((on(0, 0, unit=unit(kind, nation, equipment=worn)),), height=ONE_HEX)
+
+
+def badge_scene(key: str) -> Scene:
+    """The badge as large as a hand can hold it, and a unit that wears it."""
+    badge = catalog().find_badge(key)
+    kinds = list(badge.makes.values()) if badge is not None else []
+    kind = kinds[0] if kinds else "infantry"
+    nation = badge.nations[0] if badge is not None and badge.nations else "us"
+    known = catalog().find_unit(kind)
+    worn = unit(known.kind if known is not None else kind, nation, badge=key)
+    stems = piece_art().unit(worn).badge
+    return Scene((on(0, -2, unit=worn),), (Piece(Spot(0.6, 0), stems, 3.6),), height=ONE_HEX, shift=Spot(-0.7, 0))
+
+
+_COMMANDS: Final = {
+    "imperial_japanese_army": "jp",
+    "north_african_desert": "gb",
+    "blitz": "de",
+    "partial_blitz": "de",
+    "night_attack": "us",
+    "night_fall": "us",
+    "russian_commissar": "ru",
+    "russian_commissar_overlord": "ru",
+    "us_marines_gung_ho": "us",
+    "british_commonwealth": "gb",
+    "italian_royal_army": "it",
+    "air_strikes": "us",
+    "us_rangers_german_elite_etc": "us",
+    "french": "fr",
+}
+
+
+def nation_scene(key: str) -> Scene:
+    """Its flag, and infantry, armor and artillery under it."""
+    nation = _COMMANDS.get(key, key)
+    kinds = ("infantry", "armor", "artillery")
+    face = Face.DESERT if key == "north_african_desert" else Face.COUNTRY
+    hexes = tuple(on(0, col, unit=unit(kind, nation)) for kind, col in zip(kinds, (-2, 0, 2), strict=True))
+    return Scene(hexes, height=ONE_HEX * 1.1, face=face)
+
+
+def box_scene(key: str) -> Scene:  # noqa: ARG001
+    """Some of what is in the box."""
+    pieces = ("forest", "hill", "town_village")
+    hexes = tuple(on(0, col, terrain=tile(kind)) for kind, col in zip(pieces, (-2, 0, 2), strict=True))
+    return Scene(hexes, height=ONE_HEX)

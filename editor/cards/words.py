@@ -1,0 +1,48 @@
+"""The words on a card: names in their places, sentences, titles and the signs of good print."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from i18n.catalogs import PLACEHOLDER, find_name
+from i18n.languages import Language
+
+_SENTENCE: Final = re.compile(r"(?<=[.?])\s+(?=[^\W_]|[{«−])")
+# English titles leave these in lower case.
+_SMALL: Final = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "over", "that", "the", "to", "with")
+)
+_ASIDE: Final = re.compile(r"(?P<main>.+?)\s*\((?P<aside>[^()]+)\)$")
+# A number stays with the word that it counts, a minus with its number.
+_COUNTED: Final = re.compile(r"(?<![\w,])(\d+(?:–\d+)?) (?=[^\W\d])")
+
+
+def bound(text: str, language: Language) -> str:
+    """The text with the names of the things that it is bound to."""
+    return PLACEHOLDER.sub(lambda found: find_name(found[1], language) or found[1], text)
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    return tuple(part for part in _SENTENCE.split(text.strip()) if part)
+
+
+def printed(text: str) -> str:
+    """With the apostrophe of print, and numbers that do not part from what they count."""
+    return _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
+
+
+def title_case(name: str, language: Language) -> str:
+    """A name as a title: every word in English, the first one elsewhere."""
+    if language is not Language.ENGLISH:
+        return name[:1].upper() + name[1:]
+    parts = name.split(" ")
+    return " ".join(
+        part if number and part in _SMALL else part[:1].upper() + part[1:] for number, part in enumerate(parts)
+    )
+
+
+def split_aside(name: str) -> tuple[str, str]:
+    """`mortar (from 1943)` is a mortar, and an aside; the aside is empty where there is none."""
+    found = _ASIDE.fullmatch(name)
+    return (found["main"], found["aside"]) if found else (name, "")
