@@ -1,0 +1,191 @@
+"""The value of any field of a scenario as people read it, in one language. No Qt."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import Any, Final
+
+from editor.reasons import capitalised
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language, find_language
+from i18n.values import Shown, format_value, shown
+from rules.catalog import catalog as pieces
+from schema.battle import Front, Operation, Setting, Status
+from schema.board import BoardKind, Camp, Face, Seat
+from schema.hexes import Hex
+from schema.issues import Parameter
+from schema.markers import CamouflageLook, Exit, Marker, Medal, Mine, OtherMarker
+from schema.pieces import Equipment, FigureClass, Look, Modifier, Shape, Tile, Unit
+from schema.texts import TextState
+
+# Where the name of a value stands: a term of the content, or a text of the window.
+_TERMS: Final[Mapping[type, str]] = {
+    Camp: "camp", Face: "face", BoardKind: "board", Front: "front", Seat: "seat", Modifier: "terrain",
+    Equipment: "equipment", FigureClass: "unit",
+}  # fmt: skip
+_TEXTS: Final[Mapping[type, str]] = {
+    Shape: "palette.shape", Look: "palette.look", Setting: "compare.setting", Status: "compare.status",
+    TextState: "compare.state", CamouflageLook: "compare.camouflage",
+}  # fmt: skip
+# Fields that hold the id of an entity.
+_ENTITIES: Final = {"nation": "nation", "badge": "badge", "kind": "unit", "terrain": "terrain"}
+_TURNS: Final = ("rotation", "facing")
+# Longer texts are told by where they differ.
+_EXCERPT: Final = 60
+# Not the spaces that French sets before its signs.
+_BLANKS: Final = re.compile("[ \\t\\n\\r\\v\\f\\x1c-\\x1e\\x85\\u2028\\u2029]+")
+
+
+class ValueWords:
+    """Values in one language. `rows` is the height of the board: the labels of hexes depend on it."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._texts = catalog(Domain.UI, language)
+
+    def text(self, code: str, /, **params: Parameter) -> Shown:
+        return self._texts.text(code, **params)
+
+    def name(self, term: str) -> Shown:
+        """The name of an entity; one that only a file knows goes by the name that it has there."""
+        return Shown(find_name(term, self.language) or shown(term.partition(":")[2].removeprefix("m44:")) or "?")
+
+    def field(self, name: str) -> Shown:
+        return self.text(f"compare.field.{name}")
+
+    def value(self, field: str, value: Any, rows: int) -> Shown:
+        match value:
+            case None | "" | ():
+                return self.text("compare.nothing")
+            case bool():
+                return self.text("compare.yes" if value else "compare.no")
+            case StrEnum():
+                return self._chosen(value)
+            case int() if field in _TURNS:
+                return Shown(f"{(value - 1) * 60}°")
+            case int():
+                return Shown(format_value(value, self.language, self._no_name))
+            case str() if field in _ENTITIES:
+                return self.name(f"{_ENTITIES[field]}:{value}")
+            case str():
+                return self.quoted(value)
+            case datetime.date():
+                return self._date(value)
+            case Operation():
+                return self.quoted(value.name or value.id or "")
+            case Hex():
+                return Shown(value.label(rows))
+            case Mapping():
+                return self._listed(
+                    self.pair(self._chosen(key), self.value(field, part, rows)) for key, part in value.items()
+                )
+            case _:
+                return self._listed(self.value(field, part, rows) for part in value)
+
+    def pair(self, name: str, value: str) -> Shown:
+        """`Figures: 4`, with the space before the colon that the language wants."""
+        return self.text("compare.pair", name=Shown(name), value=Shown(value))
+
+    def becomes(self, before: str, after: str) -> Shown:
+        return self.text("compare.becomes", before=Shown(before), after=Shown(after))
+
+    def quoted(self, text: str) -> Shown:
+        return self.text("compare.quoted", text=shown(_cut(one_line(text), 2 * _EXCERPT)))
+
+    def text_change(self, before: str, after: str) -> Shown:
+        """Two versions of a text; of long ones the part that differs."""
+        old, new = one_line(before), one_line(after)
+        if old == new:
+            return self.text("compare.spacing")
+        if max(len(old), len(new)) > 2 * _EXCERPT:
+            old, new = _changed_parts(old, new)
+        return self.becomes(self.quoted(old), self.quoted(new))
+
+    # Pieces
+
+    def unit(self, unit: Unit) -> Shown:
+        """`Infantry, Germany, 4 figures, Panzergrenadier`."""
+        parts = [self.unit_name(unit)]
+        figures = figures_of(unit)
+        if figures is not None:
+            parts.append(self.text("canvas.figures", count=figures))
+        if unit.badge is not None:
+            parts.append(self.name(f"badge:{unit.badge}"))
+        return Shown(", ".join(parts))
+
+    def unit_name(self, unit: Unit) -> Shown:
+        name = capitalised(self.name(f"unit:{unit.kind}"))
+        return Shown(name if unit.nation is None else f"{name}, {self.name(f'nation:{unit.nation}')}")
+
+    def tile(self, tile: Tile) -> Shown:
+        name = capitalised(self.name(f"terrain:{tile.terrain}"))
+        return Shown(name if tile.owner is None else f"{name} ({self._chosen(tile.owner)})")
+
+    def marker(self, marker: Marker) -> Shown:
+        if isinstance(marker, OtherMarker):
+            return self.pair(capitalised(self.text("piece.other")), self.quoted(marker.name))
+        name = capitalised(self.text(f"piece.{marker.marker}"))
+        if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
+            name = f"{name} ({self._chosen(marker.camp)})"
+        return Shown(name)
+
+    def language_name(self, code: str) -> str:
+        """The language of a text; one that we do not speak by its code."""
+        known = find_language(code)
+        return code if known is None else self.text(f"language.{known.value}")
+
+    def _chosen(self, value: StrEnum) -> Shown:
+        if type(value) in _TERMS:
+            return self.name(f"{_TERMS[type(value)]}:{value.value}")
+        return self.text(f"{_TEXTS[type(value)]}.{value.value}")
+
+    def _date(self, day: datetime.date) -> Shown:
+        from babel.dates import format_date
+
+        return Shown(format_date(day, "long", locale=self.language.value))
+
+    def _listed(self, parts: Iterable[str]) -> Shown:
+        return Shown(format_value(tuple(map(Shown, parts)), self.language, self._no_name))
+
+    @staticmethod
+    def _no_name(_: str) -> None:
+        return None
+
+
+def figures_of(unit: Unit) -> int | None:
+    """As many as the unit has, or its kind where the file does not say."""
+    if unit.figures is not None:
+        return unit.figures
+    known = pieces().kinds.get(unit.kind)
+    return known[0].figures if known else None
+
+
+def one_line(text: str) -> str:
+    return _BLANKS.sub(" ", text).strip()
+
+
+def _cut(text: str, length: int) -> str:
+    """At the end of a word, where there is one."""
+    if len(text) <= length:
+        return text
+    kept = text[: length - 2]
+    return f"{kept.rpartition(' ')[0] or kept} …"
+
+
+def _changed_parts(old: str, new: str) -> tuple[str, str]:
+    """What lies between the words that both begin and both end with, and a word or two around it."""
+    one, other = old.split(" "), new.split(" ")
+    shorter = min(len(one), len(other))
+    start = next((at for at in range(shorter) if one[at] != other[at]), shorter)
+    end = next((at for at in range(shorter - start) if one[-1 - at] != other[-1 - at]), shorter - start)
+    start, end = max(0, start - 2), max(0, end - 2)
+
+    def part(words: list[str]) -> str:
+        middle = " ".join(words[start : len(words) - end])
+        cut = _cut(middle, _EXCERPT)
+        return f"{'… ' if start else ''}{cut}{' …' if end and cut == middle else ''}"
+
+    return part(one), part(other)
