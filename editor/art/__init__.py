@@ -30,6 +30,9 @@ leaf
     pieces of the beach face: `dune` over the first beach row, `shore` over the first ocean row.
 `runs_on`
     terrain -> look -> the straight piece that carries a line on beyond the last hex to the frame.
+`approaches`
+    `ways`: terrain -> look -> the piece that leads a road from the eastern side of a hex to the deck of a bridge;
+    `bridges`: the structures that have such pieces on every side from which a road comes.
 `unit_tiles`
     ids that are drawn as a unit of that kind, see `pieces.json`.
 

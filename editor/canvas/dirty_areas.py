@@ -12,6 +12,7 @@ from editor.painting.label_layer import GREATEST_GROWTH, captions
 from editor.painting.layout import HEX_WIDTH
 from editor.painting.marker_layer import objective_groups
 from editor.painting.scene import BoardScene
+from editor.painting.tile_layers import bridges_beside
 from schema.hexes import Hex
 
 
@@ -23,7 +24,7 @@ def dirty_areas(earlier: BoardScene, painter: BoardPainter) -> list[QRectF] | No
     hexes = changed_hexes(before, after)
     if not hexes:
         return []
-    areas = [_area(painter, where) for where in hexes]
+    areas = [_area(painter, where) for where in (*hexes, *bridges_beside(painter.scene, hexes))]
     # A label may move, and change its letters, with what is on its hex.
     if before.labels is not after.labels or any(label.hex in hexes for label in after.labels):
         old, new = _caption_rects(earlier), _caption_rects(painter.scene)

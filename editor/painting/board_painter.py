@@ -23,7 +23,7 @@ from editor.painting.sprite_surface import SpriteSurface
 from editor.painting.sprites import sprites
 from editor.painting.surface import Surface
 from editor.painting.theme import Theme
-from editor.painting.tile_layers import paint_structures, paint_terrain, paint_ways
+from editor.painting.tile_layers import bridges_beside, paint_structures, paint_terrain, paint_ways
 from editor.painting.unit_layer import paint_units
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -112,7 +112,7 @@ class BoardPainter:
             return self.picture_rect
         area = QRectF()
         changed = _changed_hexes(before, after)
-        for where in changed:
+        for where in (*changed, *bridges_beside(self.scene, changed)):
             area |= self.layout.piece_rect(where)
         if area.isEmpty() and before.labels is after.labels:
             return area

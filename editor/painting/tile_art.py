@@ -66,6 +66,10 @@ class TileArt:
     """The sides over which it runs on, at rotation 1."""
     onward: str
     """The straight piece that goes on beyond the board; empty if none does."""
+    approach: str
+    """The piece that leads on to a bridge in the next hex, from its eastern side; empty if none does."""
+    takes_approaches: bool
+    """It is a bridge."""
     unit_kind: str | None
     """It is drawn as a unit of this kind."""
 
@@ -107,11 +111,14 @@ def _manifest() -> dict[str, Any]:
 @cache
 def _tile_art(terrain: str, shape: Shape | None, look: Look | None, modifier: Modifier | None) -> TileArt:
     onward = _manifest()["runs_on"].get(terrain) if shape is not None else None
+    approach = _manifest()["approaches"]["ways"].get(terrain) if shape is not None else None
     return TileArt(
         leaves=(*_leaves(terrain, shape, look), *(_leaves(modifier.value, None, look) if modifier else ())),
         brings_land=terrain not in _SHORE,
-        links=_LINKS.get(shape, ()) if onward and shape is not None else (),
+        links=_LINKS.get(shape, ()) if (onward or approach) and shape is not None else (),
         onward=_by_look(onward, look) if onward else "",
+        approach=_by_look(approach, look) if approach else "",
+        takes_approaches=terrain in _manifest()["approaches"]["bridges"],
         unit_kind=_manifest()["unit_tiles"].get(terrain),
     )
 

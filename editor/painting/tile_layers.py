@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,7 +12,7 @@ from editor.painting.scene import BoardScene
 from editor.painting.surface import Surface
 from editor.painting.tile_art import ArtLayer, Leaf, TileArt, ground_art
 from editor.painting.variants import variant_of
-from rules.geometry import neighbour
+from rules.geometry import Direction, neighbour
 from schema.hexes import Hex
 from schema.pieces import Tile
 
@@ -31,6 +32,9 @@ def paint_ways(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     for where, content in contents:
         for tile in content.tiles():
             put_leaves(surface, scene, where, tile, ArtLayer.WAYS)
+    for where, _ in contents:
+        if is_bridge(scene, where):
+            _lead_to_bridge(surface, scene, where)
 
 
 def paint_terrain(surface: Surface, scene: BoardScene, area: QRectF) -> None:
@@ -83,5 +87,28 @@ def _run_on(surface: Surface, scene: BoardScene, where: Hex, tile: Tile) -> None
     for link in art.links:
         direction = link.rotated(tile.turn)
         beyond = neighbour(where, direction)
-        if not scene.layout.kind.contains(beyond):
+        if art.onward and not scene.layout.kind.contains(beyond):
             surface.put(art.onward, scene.layout.center(beyond), degrees=-60.0 * direction % 360)
+
+
+def is_bridge(scene: BoardScene, where: Hex) -> bool:
+    """Whether a bridge lies on the hex: how the roads beside it end shows there too."""
+    content = scene.scenario.by_hex.get(where)
+    return content is not None and content.structure is not None and scene.tile_art(content.structure).takes_approaches
+
+
+def bridges_beside(scene: BoardScene, changed: Collection[Hex]) -> list[Hex]:
+    """The bridges to which a road beside them may lead now, or no more."""
+    beside = {neighbour(where, side) for where in changed for side in Direction}
+    return [where for where in beside if where not in changed and is_bridge(scene, where)]
+
+
+def _lead_to_bridge(surface: Surface, scene: BoardScene, where: Hex) -> None:
+    """Roads that come to a bridge go on until its deck covers them; a bridge is shorter than its hex."""
+    for side in Direction:
+        content = scene.scenario.by_hex.get(neighbour(where, side))
+        if content is None or content.terrain is None:
+            continue
+        art = scene.tile_art(content.terrain)
+        if art.approach and any(link.rotated(content.terrain.turn) is side.opposite for link in art.links):
+            surface.put(art.approach, scene.layout.center(where), degrees=-60.0 * side % 360)

@@ -13,10 +13,11 @@ from editor.edits.erasing import Erase
 from editor.edits.families import FAMILIES, RAILS, RIVERS, ROADS, Family, find_family, is_supported
 from editor.edits.joints import OpenJoint, offers, open_joints, supported_links
 from editor.edits.layers import MapLayer
-from editor.edits.links import find_choice, links_of
+from editor.edits.links import find_choice, links_of, shapes_of
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.edits.ways import DrawWay, RepairJoints
+from editor.painting.tile_art import find_tile_art
 from rules.geometry import Direction, neighbour
 from schema.board import Board, BoardKind, Face
 from schema.hexes import Hex
@@ -346,3 +347,13 @@ def test_every_way_of_the_catalog_has_a_family() -> None:
     linked = {terrain.id for terrain in catalog().terrains.values() if terrain.links}
     assert linked == {terrain for family in FAMILIES for terrain in family.terrains}
     assert find_family(None) is None
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.kind.value)
+def test_the_drawings_reach_the_sides_that_the_tiles_link(family: Family) -> None:
+    for terrain in family.terrains:
+        for shape in shapes_of(terrain, None):
+            for rotation in range(1, 7):
+                tile = Tile(terrain=terrain, shape=shape, rotation=rotation)
+                drawn = {side.rotated(rotation) for side in find_tile_art(tile, Face.COUNTRY).links}
+                assert drawn == links_of(tile) or not drawn, (terrain, shape)

@@ -7,11 +7,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from editor.canvas.dirty_areas import dirty_areas
+from editor.edits.links import links_of
 from editor.painting.board_painter import BoardPainter, Quality
 from editor.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, Layer, PaintOptions
 from editor.painting.theme import Theme
 from editor.painting.tile_art import find_tile_art
-from rules.geometry import Direction
+from rules.geometry import Direction, neighbour
 from schema.board import BoardKind, Face
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile, Unit
@@ -82,6 +84,52 @@ def test_lines_leave_the_hex_where_the_rules_say(terrain: str, shape: Shape, rot
         at = towards(side, 95)
         change = differs(pixel(bare, board, HERE, *at), pixel(drawn, board, HERE, *at))
         assert (change > 12) == (side in open_sides), side
+
+
+@pytest.mark.parametrize("rotation", range(1, 7))
+@pytest.mark.parametrize("terrain", ["river", "wide_river", "fordable_stream", "frozen_river"])
+def test_a_pond_is_reached_over_one_side(terrain: str, rotation: int) -> None:
+    tile = Tile(terrain=terrain, shape=Shape.POND, rotation=rotation)
+    board = scenario(content(terrain=tile))
+    layers = frozenset((Layer.GROUND, Layer.WAYS))
+    bare, drawn = painted(scenario(), layers=layers), painted(board, layers=layers)
+    reached = {
+        side
+        for side in Direction
+        if differs(pixel(bare, board, HERE, *towards(side, 97)), pixel(drawn, board, HERE, *towards(side, 97))) > 12
+    }
+    assert reached == links_of(tile)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("side", Direction)
+def test_a_road_leads_up_to_the_deck_of_a_bridge(theme: Theme, side: Direction) -> None:
+    over = neighbour(HERE, side)
+    road = next(
+        tile
+        for rotation in range(1, 7)
+        if side.opposite in links_of(tile := Tile(terrain="road", shape=Shape.STRAIGHT, rotation=rotation))
+    )
+    bridge = content(structure=Tile(terrain="bridge"))
+    alone, reached = scenario(bridge), scenario(bridge, content(over, terrain=road))
+    layers = frozenset((Layer.GROUND, Layer.WAYS, Layer.STRUCTURES))
+    bare, drawn = painted(alone, theme, layers=layers), painted(reached, theme, layers=layers)
+    for far in (98, 92, 86):
+        x, y = towards(side, far)
+        across = [(x - y * step / far, y + x * step / far) for step in range(-20, 21, 2)]
+        seen = [differs(pixel(bare, alone, HERE, *at), pixel(drawn, alone, HERE, *at)) for at in across]
+        assert max(seen) > 12, far
+
+
+def test_a_road_beside_a_bridge_repaints_the_bridge() -> None:
+    bridge = content(structure=Tile(terrain="bridge"))
+    road = content(neighbour(HERE, Direction.EAST), terrain=Tile(terrain="road", shape=Shape.STRAIGHT, rotation=1))
+    before, after = scenario(bridge), scenario(bridge, road)
+    layout = BoardPainter(after).layout
+    assert BoardPainter(after).changed_area(before).contains(layout.piece_rect(HERE))
+    areas = dirty_areas(BoardPainter(before).scene, BoardPainter(after))
+    assert areas is not None
+    assert layout.piece_rect(HERE) in areas
 
 
 @pytest.mark.parametrize(("rotation", "degrees"), [(1, 0), (2, 30), (3, 60), (4, 90), (5, 120), (6, 150)])

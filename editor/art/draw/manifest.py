@@ -216,6 +216,15 @@ def manifest() -> dict[str, Any]:
                 "ravine",
             )
         },
+        "approaches": {
+            "ways": {
+                kind: {look: f"road_approach{_tail(look)}" for look in (COUNTRY, *SEASONS)}
+                for kind in ("road", "road_on_hill")
+            },
+            "bridges": [
+                *("bridge", "bridge_section", "broken_bridge", "pontoon_bridge", "unsupported_wpontoon", "ford"),
+            ],
+        },
         "terrains": TERRAINS,
         "unit_tiles": UNIT_TILES,
     }

@@ -155,7 +155,7 @@ def _pebbles(c: Canvas, course: Course) -> None:
 def river(shape: str, bed: Bed = RIVER) -> Drawing:
     course = COURSES[shape]
     if shape == "pond" and bed.widths[3] > 30:  # a wide river ends in a wider pool
-        course = Course(course.seed, course.lines, 1, (), (24, 0, 68, 64))
+        course = Course(course.seed, course.lines, 1, (), (16, 0, 62, 58))
     return lambda c: water(c, course, bed)
 
 
@@ -205,7 +205,11 @@ def ford(x: float, y: float, rot: float, half_length: float = 84) -> Drawing:
     return draw
 
 
-PIECES: dict[str, Drawing] = {"ford": ford(0, 0, 0), "ford_curve": ford(29, 0, 90, 66), "ford_pond": ford(-66, 0, 0, 66)}
+PIECES: dict[str, Drawing] = {
+    "ford": ford(0, 0, 0),
+    "ford_curve": ford(29, 0, 90, 66),
+    "ford_pond": ford(-66, 0, 0, 66),
+}
 for _shape in COURSES:
     _stem, _b = (_shape[:-2], "_b") if _shape.endswith("_b") else (_shape, "")
     for _name, _bed in (("", RIVER), ("_winter", RIVER.season(*WINTER)), ("_desert", RIVER.season(*DESERT))):

@@ -6,8 +6,8 @@ import math
 import random
 from dataclasses import dataclass
 
-from editor.art.draw.pen import INK, Canvas, Centre, Drawing, Point, at, blob, curve, ell, line, path, ribbon
-from editor.art.draw.terrain_lines import Waver, beats, branch, half, halfwob, link, wob
+from editor.art.draw.pen import INK, Canvas, Centre, Drawing, Point, at, blob, curve, ell, line, path, pol, ribbon
+from editor.art.draw.terrain_lines import REACH, Waver, beats, branch, half, halfwob, link, wob
 
 ROAD, BALLAST, GAUGE, SLEEPER, PITCH = 14, 15, 7.5, 13, 11
 
@@ -42,6 +42,12 @@ def road(shape: str, season: str = "") -> Drawing:
     whole, branches = ROAD_LINES[shape]
     lines: list[tuple[Centre, Waver]] = [*((ln, wob) for ln in whole), *((ln, halfwob) for ln in branches)]
     return lambda c: way(c, lines, ROADS[season], shape == "fork")
+
+
+def approach(season: str = "") -> Drawing:
+    """The last stretch of a road before a bridge, from the eastern side until the deck covers it."""
+    end: Centre = (pol(0, REACH), pol(0, 84), pol(0, 66), pol(0, 48))
+    return lambda c: way(c, [(end, halfwob)], ROADS[season])
 
 
 def way(c: Canvas, lines: list[tuple[Centre, Waver]], tone: Surface, eye: bool = False) -> None:
@@ -196,6 +202,7 @@ PIECES: dict[str, Drawing] = {
 }
 for _season in ROADS:
     _tail = "_" + _season if _season else ""
+    PIECES["road_approach" + _tail] = approach(_season)
     PIECES["road_on_hill_straight" + _tail] = cutting(link(180, 0, -8), _season)
     PIECES["road_on_hill_curve" + _tail] = cutting(link(60, 300), _season)
     PIECES |= {f"road_{s}" + ("_" + _season if _season else ""): road(s, _season) for s in ROAD_LINES}
