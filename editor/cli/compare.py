@@ -1,0 +1,87 @@
+"""`beachhead compare`: what differs between two scenario files, hex by hex, in words or as JSON."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from editor.cli.console import PROGRAM, Console
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from i18n.languages import Language
+    from schema.differences import Difference
+    from schema.scenario import Scenario
+
+EXAMPLES = (
+    f"{PROGRAM} compare omaha.m44 omaha.beachhead",
+    f"{PROGRAM} compare first.beachhead second.beachhead --lang fr",
+    f"{PROGRAM} compare first.beachhead second.beachhead --json",
+)
+SAME, DIFFERENT, UNREADABLE = 0, 1, 2
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def compare(
+        before: Annotated[Path, typer.Argument(metavar=text("help.metavar.from"), help=text("command.compare.before"))],
+        after: Annotated[Path, typer.Argument(metavar=text("help.metavar.to"), help=text("command.compare.after"))],
+        as_json: Annotated[bool, typer.Option("--json", help=text("command.compare.json"))] = False,
+    ) -> int:
+        from editor.compare.words import difference_text
+        from schema.differences import find_differences
+
+        versions = [_find(console, path) for path in (before, after)]
+        old, new = versions
+        if old is None or new is None:
+            return UNREADABLE
+        found = find_differences(old, new)
+        if as_json:
+            console.out(json.dumps([_report(one, console.language) for one in found], ensure_ascii=False))
+        elif not found:
+            console.out(text("compare.same"))
+        else:
+            for one in found:
+                console.out(difference_text(one, console.language))
+            console.out(text("compare.count", count=len(found)))
+        return DIFFERENT if found else SAME
+
+    return compare
+
+
+def _find(console: Console, path: Path) -> "Scenario | None":
+    from schema.codecs import load
+
+    try:
+        return load(path).scenario
+    except KnownProblem as problem:
+        console.problem(problem, path)
+        return None
+
+
+def _report(difference: "Difference", language: "Language") -> dict[str, Any]:
+    """A difference for other programs. The text is for people: programs read the rest."""
+    from editor.compare.words import difference_text
+
+    where = difference.hex
+    return {
+        "kind": difference.kind.value,
+        "change": difference.change.value,
+        "path": list(difference.path),
+        "hex": None if where is None else {"row": where.row, "col": where.col, "label": difference.label},
+        "before": _plain(difference.before),
+        "after": _plain(difference.after),
+        "text": difference_text(difference, language),
+    }
+
+
+def _plain(value: Any) -> Any:
+    """A part of a scenario as its file says it."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(Any).dump_python(value, mode="json", exclude_defaults=True)
