@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from i18n.languages import Language, find_language
 from schema.issues import Fix, Issue, PathPart, Severity
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ _SAID_OF_TEXT = {
     "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
 }
 _MOST_FIXES = 500
+# Texts whose sentences the data can write.
+GENERATED = ("briefing", "conditions", "special_rules")
 
 
 def find_issues(
@@ -49,7 +52,8 @@ def find_issues(
 ) -> tuple[Issue, ...]:
     """All findings: rules first, then texts, then the notes on the file.
 
-    `live` are the checks of an open document, which remember its last state; they have their own options.
+    `live` are the checks of an open document, which remember its last state; they have their own options, of which
+    only `target` is asked for again.
     """
     from i18n import checks as texts
     from rules import checks as rules
@@ -60,7 +64,12 @@ def find_issues(
     else:
         found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
     said = {issue.code for issue in found}
-    about_texts = [issue for issue in texts.run(scenario) if not _is_echoed_by_text(issue, said)]
+    printed = target is None or target is rules.TargetName.TABLE
+    about_texts = [
+        issue
+        for issue in texts.run(scenario)
+        if not _is_echoed_by_text(issue, said) and not (printed and _is_told_by_data(issue, scenario))
+    ]
     return (*found, *about_texts, *(note for note in notes if not _is_echo(note, said)))
 
 
@@ -68,6 +77,35 @@ def _is_echoed_by_text(issue: Issue, said: set[str]) -> bool:
     if issue.code == "text.missing" and _last(issue.path) == "special_rules":
         return "rule.conflict" in said
     return bool(_SAID_OF_TEXT.get(issue.code, frozenset()) & said)
+
+
+def _is_told_by_data(issue: Issue, scenario: Scenario) -> bool:
+    """A text that nobody wrote, in no language, and whose sentences the data writes: a sheet lacks nothing."""
+    field = _last(issue.path)
+    if issue.code != "text.missing" or not follows_data(scenario, field):
+        return False
+    language = find_language(str(issue.path[1]))
+    return language is not None and bool(data_text(scenario, field, language))
+
+
+def follows_data(scenario: Scenario, field: str) -> bool:
+    """Whether the data of a scenario can write this text and no author has, in any language."""
+    return field in GENERATED and not any(getattr(text, field).strip() for text in scenario.texts.values())
+
+
+def data_text(scenario: Scenario, field: str, language: Language) -> str:
+    """What the data says where a text is not written: its sentences, or nothing."""
+    from i18n import sentences
+
+    match field:
+        case "briefing":
+            return sentences.briefing_text(scenario, language)
+        case "conditions":
+            return sentences.conditions_text(scenario, language)
+        case "special_rules":
+            return sentences.special_rules_text(scenario, language)
+        case _:
+            return ""
 
 
 def _is_echo(note: Issue, said: set[str]) -> bool:

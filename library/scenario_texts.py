@@ -8,10 +8,10 @@ from i18n.languages import Language
 from schema.frozen import FrozenDict
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
-from schema.texts import ScenarioText, TextState
+from schema.texts import TEXT_FIELDS, ScenarioText, TextState
 from schema.victory import CustomCondition
 
-SHEET_FIELDS = tuple(name for name in ScenarioText.model_fields if name != "state")
+SHEET_FIELDS = TEXT_FIELDS
 # `rule.2`, `condition.0`: the place of the block in its list.
 RULE, CONDITION = "rule", "condition"
 # From the least to the most finished.

@@ -71,7 +71,11 @@ def _value(value: Any) -> str:
 
 def _text(value: Any) -> str:
     """A member of an object: texts get a line each, the rest stays on one."""
-    if isinstance(value, dict) and value and all(isinstance(part, str) for part in value.values()):
+    if (
+        isinstance(value, dict)
+        and value
+        and all(isinstance(part, str) or key == "taken_over" for key, part in value.items())
+    ):
         return "{\n" + ",\n".join(f"      {json.dumps(key)}: {_line(part)}" for key, part in value.items()) + "\n    }"
     return _line(value)
 

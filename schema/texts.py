@@ -5,12 +5,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
-from schema.frozen import Frozen
+from schema.frozen import Frozen, FrozenDict, FrozenMap
 
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Line = Annotated[str, StringConstraints(max_length=1_000)]
+FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]
 Prose = Annotated[str, StringConstraints(max_length=100_000)]
 
 
@@ -34,3 +35,9 @@ class ScenarioText(Frozen):
     conditions: Prose = ""
     special_rules: Prose = ""
     sources: Prose = ""
+    # By field, what the data said when the author took its sentences over: so a later change of the data can be told.
+    taken_over: FrozenMap[FieldName, Prose] = Field(default_factory=FrozenDict)
+
+
+# The texts themselves, in the order of a sheet.
+TEXT_FIELDS = ("title", "subtitle", "date", "history", "briefing", "conditions", "special_rules", "sources")

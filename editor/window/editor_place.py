@@ -11,11 +11,15 @@ from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayou
 from editor.window.battle_panel import BattlePanel
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
-from editor.window.findings import Checker, Findings
-from editor.window.issues_panel import MARKS, CountChips, IssuesPanel
+from editor.window.issues.checker import Checker
+from editor.window.issues.findings import Findings
+from editor.window.issues.head_tools import HeadTools
+from editor.window.issues.issue_words import BATTLE_PATHS, MARKS
+from editor.window.issues.issues_panel import IssuesPanel
 from editor.window.parts.following import follow
 from editor.window.parts.labels import ground
-from editor.window.properties_panel import PropertiesPanel
+from editor.window.properties.medal_command import MedalCommand
+from editor.window.properties.panel import PropertiesPanel
 from editor.window.rules_panel import RulesPanel
 from editor.window.texts_panel import TextsPanel
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.palette.piece_palette import PiecePalette
     from editor.window.context import EditorContext
+    from schema.issues import PathPart
 
 _LEFT, _CENTER, _RIGHT = 0, 1, 2
 # Below these widths of the window the palette folds, then the right dock.
@@ -86,6 +91,7 @@ class EditorPlace(QWidget):
         context.document_closed.connect(self._remove_board)
         context.current_document_changed.connect(self._show_board)
         checker.findings_changed.connect(self._show_findings)
+        self.medals = MedalCommand(context, registry, lambda: self.canvas, self)
         self.reset_sizes()
 
     # Docks
@@ -95,7 +101,7 @@ class EditorPlace(QWidget):
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
         pages: tuple[QWidget, ...] = (
-            PropertiesPanel(self._context),
+            PropertiesPanel(self._context, self._registry),
             BattlePanel(self._context),
             TextsPanel(self._context),
             RulesPanel(self._context),
@@ -120,8 +126,8 @@ class EditorPlace(QWidget):
         self.issues = IssuesPanel(self._context)
         dock.add_page("issues", self.issues)
         dock.add_page("history", self._history())
-        self.counts = CountChips(self._context)
-        dock.head_row.addWidget(self.counts)
+        self.issue_tools = HeadTools(self._context, self.issues)
+        dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
@@ -173,6 +179,14 @@ class EditorPlace(QWidget):
     def show_bottom_page(self, page: str) -> None:
         self.bottom.set_folded(False)
         self.bottom.show_page(page, focus=True)
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        """The panel where a part of the scenario is written. The focus stays where it is."""
+        first = str(path[0]) if path else ""
+        if first in BATTLE_PATHS or first == "texts":
+            self._registry.action("view.right-dock").setChecked(True)
+            self.right.setVisible(True)
+            self.right.show_page("texts" if first == "texts" else "battle")
 
     def reset_sizes(self) -> None:
         for dock in (self.right, self.bottom):
@@ -271,7 +285,7 @@ class EditorPlace(QWidget):
 
     def _show_findings(self, findings: Findings | None) -> None:
         self.issues.show_findings(findings)
-        self.counts.show_findings(findings)
+        self.issue_tools.show_findings(findings)
         worst = None if findings is None else findings.worst
         count = 0 if findings is None else len(findings.all)
         self.bottom.set_count("issues", count, "info" if worst is None else MARKS[worst])

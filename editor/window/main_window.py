@@ -18,7 +18,7 @@ from editor.window.context import EditorContext
 from editor.window.dialog_queue import DialogQueue
 from editor.window.document_names import document_title
 from editor.window.edit_commands import EditCommands
-from editor.window.findings import Checker
+from editor.window.issues.checker import Checker
 from editor.window.menu_row import MenuRow
 from editor.window.menus import fill_menus, make_menus
 from editor.window.parts.labels import ground

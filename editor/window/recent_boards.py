@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QSize, QThreadPool
 from editor.document.jobs import Job, JobControl
 from editor.window.board_thumbnail import board_image
 from editor.window.document_names import scenario_title
-from editor.window.findings import Findings, check_scenario
+from editor.window.issues.findings import Findings, check_scenario
 from editor.window.recent_card import Finding, RecentCard
 from schema.issues import KnownProblem, Severity
 

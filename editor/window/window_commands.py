@@ -31,7 +31,6 @@ class WindowCommands(QObject):
         self._window = window
         self._context = window.context
         self._files: FileCommands | None = None
-        self._finding = -1
         self._started = False
         self._translator: QTranslator | None = None
         registry = window.registry
@@ -232,22 +231,20 @@ class WindowCommands(QObject):
     # Findings
 
     def show_issue(self, issue: Issue) -> None:
-        issues = self._context.issues
-        self._finding = issues.index(issue) if issue in issues else -1
+        """Its hex on the map; else the panel where what it speaks of is written."""
         if issue.hex is not None:
             self._context.hex_requested.emit(issue.hex)
+        else:
+            self._window.editor.show_path(issue.path)
 
     def step_finding(self, step: int) -> None:
-        issues = self._context.issues
-        if not issues:
-            return
-        start = self._finding if 0 <= self._finding < len(issues) else (-1 if step > 0 else 0)
-        self._window.editor.show_bottom_page("issues")
-        self.show_issue(issues[(start + step) % len(issues)])
+        if self._context.issues:
+            self._window.editor.show_bottom_page("issues")
+            self._window.editor.issues.step(step)
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         from editor.edits.edit import ApplyFix
-        from editor.window.issues_panel import fix_words
+        from editor.window.issues.issue_words import fix_words
 
         document = self._context.current_document
         if document is not None and document.do(ApplyFix(fix)):
@@ -265,13 +262,11 @@ class WindowCommands(QObject):
             self._window.dialogs.ask(lambda: ExportDialog(self._context, self._window, self.files.chooser, document))
 
     def print_board(self) -> None:
-        from editor.window.export_dialog import ExportDialog
+        from editor.printing.preview import PrintPreview
 
         document = self._context.current_document
         if document is not None:
-            self._window.dialogs.ask(
-                lambda: ExportDialog(self._context, self._window, self.files.chooser, document, for_print=True)
-            )
+            self._window.dialogs.ask(lambda: PrintPreview(self._window, self.files.chooser, document))
 
     def edit_label(self, where: Hex) -> None:
         from editor.window.label_dialog import LabelDialog

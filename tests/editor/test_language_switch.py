@@ -136,7 +136,7 @@ def test_settings_switch_their_own_language(window: MainWindow, english: set[str
     dialog.reject()
 
 
-def test_selection_zoom_and_focus_are_kept(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
+def test_selection_scroll_zoom_and_focus_are_kept(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
     window = make_window(files=(corpus / "2-PegasusBridge.m44",))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     document = window.context.current_document
@@ -146,8 +146,12 @@ def test_selection_zoom_and_focus_are_kept(make_window: MakeWindow, corpus: Path
     assert canvas is not None
     canvas.set_zoom(2.0)
     window.editor.focus_board()
-    QApplication.processEvents()
-    focus = QApplication.focusWidget()
+    window.editor.center.setSizes([880, 120])
+    bar = window.editor.issues.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum() // 2)
+    place, focus = bar.value(), QApplication.focusWidget()
+    assert place > 0
     for language in (Language.FRENCH, Language.DUTCH, Language.ENGLISH):
         window.menu_row.languages.segment(language.value).click()
         QApplication.processEvents()
@@ -155,6 +159,7 @@ def test_selection_zoom_and_focus_are_kept(make_window: MakeWindow, corpus: Path
         assert document.selection.hexes == {Hex(5, 5)}
         assert canvas.zoom == 2.0
         assert QApplication.focusWidget() is focus
+        qtbot.waitUntil(lambda: bar.value() == place)  # the list is laid out by the event loop
 
 
 def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:

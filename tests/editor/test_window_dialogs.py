@@ -12,7 +12,7 @@ from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.window.decision_dialog import DecisionDialog
 from editor.window.export_dialog import ExportDialog
-from editor.window.issues_panel import IssueRow
+from editor.window.issues.issue_row import IssueRow
 from editor.window.label_dialog import LabelDialog
 from editor.window.main_window import MainWindow
 from editor.window.stamp_dialog import StampDialog

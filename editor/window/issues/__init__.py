@@ -1,0 +1,1 @@
+"""Issues: what the checks find in the scenario in front, as a list that jumps, filters and mends."""

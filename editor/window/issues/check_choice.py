@@ -1,0 +1,62 @@
+"""What the checks of a window are asked for: where the scenario will be played, and by which reading of the rules.
+
+Both are the user's, the same for all boards, and kept in the settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from editor.overlays.rules_choice import SETTING as RULES_SETTING
+from editor.overlays.rules_choice import chosen_profile
+from schema.catalog_switch import Profile
+
+if TYPE_CHECKING:
+    from editor.settings.settings import Settings
+    from rules.checks import LiveChecks, TargetName
+
+TARGET_SETTING: Final = "target"
+BOXES_SETTING: Final = "boxes"
+SETTINGS: Final = frozenset({TARGET_SETTING, BOXES_SETTING, RULES_SETTING})
+# A table with whatever is needed, a table with the boxes of the user, and the two sites. Spelled out, because the
+# checks take longer to import than the window to be painted.
+TABLE, MY_BOXES, BGA, DOW = "table", "boxes", "bga", "dow"
+TARGETS: Final = (TABLE, MY_BOXES, BGA, DOW)
+
+
+@dataclass(frozen=True)
+class CheckChoice:
+    profile: Profile = Profile.BOOK
+    target: str = TABLE
+    boxes: tuple[str, ...] = ()
+
+    @property
+    def target_name(self) -> TargetName:
+        from rules.checks import TargetName
+
+        return TargetName.TABLE if self.target == MY_BOXES else TargetName(self.target)
+
+    @property
+    def owned(self) -> Mapping[str, int] | None:
+        """What the board may be built of; None where nobody counts."""
+        return dict.fromkeys(self.boxes, 1) if self.target == MY_BOXES else None
+
+    def live_checks(self) -> LiveChecks:
+        from rules.checks import LiveChecks
+
+        return LiveChecks(self.profile, boxes=self.owned, target=self.target_name)
+
+
+ANY_TABLE: Final = CheckChoice()
+
+
+def chosen_checks(settings: Settings) -> CheckChoice:
+    target = settings.value(TARGET_SETTING)
+    boxes = tuple(sorted(settings.boxes)) if target == MY_BOXES else ()
+    return CheckChoice(chosen_profile(settings), target if target in TARGETS else TABLE, boxes)
+
+
+def choose_target(settings: Settings, target: str) -> None:
+    settings.set_value(TARGET_SETTING, target)

@@ -1,0 +1,78 @@
+"""The head of a group of findings: its name and number; a click folds it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_HEIGHT, _LEFT, _ICON, _GAP = 26, 8, 14, 8
+
+
+class GroupHead(QAbstractButton):
+    """Checked is unfolded."""
+
+    def __init__(self, context: EditorContext, key: str) -> None:
+        super().__init__()
+        self._context = context
+        self.key = key
+        self._count = 0
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def show_words(self, words: str, count: int) -> None:
+        self._count = count
+        self.setText(words.upper())
+        state = self._context.text("issues.unfolded" if self.isChecked() else "issues.folded")
+        self.setAccessibleName(self._context.text("issues.group-name", name=words, count=count, state=state))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _font(self) -> QFont:
+        font = lato(11, QFont.Weight.Bold)
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 0.6)
+        return font
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self._font)
+        words = metrics.horizontalAdvance(f"{self.text()}  {self._count}")
+        return QSize(2 * _LEFT + _ICON + _GAP + words + 4, _HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        name = "chevron_down" if self.isChecked() else "chevron_right"
+        ink = tokens.color("text" if self.underMouse() else "text_3")
+        painter.drawPixmap(QPoint(_LEFT, (_HEIGHT - _ICON) // 2), pixmap(name, ink, _ICON, self.devicePixelRatioF()))
+        painter.setPen(ink)
+        painter.setFont(self._font)
+        left = _LEFT + _ICON + _GAP
+        room = QRectF(left, 0, self.width() - left, _HEIGHT)
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room, align, self.text())
+        width = QFontMetrics(self._font).horizontalAdvance(self.text())
+        painter.setFont(lato(12))
+        painter.drawText(room.adjusted(width + _GAP, 0, 0, 0), align, str(self._count))
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
