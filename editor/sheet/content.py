@@ -27,6 +27,8 @@ _GENERATED: Final[Mapping[str, Callable[[Scenario, Language], str]]] = {
 
 @dataclass(frozen=True)
 class Section:
+    # One of FIELDS.
+    part: str
     heading: str
     # Why it is not in the language of the sheet; empty if it is.
     note: str
@@ -131,7 +133,7 @@ class _Writer:
         if not paragraphs:
             return None
         heading = self._words.text(f"sheet.heading.{field}")
-        return Section(heading, "" if self._lacks_all else note, paragraphs)
+        return Section(field, heading, "" if self._lacks_all else note, paragraphs)
 
     def _note(self) -> str:
         if not self._lacks_all:

@@ -35,11 +35,8 @@ class ExportDialog(FormDialog):
         window: QWidget,
         chooser: FileDialogs,
         document: Document,
-        *,
-        for_print: bool = False,
     ) -> None:
-        title = "action.file.print" if for_print else "export.title"
-        super().__init__(context, window, title=title, main="export.choose", main_icon="export")
+        super().__init__(context, window, title="export.title", main="export.choose", main_icon="export")
         self._window = window
         self._chooser = chooser
         self._document = document
@@ -53,14 +50,14 @@ class ExportDialog(FormDialog):
         self.papers = Segments(context, height=30)
         for paper in _PAPERS:
             self.papers.add(paper, context.text("export.paper-board") if paper == "board" else paper.capitalize())
-        self.papers.set_current("a4" if for_print else "board")
+        self.papers.set_current("board")
         self.add_row("export.format", self.forms)
         self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
         self._papers_label = self.add_row("export.paper", self.papers)
         self.forms.chosen.connect(lambda _: self._show())
-        self.forms.set_current(".pdf" if for_print else ".png")
-        self.looks.set_current("print" if for_print else "screen")
+        self.forms.set_current(".png")
+        self.looks.set_current("screen")
         self._show()
         self.first_focus = self.forms.segment(self.forms.current)
 

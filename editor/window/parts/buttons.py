@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow, say
+from editor.window.parts.labels import set_kind
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -37,6 +38,12 @@ class PushButton(QPushButton):
             say(context, self, code, **params)
         if icon_name:
             follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+
+    def set_kind(self, kind: str) -> None:
+        """Make it the main button, or no longer."""
+        set_kind(self, kind)
+        if self._icon_name:
+            self._tint()
 
     def _tint(self) -> None:
         kind = self.property("kind")

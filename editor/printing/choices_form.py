@@ -1,0 +1,129 @@
+"""The choices beside the page: language, paper, look, and which texts. `changed(PrintChoices)`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.painting.theme import Theme
+from editor.sheet.content import FIELDS
+from editor.sheet.paper import SheetPaper
+from editor.window.parts.following import follow
+from editor.window.parts.labels import plain_label, worded_label
+from editor.window.parts.segments import Segments
+from editor.window.parts.tick_box import TickBox
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.printing.choices import PrintChoices
+    from editor.printing.press import SheetFacts
+    from editor.window.context import EditorContext
+
+_PAPER_NAMES = {SheetPaper.A4: "A4", SheetPaper.LETTER: "Letter"}
+
+
+class ChoicesForm(QWidget):
+    changed = Signal(object)
+
+    def __init__(self, context: EditorContext, choices: PrintChoices) -> None:
+        super().__init__()
+        self._context = context
+        self._facts: SheetFacts | None = None
+        self.choices = choices
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(4)
+        self.languages = self._segments("print.language", [language.value for language in Language])
+        self.papers = self._segments("export.paper", [paper.value for paper in SheetPaper])
+        self.themes = self._segments("export.look", [theme.value for theme in (Theme.SCREEN, Theme.PRINT)])
+        self.languages.set_current(choices.language.value)
+        self.papers.set_current(choices.paper.value)
+        self.themes.set_current(choices.theme.value)
+        self.languages.chosen.connect(self._take_language)
+        self.papers.chosen.connect(self._take_paper)
+        self.themes.chosen.connect(self._take_theme)
+        self._column.addWidget(worded_label(context, "print.texts", "label"))
+        self.parts: dict[str, TickBox] = {}
+        for part in FIELDS:
+            box = self.parts[part] = TickBox(context)
+            box.setChecked(part in choices.parts)
+            box.toggled.connect(partial(self._take_part, part))
+            self._column.addWidget(box)
+        self.summary = plain_label("", "hint", wrap=True)
+        self._column.addSpacing(8)
+        self._column.addWidget(self.summary)
+        self._column.addStretch(1)
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+
+    def _segments(self, code: str, keys: list[str]) -> Segments:
+        segments = Segments(self._context, height=30)
+        for key in keys:
+            segments.add(key)
+        label = worded_label(self._context, code, "label")
+        label.setBuddy(segments)
+        self._column.addWidget(label)
+        self._column.addWidget(segments)
+        self._column.addSpacing(8)
+        return segments
+
+    def _speak(self) -> None:
+        text = self._context.text
+        for language in Language:
+            self.languages.set_words(language.value, language.own_name)
+        for paper, name in _PAPER_NAMES.items():
+            self.papers.set_words(paper.value, name)
+        for theme in (Theme.SCREEN, Theme.PRINT):
+            self.themes.set_words(theme.value, text(f"export.look-{theme.value}"))
+        for segments, code in (
+            (self.languages, "print.language"),
+            (self.papers, "export.paper"),
+            (self.themes, "export.look"),
+        ):
+            segments.setAccessibleName(text(code))
+        for part, box in self.parts.items():
+            words = text(f"sheet.heading.{part}")
+            box.setText(words)
+            box.setAccessibleName(words)
+            box.updateGeometry()
+        self._show_facts()
+
+    def show_facts(self, facts: SheetFacts) -> None:
+        """What the sheet turned out to be."""
+        self._facts = facts
+        self._show_facts()
+
+    def _show_facts(self) -> None:
+        facts = self._facts
+        if facts is None:
+            return
+        text = self._context.text
+        for part, box in self.parts.items():
+            has = part in facts.available
+            box.setEnabled(has)
+            box.setToolTip("" if has else text("print.no-text"))
+            box.setAccessibleDescription("" if has else text("print.no-text"))
+        code = "print.summary-lying" if facts.lying else "print.summary"
+        self.summary.setText(text(code, count=facts.pages, paper=_PAPER_NAMES[self.choices.paper]))
+
+    # What the user chooses
+
+    def _take(self, choices: PrintChoices) -> None:
+        if choices != self.choices:
+            self.choices = choices
+            self.changed.emit(choices)
+
+    def _take_language(self, key: str) -> None:
+        self._take(replace(self.choices, language=Language(key)))
+
+    def _take_paper(self, key: str) -> None:
+        self._take(replace(self.choices, paper=SheetPaper(key)))
+
+    def _take_theme(self, key: str) -> None:
+        self._take(replace(self.choices, theme=Theme(key)))
+
+    def _take_part(self, part: str, wanted: bool) -> None:
+        self._take(self.choices.with_part(part, wanted))

@@ -1,0 +1,171 @@
+"""The press: lays out sheets and paints their pages in one thread of its own, so that the window stays free.
+
+Drawings and set text belong to the thread that made them; nothing of them leaves it but pictures and plain facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, QSizeF, Qt, QThreadPool, Signal
+from PySide6.QtGui import QImage, QPainter
+
+from editor.document.jobs import Job, JobControl
+from editor.painting.artwork import Artwork
+from editor.painting.sprites import Sprites
+from editor.painting.theme import Theme
+from editor.printing.choices import PrintChoices
+from editor.sheet.content import sheet_content
+from editor.sheet.document import SheetDocument
+from schema.scenario import Scenario
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class SheetFacts:
+    """What a preview says about a sheet."""
+
+    title: str
+    pages: int
+    # In points, 72 to the inch.
+    size: QSizeF
+    lying: bool
+    # The texts that the scenario has, wanted or not.
+    available: frozenset[str]
+
+
+@dataclass(frozen=True)
+class PaintedPage:
+    facts: SheetFacts
+    page: int
+    image: QImage
+    pixels_per_point: float
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    scenario: Scenario
+    choices: PrintChoices
+    page: int
+    pixels_per_point: float
+
+
+class _Workshop:
+    """Lives in the thread of the press. Keeps the last sheet: turning a page lays out nothing anew."""
+
+    def __init__(self) -> None:
+        self.pool = QThreadPool()
+        self.pool.setMaxThreadCount(1)
+        self.pool.setExpiryTimeout(-1)  # fonts and drawings belong to the thread: it stays
+        self._drawings: dict[Theme, Sprites] = {}
+        self._made_of: tuple[Scenario, PrintChoices] | None = None
+        self._document: SheetDocument | None = None
+        self._facts: SheetFacts | None = None
+
+    def document(self, scenario: Scenario, choices: PrintChoices) -> SheetDocument:
+        known = self._made_of
+        if self._document is None or known is None or known[0] is not scenario or known[1] != choices:
+            theme = choices.theme
+            if theme not in self._drawings:
+                self._drawings[theme] = Sprites(Artwork(theme))
+            self._document = SheetDocument(
+                scenario,
+                choices.language,
+                choices.paper,
+                theme,
+                parts=choices.parts,
+                drawings=self._drawings[theme],
+            )
+            self._made_of = (scenario, choices)
+            self._facts = None
+        return self._document
+
+    def facts(self, scenario: Scenario, choices: PrintChoices) -> SheetFacts:
+        document = self.document(scenario, choices)
+        if self._facts is None:
+            whole = sheet_content(scenario, choices.language)
+            self._facts = SheetFacts(
+                title=document.content.title,
+                pages=document.page_count,
+                size=document.page_size,
+                lying=document.frame.lying,
+                available=frozenset(section.part for section in whole.sections),
+            )
+        return self._facts
+
+    def paint(self, wanted: _Wanted) -> PaintedPage:
+        facts = self.facts(wanted.scenario, wanted.choices)
+        document = self.document(wanted.scenario, wanted.choices)
+        page = min(wanted.page, facts.pages - 1)
+        scale = wanted.pixels_per_point
+        size = (facts.size * scale).toSize()
+        image = QImage(size, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        document.paint(page, painter)
+        painter.end()
+        return PaintedPage(facts, page, image, scale)
+
+
+@cache
+def _workshop() -> _Workshop:
+    return _Workshop()
+
+
+class Press(QObject):
+    """Paints one page at a time. Who asks again before it is done gets only the newest; `painted(PaintedPage)`."""
+
+    painted = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._running: _Wanted | None = None
+        self._next: _Wanted | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        return self._running is not None
+
+    def want(self, scenario: Scenario, choices: PrintChoices, *, page: int, pixels_per_point: float) -> None:
+        wanted = _Wanted(scenario, choices, page, pixels_per_point)
+        if self._running is None:
+            self._start(wanted)
+        elif wanted != self._running:
+            self._next = wanted
+        else:
+            self._next = None
+
+    def _start(self, wanted: _Wanted) -> None:
+        self._running = wanted
+        job: Job[PaintedPage] = Job(lambda _: _workshop().paint(wanted), self)
+        job.done.connect(self._done)
+        job.failed.connect(self._fail)
+        job.start(_workshop().pool)
+
+    def _done(self, page: PaintedPage) -> None:
+        self._running, following, self._next = None, self._next, None
+        if following is None:
+            self.painted.emit(page)
+        else:
+            self._start(following)
+
+    def _fail(self, problem: BaseException) -> None:
+        self._running = self._next = None
+        self.failed.emit(problem)
+
+
+def start_on_press(
+    work: Callable[[SheetDocument, JobControl], Result],
+    scenario: Scenario,
+    choices: PrintChoices,
+    parent: QObject,
+) -> Job[Result]:
+    """Do something with a sheet in the thread that made it. Connect to the job's signals at once."""
+    job: Job[Result] = Job(lambda control: work(_workshop().document(scenario, choices), control), parent)
+    return job.start(_workshop().pool)

@@ -1,0 +1,202 @@
+"""The print preview: the page at the left, the choices at the right, then Print or a PDF. Nothing here blocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout
+
+from editor.document.jobs import Job
+from editor.printing.choices import PrintChoices, kept_choices
+from editor.printing.choices_form import ChoicesForm
+from editor.printing.errand import PrintErrand, SaveErrand
+from editor.printing.page_bar import PageBar
+from editor.printing.page_view import PageView
+from editor.printing.press import PaintedPage, Press
+from editor.printing.printers import PrinterDesk
+from editor.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.window.document_names import document_title
+from editor.window.overlay import SHADOW, FloatingDialog
+from editor.window.parts.buttons import PushButton
+from editor.window.parts.labels import plain_label, worded_label
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.window.file_dialogs import FileDialogs
+    from editor.window.main_window import MainWindow
+
+_WIDEST, _HIGHEST = 1120, 1000
+_FORM_WIDTH: Final = 300
+# Less than this is not worth telling.
+_PATIENCE_MS: Final = 500
+
+
+class PrintPreview(FloatingDialog):
+    def __init__(
+        self, window: MainWindow, chooser: FileDialogs, document: Document, desk: PrinterDesk | None = None
+    ) -> None:
+        context = window.context
+        super().__init__(context, window, width=_WIDEST)
+        self.setProperty("help", "printing")
+        self.setAccessibleName(context.text("print.title"))
+        self._main_window = window
+        self._chooser = chooser
+        self._desk = desk or PrinterDesk()
+        self._document = document
+        # The board as it is now: what is printed is what was looked at.
+        self._scenario = document.scenario
+        self._page = 0
+        self.form = ChoicesForm(context, kept_choices(context.settings, context.text_language))
+        self.form.setFixedWidth(_FORM_WIDTH)
+        self.view = PageView(context)
+        self.bar = PageBar(context, self.view)
+        self.press = Press(self)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
+        self._patience.timeout.connect(self._say_waiting)
+        self._build()
+        self.form.changed.connect(self._choose)
+        self.view.page_wanted.connect(self.turn_to)
+        self.view.scale_changed.connect(self._refresh)
+        self.press.painted.connect(self._show)
+        self.press.failed.connect(window.commands.show_crash)
+        self._size_page()
+        self._ask_for_printers()
+        self.first_focus = self.view
+
+    def _build(self) -> None:
+        context = self.context
+        self.body.addWidget(worded_label(context, "print.title", "title"))
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.view, 1)
+        left.addWidget(self.bar)
+        self.printer_note = plain_label("", "label", wrap=True)
+        self.printer_note.hide()
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self._scrolled_form(), 1)
+        right.addWidget(self.printer_note)
+        row = QHBoxLayout()
+        row.setSpacing(24)
+        row.addLayout(left, 1)
+        row.addLayout(right)
+        self.body.addLayout(row, 1)
+        cancel = PushButton(context, "dialog.cancel", kind="ghost")
+        cancel.clicked.connect(self.reject)
+        self.save = PushButton(context, "print.save", icon_name="export")
+        self.save.clicked.connect(self.save_pdf)
+        self.print = PushButton(context, "print.print", kind="main", icon_name="print")
+        self.print.setDefault(True)
+        self.print.clicked.connect(self.choose_printer)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(cancel)
+        foot.addStretch(1)
+        foot.addWidget(self.save)
+        foot.addWidget(self.print)
+        self.body.addLayout(foot)
+
+    def _scrolled_form(self) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFixedWidth(_FORM_WIDTH + 12)
+        area.setWidget(self.form)
+        for ground in (area.viewport(), self.form):
+            ground.setAutoFillBackground(False)  # the card shows through
+        return area
+
+    @property
+    def choices(self) -> PrintChoices:
+        return self.form.choices
+
+    # Pages
+
+    def turn_to(self, page: int) -> None:
+        self._page = page
+        self._refresh()
+
+    def _choose(self, choices: PrintChoices) -> None:
+        choices.keep(self.context.settings)
+        self._size_page()
+        self._refresh()
+
+    def _size_page(self) -> None:
+        frame = page_frame(self.choices.paper, self._scenario.board.kind)
+        self.view.set_page_size(frame.size / TWIPS_PER_POINT)
+
+    def _refresh(self) -> None:
+        if not self.isVisible():
+            return  # its size is not yet known
+        scale = self.view.pixels_per_point
+        self.press.want(self._scenario, self.choices, page=self._page, pixels_per_point=scale)
+        if not self._patience.isActive():
+            self._patience.start()
+
+    def _show(self, painted: PaintedPage) -> None:
+        self._patience.stop()
+        self.bar.set_waiting(False)
+        self._page = painted.page
+        self.view.show_page(painted)
+        self.bar.refresh()
+        self.form.show_facts(painted.facts)
+
+    def _say_waiting(self) -> None:
+        self.bar.set_waiting(self.press.is_busy)
+
+    # Printers and files
+
+    def _ask_for_printers(self) -> None:
+        self.print.setEnabled(False)
+        self.print.setToolTip(self.context.text("print.looking"))
+        desk = self._desk
+        job: Job[list[str]] = Job(lambda _: desk.names(), self)
+        job.done.connect(self._know_printers)
+        job.failed.connect(self._main_window.commands.show_crash)
+        job.start()
+
+    def _know_printers(self, names: list[str]) -> None:
+        self.print.setEnabled(bool(names))
+        self.print.setToolTip("")
+        if names:
+            return
+        words = self.context.text("print.no-printer")
+        self.print.setToolTip(words)
+        self.print.setDefault(False)
+        self.print.set_kind("")
+        self.save.set_kind("main")
+        self.save.setDefault(True)
+        self.printer_note.setText(words)
+        self.printer_note.show()
+
+    def choose_printer(self) -> None:
+        pages = max(self.view.pages, 1)
+        kind = self._scenario.board.kind
+        self._desk.choose(self._main_window, self.choices, kind, pages, self._print_on)
+
+    def _print_on(self, printer: QPrinter) -> None:
+        PrintErrand(self._main_window, printer).start(self._scenario, self.choices)
+        self.accept()
+
+    def save_pdf(self) -> None:
+        path = self._chooser.choose_picture(document_title(self._document, self.context), ".pdf")
+        if path is not None:
+            SaveErrand(self._main_window, path).start(self._scenario, self.choices)
+            self.accept()
+
+    # Qt overrides
+
+    def present(self) -> None:
+        super().present()
+        self._refresh()
+
+    def place(self) -> None:
+        """As large as is useful, whatever is on the page."""
+        room = self.scrim.size()
+        width = self.card_width() + 2 * SHADOW
+        size = QSize(width, min(_HIGHEST, room.height() - 24) + SHADOW)
+        self.resize(size)
+        self.move(QPoint((room.width() - width) // 2, (room.height() - size.height()) // 2))
