@@ -18,6 +18,7 @@ from schema.playtests import Playtest
 from schema.sides import Sides
 from schema.special_rules import SpecialRule
 from schema.texts import LanguageCode, ScenarioText
+from schema.underlay import Underlay
 from schema.victory import VictoryCondition
 
 CURRENT_FORMAT = 1
@@ -45,6 +46,7 @@ class Scenario(Frozen):
     expansions: tuple[Expansion, ...] = ()
     authorship: Authorship = Authorship()
     playtests: tuple[Playtest, ...] = ()
+    underlay: Underlay | None = None
     carried: Carried = NOTHING_CARRIED
 
     @cached_property

@@ -59,6 +59,8 @@ class DifferenceWords:
         path = difference.path
         if difference.change is Change.MOVED:
             return self._values.text("compare.moved")
+        if path == ("underlay",):
+            return self._underlay(difference)
         if path[-1] == "carried":
             return self._values.text("compare.carried")
         if path[0] == "texts" and len(path) > 2:
@@ -87,6 +89,8 @@ class DifferenceWords:
 
     def _text(self, difference: Difference, language: str, field: str) -> str:
         values = self._values
+        if field == "taken_over":
+            return values.pair(capitalised(values.language_name(language)), values.text("compare.taken-over"))
         name = f"{capitalised(values.text(f'field.text.{field}'))} ({values.language_name(language)})"
         if field == "state":
             before, after = (values.value(field, value, 0) for value in (difference.before, difference.after))
@@ -151,6 +155,15 @@ class DifferenceWords:
         if difference.path[0] == "expansions":
             return Shown(self._values.name(f"box:{thing}"))
         return shown(str(thing))
+
+    def _underlay(self, difference: Difference) -> str:
+        values = self._values
+        name = values.text("compare.underlay")
+        if difference.change is not Change.CHANGED:
+            return values.text(f"compare.{difference.change.value}", thing=name)
+        what = "picture" if {"file", "picture"} & set(difference.fields) else "look"
+        moved = {"x", "y", "width", "rotation"} & set(difference.fields)
+        return values.pair(name, values.text(f"compare.underlay-{'place' if moved and what == 'look' else what}"))
 
     def _playtest(self, playtest: Playtest) -> str:
         values = self._values

@@ -1,5 +1,6 @@
 """Hypothesis strategies for every value of the scenario language, whole scenarios included."""
 
+import base64
 import datetime
 from typing import Any
 
@@ -17,6 +18,7 @@ from schema.playtests import Playtest
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText, TextState
+from schema.underlay import Underlay
 from tests.schema.block_strategies import conditions, rules
 
 words = st.text(max_size=8) | st.sampled_from(["", "0", " ", "a\nb", "\u2028", "é", "🙂", "\x00", "AXIS", "true", "~/"])
@@ -208,6 +210,23 @@ playtests = st.builds(
     players=lines,
     notes=lines,
 )
+_lengths = st.floats(-1_000, 1_000) | st.integers(-20, 20).map(float)
+underlays = st.builds(
+    Underlay,
+    file=st.none()
+    | st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1, max_size=20)
+    | st.sampled_from(["scan.png", "../x.jpg", "/etc/passwd"]),
+    picture=st.none() | st.binary(max_size=20).map(lambda data: base64.b64encode(data).decode()),
+    pixels=st.tuples(st.integers(1, 100_000), st.integers(1, 100_000)),
+    x=_lengths,
+    y=_lengths,
+    width=st.floats(0.1, 1_000),
+    rotation=st.floats(-180, 180),
+    opacity=st.integers(5, 100),
+    terrain_opacity=st.integers(5, 100),
+    hidden=st.booleans(),
+    locked=st.booleans(),
+)
 scenarios = st.builds(
     Scenario,
     board=st.builds(Board, kind=st.sampled_from(BoardKind), face=st.sampled_from(Face)),
@@ -221,5 +240,6 @@ scenarios = st.builds(
     expansions=st.lists(st.sampled_from(["terrain", "air", "pacific", "my_own_2"]), max_size=2).map(tuple),
     authorship=authorships,
     playtests=st.lists(playtests, max_size=2).map(tuple),
+    underlay=st.none() | underlays,
     carried=carried,
 )
