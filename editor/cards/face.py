@@ -60,7 +60,10 @@ class LeadRow:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """One side of a card, ready to be fitted and painted. It has either rows or paragraphs."""
+    """One side of a card, ready to be fitted and painted.
+
+    It has paragraphs, or rows; rows are followed by the paragraphs where there is room for them.
+    """
 
     kind: Kind
     key: str
@@ -91,6 +94,8 @@ _BANDS: Final = {
     Kind.BOX: Band.TROOPS,
 }
 _CARD_BANDS: Final = {CardKind.SECTION: Band.SECTION, CardKind.TACTIC: Band.TACTIC, CardKind.AIR: Band.OVERLORD}
+# Their keywords lead the whole sentences, on one face.
+_PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BADGE, Kind.BOX))
 _FEET: Final = {Kind.CARD: "deck", Kind.RULE: "rules", Kind.RULING: "rules"}
 
 
@@ -104,7 +109,7 @@ def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
     if kind == Kind.CARD:
         others = (Reading.OVERLORD, Reading.BREAKTHROUGH)
         return (Reading.STANDARD, *(reading for reading in others if texts.get(reading.value)))
-    if texts.get("keywords") and texts.get("full"):
+    if kind not in _PROSE and texts.get("keywords") and texts.get("full"):
         return (Reading.STANDARD, Reading.FULL)
     return (Reading.STANDARD,)
 
@@ -134,7 +139,7 @@ def card_face(
     if section is None and Section.CENTER in sections_of(kind, key):
         section = Section.CENTER
     rows: tuple[LeadRow, ...] = ()
-    if known is not Kind.CARD and reading is Reading.STANDARD:
+    if known is not Kind.CARD and known not in _PROSE and reading is Reading.STANDARD:
         rows = _rows(texts.get("keywords", ""), language, ui)
     return CardFace(
         kind=known,
@@ -147,7 +152,7 @@ def card_face(
         foot=str(ui.text(f"card.foot.{_FEET.get(known, 'summary')}")),
         number=card_number(known, key, reading.value, section),
         rows=rows,
-        paragraphs=() if rows else _paragraphs(known, texts, reading, language),
+        paragraphs=_paragraphs(known, texts, reading, language, lead=not rows),
         section=section,
     )
 
@@ -160,15 +165,22 @@ def _rows(keywords: str, language: Language, ui: Catalog) -> tuple[LeadRow, ...]
     )
 
 
-def _paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading, language: Language) -> tuple[Paragraph, ...]:
+def _paragraphs(
+    kind: Kind, texts: Mapping[str, str], reading: Reading, language: Language, *, lead: bool
+) -> tuple[Paragraph, ...]:
     def paragraph(text: str, style: Style) -> Paragraph:
         return Paragraph(printed(bound(text, language)), style)
 
     if kind is Kind.RULING:
         fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
         return tuple(paragraph(texts[field], style) for field, style in fields if texts.get(field))
+    if kind in _PROSE and texts.get("keywords"):
+        found = [paragraph(texts["keywords"], Style.LEAD), paragraph(texts.get("full", ""), Style.PLAIN)]
+        return tuple(one for one in found if one.text)
     field = reading.value if reading in (Reading.OVERLORD, Reading.BREAKTHROUGH) else "full"
     first, *rest = sentences(texts.get(field, "")) or ("",)
+    if not lead:
+        return (paragraph(texts[field], Style.PLAIN),) if texts.get(field) else ()
     found = [paragraph(first, Style.LEAD), paragraph(" ".join(rest), Style.PLAIN)]
     return tuple(one for one in found if one.text)
 
@@ -185,6 +197,8 @@ def _band(kind: Kind, key: str, reading: Reading) -> Band:
 def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, aside: str, ui: Catalog) -> str:
     card = rules_catalog().find_card(key) if kind is Kind.CARD else None
     name = card.kind.value if card is not None else kind.value
+    if kind is Kind.NATION and rules_catalog().find_nation(key) is not None:
+        name = "command"
     parts = [str(ui.text(f"card.kicker.{name}"))]
     if kind is Kind.CARD and reading is not Reading.STANDARD:
         parts.append(str(ui.text(f"card.reading.{reading}")))

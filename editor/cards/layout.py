@@ -13,6 +13,7 @@ from typing import Final
 from editor.cards.face import Band, CardFace
 from editor.cards.flow import SetText, Setting, set_body, set_rows
 from editor.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size, title_size
+from editor.sheet.paper import twips
 
 LEAST: Final = 6.2
 """Points: no text of a card is smaller."""
@@ -24,6 +25,8 @@ _STEP: Final = 0.2
 # 114 and 108 % of Lato's own line, which is 1.2 sizes of its letters; then closer.
 _BODY_LEADINGS: Final = (1.368, 1.31, 1.25)
 _ROWS_LEADINGS: Final = (1.296, 1.25, 1.2)
+_DETAILS_LARGEST, _DETAILS_LEAST, _DETAILS_LEADING = 7.4, 6.8, 1.31
+DETAILS_GAP: Final = twips(2.4)
 _BODY_HEIGHTS: Final = (31.0, 27.0, 22.0, 18.0, 15.0)
 _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
 
@@ -32,6 +35,8 @@ _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
 class CardLayout:
     picture_height: float
     setting: Setting
+    # How the paragraphs under the rows are set; None where there is no room for them.
+    details: Setting | None
     # What is wrong with it, in words of ours: `title`, `kicker`, `foot`, `text`.
     problems: tuple[str, ...]
 
@@ -57,7 +62,7 @@ def card_layout(face: CardFace) -> CardLayout:
         )
         if not good
     ]
-    return CardLayout(height, setting, tuple(problems))
+    return CardLayout(height, setting, _details(face, height, setting), tuple(problems))
 
 
 def set_text(face: CardFace, setting: Setting) -> SetText:
@@ -78,6 +83,22 @@ def _fitted(face: CardFace) -> tuple[float, Setting]:
     found = _largest(face, heights[-1], leadings, comfortable, LEAST)
     found = found or _largest(face, heights[-1], leadings[-1:], LEAST, _SHOWN_AT_LEAST)
     return heights[-1], found or Setting(_SHOWN_AT_LEAST, leadings[-1])
+
+
+def _details(face: CardFace, height: float, setting: Setting) -> Setting | None:
+    """Rows that leave much room empty have the whole sentences under them."""
+    if not (face.rows and face.paragraphs):
+        return None
+    room = Frame(height).text.height() - set_text(face, setting).height - DETAILS_GAP
+    sizes = [
+        round(most * _STEP, 1) for most in range(round(_DETAILS_LARGEST / _STEP), round(_DETAILS_LEAST / _STEP) - 1, -1)
+    ]
+    for size in sizes:
+        found = Setting(size, _DETAILS_LEADING)
+        text = set_body(face.paragraphs, found, INNER_WIDTH, face.language)
+        if text.fits_width and text.height <= room:
+            return found
+    return None
 
 
 def _heights(face: CardFace) -> Sequence[float]:

@@ -233,7 +233,7 @@ class MarkPainter:
         across = area.center().x()
         unit = self._view.width() / _CARD_WIDTH
         # A low picture has a lower arrow.
-        tall = min(15 * unit, self._view.height() * 0.74)
+        tall = min(15 * unit, self._view.height() * 0.66)
         broad = 3.2 * unit * min(1.0, tall / (12 * unit))
         foot = self._view.bottom() - (self._view.height() - tall * 1.15) * 0.36
         path = QPainterPath(QPointF(across - broad, foot))

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from editor.cards.face import CardFace
-from editor.cards.flow import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, SetText
-from editor.cards.frame import HEIGHT, WIDTH, Frame, paint_frame, paint_picture_edge, picture_outline
+from editor.cards.flow import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, SetText, set_body
+from editor.cards.frame import HEIGHT, INNER_WIDTH, WIDTH, Frame, paint_frame, paint_picture_edge, picture_outline
 from editor.cards.inks import CARD_INKS
-from editor.cards.layout import CardLayout, card_layout, set_text
+from editor.cards.layout import DETAILS_GAP, CardLayout, card_layout, set_text
 from editor.cards.panel import paint_icon, paint_panel
 from editor.painting.offscreen import ensure_application
 from editor.painting.theme import Theme
@@ -77,10 +77,12 @@ def _paint_rows(painter: QPainter, face: CardFace, layout: CardLayout, text: Set
     """The rows share what room is left; hairlines between them."""
     inks = CARD_INKS[theme]
     area = layout.frame.text
-    spare = max(0.0, area.height() - text.height) / max(1, len(face.rows))
+    details = None if layout.details is None else set_body(face.paragraphs, layout.details, INNER_WIDTH, face.language)
+    below = 0.0 if details is None else details.height + DETAILS_GAP
+    spare = max(0.0, area.height() - text.height - below) / max(1, len(face.rows))
     top = area.top()
     for number, (row, part, height) in enumerate(zip(face.rows, text.parts, text.heights, strict=True)):
-        room = height + min(spare, ROW_PAD * 4)
+        room = height + min(spare, ROW_PAD * (2 if details is not None else 4))
         if number:
             painter.setPen(QPen(inks.rule, twips(0.18)))
             painter.drawLine(QPointF(area.left(), top), QPointF(area.right(), top))
@@ -89,3 +91,7 @@ def _paint_rows(painter: QPainter, face: CardFace, layout: CardLayout, text: Set
         paint_icon(painter, f"icon_{row.row.topic}", icon, theme)
         part.draw(painter, area.left() + ROW_TEXT_LEFT, middle - part.height / 2, inks.text)
         top += room
+    if details is not None:
+        painter.setPen(QPen(inks.rule, twips(0.18)))
+        painter.drawLine(QPointF(area.left(), top), QPointF(area.right(), top))
+        details.parts[0].draw(painter, area.left(), top + DETAILS_GAP * 0.8, inks.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -215,3 +215,19 @@ def unit(
 
 def _tile(terrain: Tile | str | None) -> Tile | None:
     return Tile(terrain=terrain, rotation=1) if isinstance(terrain, str) else terrain
+
+
+@cache
+def landscape() -> tuple[HexContent, ...]:
+    """A whole board, thinly wooded."""
+    places = (
+        ("forest", ((0, -10), (3, 7), (6, -9), (2, 2), (7, 3))),
+        ("hill", ((3, -11), (1, 9), (5, -1), (6, 8))),
+        ("town_village", ((1, -7), (4, 10), (1, -1), (5, -5))),
+        ("hedgerow", ((2, 8), (4, -8), (6, 2))),
+    )
+    found = []
+    for terrain, spots in places:
+        for row, col in spots:
+            found.append(on(row - 4, col + ((row + col) % 2), terrain=terrain))
+    return tuple(found)

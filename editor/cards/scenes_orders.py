@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Final
 
 from editor.cards.scene import (
@@ -19,6 +18,7 @@ from editor.cards.scene import (
     Ring,
     Scene,
     Spot,
+    landscape,
     on,
     tile,
     unit,
@@ -52,23 +52,7 @@ _SECTION_ORDERS: Final[Mapping[str, Mapping[Section, str]]] = {
 
 def _board(numbers: Mapping[Section, str]) -> Scene:
     marks = tuple(Order(section, number) for section, number in numbers.items())
-    return Scene(_landscape(), marks, width=BOARD, sections=tuple(numbers))
-
-
-@cache
-def _landscape() -> tuple[HexContent, ...]:
-    """A whole board, thinly wooded."""
-    places = (
-        ("forest", ((0, -10), (3, 7), (6, -9), (2, 2), (7, 3))),
-        ("hill", ((3, -11), (1, 9), (5, -1), (6, 8))),
-        ("town_village", ((1, -7), (4, 10), (1, -1), (5, -5))),
-        ("hedgerow", ((2, 8), (4, -8), (6, 2))),
-    )
-    found = []
-    for terrain, spots in places:
-        for row, col in spots:
-            found.append(on(row - 4, col + ((row + col) % 2), terrain=terrain))
-    return tuple(found)
+    return Scene(landscape(), marks, width=BOARD, sections=tuple(numbers))
 
 
 def _country(*more: HexContent) -> tuple[HexContent, ...]:
@@ -97,8 +81,8 @@ def _air_power() -> Scene:
         on(0, 0, unit=unit("armor", _GERMAN)),
         on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
     )
-    bursts = tuple(Burst(Spot(col - 0.45, -0.3)) for col in (-2, 0, 2))
-    plane = Piece(Spot(-3.35, -0.1), ("unit_plate_us", "unit_airplane_us"), 0.95)
+    bursts = tuple(Burst(Spot(col + 0.42, -0.34), 40) for col in (-2, 0, 2))
+    plane = Piece(Spot(-3.42, -0.02), ("unit_plate_us", "unit_airplane_us"), 0.88)
     return _action(hexes, plane, *bursts)
 
 

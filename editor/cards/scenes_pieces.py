@@ -169,6 +169,8 @@ def _marker_scene(key: str) -> Scene:
 # Units
 
 
+_UNIT_VIEW: Final = 580.0
+"""The width of the picture of a unit when that is as tall as it gets."""
 _NATION_OF_KIND: Final = {
     "french_resistance": "fr",
     "tiger": "de",
@@ -191,12 +193,12 @@ def unit_scene(kind: Kind, key: str) -> Scene:
     name = known.kind if known is not None else key
     dice = known.dice_by_range if known is not None else catalog().unit_of_kind(key).dice_by_range
     hexes, face, middle = _unit_ground(name, Unit(kind=name, nation=_NATION_OF_KIND.get(name, "us")))
+    size = min(62.0, (_UNIT_VIEW - 230) / (1.14 * max(1, len(dice))))
     marks: tuple[Mark, ...] = ()
     if dice:
-        size = min(62.0, 400.0 / (len(dice) * 1.14))
-        marks = (Dice(Spot(-0.55, 0), tuple(map(str, dice)), size),)
-    shift = Spot(0 if dice else -2, 0)
-    return Scene(hexes, marks, face=face, middle=middle, width=620 if dice else 500, shift=shift)
+        marks = (Dice(Spot(-2 + (110 + size / 2) / 100, 0), tuple(map(str, dice)), size),)
+    group = 62.0 if not dice else 110 + size * 1.14 * len(dice)
+    return Scene(hexes, marks, face=face, middle=middle, height=ONE_HEX, shift=Spot(-2 + (group - 62) / 200, 0))
 
 
 def _unit_ground(name: str, shown: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:
@@ -229,11 +231,17 @@ def _equipment_scene(key: str) -> Scene:
     return Scene((on(0, 0, unit=unit(kind, nation, equipment=worn)),), height=ONE_HEX)
 
 
+def made_kind(badge: str) -> str | None:
+    """The kind of unit that a badge makes of plain figures; the elite one where it makes several."""
+    known = catalog().find_badge(badge)
+    kinds = list(known.makes.values()) if known is not None else []
+    return next((kind for kind in kinds if kind not in _PLAIN_KINDS), None)
+
+
 def badge_scene(key: str) -> Scene:
     """The badge as large as a hand can hold it, and a unit that wears it."""
     badge = catalog().find_badge(key)
-    kinds = list(badge.makes.values()) if badge is not None else []
-    kind = kinds[0] if kinds else "infantry"
+    kind = made_kind(key) or "infantry"
     nation = badge.nations[0] if badge is not None and badge.nations else "us"
     known = catalog().find_unit(kind)
     worn = unit(known.kind if known is not None else kind, nation, badge=key)
@@ -241,6 +249,7 @@ def badge_scene(key: str) -> Scene:
     return Scene((on(0, -2, unit=worn),), (Piece(Spot(0.6, 0), stems, 3.6),), height=ONE_HEX, shift=Spot(-0.7, 0))
 
 
+_PLAIN_KINDS: Final = frozenset(("infantry", "armor", "artillery"))
 _COMMANDS: Final = {
     "imperial_japanese_army": "jp",
     "north_african_desert": "gb",
@@ -259,17 +268,60 @@ _COMMANDS: Final = {
 }
 
 
+# The scenario language says ru, the drawings say su.
+_FLAGS: Final = {"ru": "su"}
+# Nations that no figures are drawn for.
+_WITHOUT_TROOPS: Final = frozenset(("be", "no", "gr", "yu", "bg"))
+
+
 def nation_scene(key: str) -> Scene:
     """Its flag, and infantry, armor and artillery under it."""
     nation = _COMMANDS.get(key, key)
-    kinds = ("infantry", "armor", "artillery")
     face = Face.DESERT if key == "north_african_desert" else Face.COUNTRY
-    hexes = tuple(on(0, col, unit=unit(kind, nation)) for kind, col in zip(kinds, (-2, 0, 2), strict=True))
-    return Scene(hexes, height=ONE_HEX * 1.1, face=face)
+    flag = Piece(Spot(-1.9, 0), (f"flag_{_FLAGS.get(nation, nation)}",), 0.8)
+    hexes: tuple[HexContent, ...] = ()
+    if nation not in _WITHOUT_TROOPS:
+        hexes = (on(0, 0, unit=unit("infantry", nation)), on(0, 2, unit=unit("armor", nation)))
+    return Scene(hexes, (flag,), width=660, face=face, shift=Spot(0.05 if hexes else -1.9, 0))
 
 
-def box_scene(key: str) -> Scene:  # noqa: ARG001
+_DESERT_BOXES: Final = frozenset(("mediterranean", "winter_desert_board"))
+_BOXES: Final = {
+    "base": ("forest", "town_village", "hedgerow"),
+    "base_2025": ("hill", "forest", "town_village"),
+    "terrain": ("marsh", "railroad_station", "church"),
+    "eastern": ("city_ruins", "marsh", "frozen_river"),
+    "winter_desert_board": ("palm_forest", "oasis", "erg_ridge"),
+    "pacific": ("jungle", "cave_on_hill", "rice_paddies"),
+    "air": ("airfield", "airfield", "airfield"),
+    "mediterranean": ("oasis", "escarpment", "erg_ridge"),
+    "overlord": ("cliff", "bunker", "sea_bluff"),
+    "breakthrough": ("mountain", "lake", "hill_with_forest"),
+    "winter_wars": ("trenches", "forest", "city_ruins"),
+    "equipment": ("sandbags", "wire", "minefield"),
+    "new_flight_plan": ("airfield", "airfield", "airfield"),
+}
+
+
+def box_scene(key: str) -> Scene:
     """Some of what is in the box."""
-    pieces = ("forest", "hill", "town_village")
-    hexes = tuple(on(0, col, terrain=tile(kind)) for kind, col in zip(pieces, (-2, 0, 2), strict=True))
-    return Scene(hexes, height=ONE_HEX)
+    pieces = _BOXES.get(key, ("forest", "hill", "town_village"))
+    face = Face.WINTER if key == "winter_wars" else Face.DESERT if key in _DESERT_BOXES else Face.COUNTRY
+    hexes = tuple(_laid(kind, col) for kind, col in zip(pieces, (-2, 0, 2), strict=True))
+    return Scene(hexes, height=ONE_HEX, face=face)
+
+
+def _laid(key: str, col: int) -> HexContent:
+    """A piece in the layer that it belongs to."""
+    entry = catalog().find_terrain(key)
+    straight = key in _WAYS and key not in _SHAPES
+    laid = tile(key, Shape.STRAIGHT if straight else _SHAPES.get(key))
+    match entry.layer if entry is not None else TerrainLayer.HEX:
+        case TerrainLayer.STRUCTURE:
+            return on(0, col, structure=laid)
+        case TerrainLayer.OBSTACLE:
+            return on(0, col, obstacle=laid)
+        case TerrainLayer.MARKER:
+            return on(0, col, markers=(Mine(camp=Camp.AXIS),))
+        case _:
+            return on(0, col, terrain=laid)

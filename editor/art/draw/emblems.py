@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from editor.art.draw.pen import Canvas, Drawing, Print, Shape, ell, path, pol, raw, rrect, star
@@ -186,6 +187,32 @@ def _sk(c: Canvas, x: float, y: float, r: float) -> None:
     c.put(double_cross(x, y - r * 0.04, r * 0.84), "#ffffff", pr="w")
 
 
+def _no(c: Canvas, x: float, y: float, r: float) -> None:
+    """A blue cross edged in white, left of the middle, on red."""
+    _disc(c, x, y, r, "#b0282f", ("H", 45, 2.6))
+    for width, colour, pr in ((0.34, "#fbf9f2", "w"), (0.17, "#2b4a91", "k")):
+        k = r * width
+        c.put(disc_band(x, y, r, -r * 0.2 - k, -r * 0.2 + k, upright=True), colour, pr=pr)
+        c.put(disc_band(x, y, r, -k, k, upright=False), colour, pr=pr)
+
+
+def _gr(c: Canvas, x: float, y: float, r: float) -> None:
+    """Stripes of blue and white, and a white cross in the corner."""
+    _disc(c, x, y, r, "#fbf9f2")
+    for low in (-1.0, -0.56, -0.12, 0.32, 0.76):
+        high = min(low + 0.22, 0.999)
+        c.put(disc_band(x, y, r, max(low, -0.999) * r, high * r, upright=False), "#2f6ab0", pr="k")
+    box = path([(x - r * 0.86, y - r * 0.5), (x, y - r * 0.98), (x, y), (x - r, y)], smooth=False)
+    c.put(box, "#2f6ab0", pr="w")
+    c.put(straight_cross(x - r * 0.42, y - r * 0.42, r * 0.36, r * 0.11), "#fbf9f2", pr="k")
+
+
+def _yu(c: Canvas, x: float, y: float, r: float) -> None:
+    _tricolour("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=False)(c, x, y, r)
+    c.put(star(x, y + 0.4, r * 0.86), None, pr="w")
+    c.put(star(x, y + 0.4, r * 0.62), "#b3261e", pr="k")
+
+
 _FIELDS: dict[str, Callable[[Canvas, float, float, float], None]] = {
     "us": _us,
     "gb": _gb,
@@ -204,7 +231,17 @@ _FIELDS: dict[str, Callable[[Canvas, float, float, float], None]] = {
     "ro": _ro,
     "hu": _tricolour("#b8283a", "#fbf9f2", "#2f7a48", round_=False, upright=False),
     "sk": _sk,
+    "be": _tricolour("#1c1a17", "#f0c53a", "#b8283a", round_=True, upright=True),
+    "no": _no,
+    "gr": _gr,
+    "yu": _yu,
+    "bg": _tricolour("#fbf9f2", "#2f7a48", "#b8283a", round_=False, upright=False),
 }
+# Nations without troops of their own: a flag is all that is drawn of them.
+_FLAGS_ONLY = (
+    *(replace(NATIONS["us"], id=nation) for nation in ("be", "no", "gr", "yu")),
+    replace(NATIONS["de"], id="bg"),
+)
 
 
 def _flag(nation: Nation, c: Canvas) -> None:
@@ -214,4 +251,6 @@ def _flag(nation: Nation, c: Canvas) -> None:
     c.end()
 
 
-PIECES: dict[str, Drawing] = {f"flag_{nation.id}": partial(_flag, nation) for nation in NATIONS.values()}
+PIECES: dict[str, Drawing] = {
+    f"flag_{nation.id}": partial(_flag, nation) for nation in (*NATIONS.values(), *_FLAGS_ONLY)
+}
