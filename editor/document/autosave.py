@@ -33,6 +33,8 @@ class Autosave(QObject):
         self._file = store.file_for(self._name)
         self._latest: tuple[Scenario, int, str] | None = None
         self._job: Job[None] | None = None
+        # Copies that must go as soon as nothing is written.
+        self._unwanted: set[Path] = set()
         self._complained = False
         self._waiting = QElapsedTimer()
         self._timer = QTimer(self, singleShot=True)
@@ -87,6 +89,7 @@ class Autosave(QObject):
 
     def _next(self) -> None:
         self._job = None
+        self._clear()
         if self._latest is not None and not self._timer.isActive():
             self.write_now()
 
@@ -98,10 +101,22 @@ class Autosave(QObject):
             self.failed.emit(problem)
 
     def forget(self) -> None:
-        """The work is safe or not wanted: no copy any more."""
+        """The work is safe or not wanted: no copy any more. One that is being written goes when it is done."""
         self._timer.stop()
         self._latest = None
+        self._unwanted.add(self._file)
+        if self._job is None:
+            self._clear()
+
+    def close(self) -> None:
+        """As `forget`, for good: nothing is left when it returns, and nobody will come back to clear up."""
+        self.forget()
         if self._job is not None:
             self._job.wait(PATIENCE_S)
-        with contextlib.suppress(OSError):  # a folder that cannot be written holds no copy
-            self._file.unlink(missing_ok=True)
+        self._clear()
+
+    def _clear(self) -> None:
+        for file in self._unwanted:
+            with contextlib.suppress(OSError):  # a folder that cannot be written holds no copy
+                file.unlink(missing_ok=True)
+        self._unwanted.clear()

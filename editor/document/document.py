@@ -12,6 +12,7 @@ from PySide6.QtGui import QUndoStack
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
 from editor.document.recovery import RecoveryCopy, RecoveryStore
+from editor.document.saving import SaveTask, Written
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.document.steps import HistoryEntry, Step
 from editor.edits.edit import Edit, ReplaceScenario
@@ -54,6 +55,7 @@ class Document(QObject):
         self._stroke_base: Scenario | None = None
         self._chain = 0
         self._quiet = False
+        self._closed = False
         self._stack = QUndoStack(self)
         self._stack.cleanChanged.connect(self._clean_changed)
         self._stack.indexChanged.connect(self._index_changed)
@@ -268,17 +270,65 @@ class Document(QObject):
 
     def save_as(self, path: Path) -> tuple[Issue, ...]:
         """Write another file, in the format of its extension, and go on with that one."""
-        self.end_stroke()
-        notes = codecs.save(self._scenario, path)
-        moved, self._path = path != self._path, path
-        self.notes = notes
-        self._watch.watch(path)
-        self._stack.setClean()
+        task = self.begin_save(path)
+        try:
+            written = task.write()
+        except BaseException:
+            self.drop_save()
+            raise
+        self.end_save(task, written)
+        return written.notes
+
+    def begin_save(self, path: Path) -> SaveTask:
+        """What is to be written now. Then `end_save` or `drop_save`; until then our own writing is not noticed."""
+        self.end_stroke()  # what is done from now on is a step of its own
+        self._watch.hold()
+        return SaveTask(path, self._scenario, self._stack.index())
+
+    def end_save(self, task: SaveTask, written: Written) -> None:
+        """The task is in its file. What was done since then is not."""
+        if self._closed:
+            return
+        moved, self._path = task.path != self._path, task.path
+        self.notes = written.notes
+        self._watch.watch(task.path, written.stamp)
+        self._mark_saved(task)
         if self.autosave is not None:
-            self.autosave.set_path(path)
+            self.autosave.set_path(task.path)
+            self._keep_copy()
         if moved:
-            self.path_changed.emit(path)
-        return notes
+            self.path_changed.emit(task.path)
+
+    def drop_save(self) -> None:
+        """Nothing was written: the document is as unsaved as before."""
+        if not self._closed:
+            self._watch.release()
+
+    def _mark_saved(self, task: SaveTask) -> None:
+        here = self._stack.index()
+        if here == task.index and self._scenario is task.scenario:
+            self._stack.setClean()
+            return
+        # Qt marks only the state that it is at: go there and back, unseen.
+        if task.index <= self._stack.count() and self._state(task.index) is task.scenario:
+            self._quiet = True
+            self._stack.blockSignals(True)
+            try:
+                self._stack.setIndex(task.index)
+                self._stack.setClean()
+                self._stack.setIndex(here)
+            finally:
+                self._stack.blockSignals(False)
+                self._quiet = False
+        else:
+            self._stack.resetClean()
+        self.dirty_changed.emit(self.is_dirty)
+        self.history_changed.emit()
+
+    def _state(self, index: int) -> Scenario:
+        if index > 0:
+            return self._step(index - 1).after
+        return self._step(0).before if self._stack.count() else self._scenario
 
     def save_copy(self, path: Path) -> tuple[Issue, ...]:
         """Write a file and go on with the one that is open."""
@@ -307,9 +357,10 @@ class Document(QObject):
     def close(self) -> None:
         """The user is done with it, saved or not: no recovery copy, nothing watched."""
         self.end_stroke()
+        self._closed = True
         self._watch.watch(None)
         if self.autosave is not None:
-            self.autosave.forget()
+            self.autosave.close()
 
     def _clean_changed(self, clean: bool) -> None:
         self.dirty_changed.emit(not clean)

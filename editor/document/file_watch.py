@@ -55,6 +55,7 @@ class FileWatch(QObject):
         super().__init__(parent)
         self._path: Path | None = None
         self._known = MISSING
+        self._held = False
         self._watcher = QFileSystemWatcher(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self.check)
@@ -64,14 +65,28 @@ class FileWatch(QObject):
     def _stirred(self) -> None:
         self._settle.start()
 
-    def watch(self, path: Path | None) -> None:
-        """Take the file as it is now for known. Call it after reading and after writing."""
+    def watch(self, path: Path | None, known: FileStamp | None = None) -> None:
+        """Take the file as it is now for known. Call it after reading and after writing.
+
+        Whoever wrote it off the window thread has looked there already and brings what is `known`.
+        """
         self._settle.stop()
+        self._held = False
         if watched := [*self._watcher.files(), *self._watcher.directories()]:
             self._watcher.removePaths(watched)
         self._path = path
-        self._known = MISSING if path is None else stamp_of(path)
+        self._known = MISSING if path is None else known or stamp_of(path)
         self._add()
+
+    def hold(self) -> None:
+        """We are about to write the file ourselves: notice nothing until `watch` or `release`."""
+        self._held = True
+
+    def release(self) -> None:
+        """Nothing came of it: go on from what was known before."""
+        self._held = False
+        if self._path is not None:
+            self._settle.start()
 
     def _add(self) -> None:
         """Watch the file, and its folder: an atomic writer puts another file in its place."""
@@ -84,7 +99,7 @@ class FileWatch(QObject):
 
     def check(self) -> DiskChange | None:
         """Look now. Says and returns what changed since the last look."""
-        if self._path is None:
+        if self._path is None or self._held:
             return None
         self._add()
         now = stamp_of(self._path, self._known)

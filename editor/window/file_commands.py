@@ -32,9 +32,11 @@ if TYPE_CHECKING:
     from editor.document.file_watch import DiskChange
     from editor.document.recent_files import RecentFiles
     from editor.document.recovery import RecoveryStore
+    from editor.document.saving import Saving
     from editor.window.context import EditorContext
     from editor.window.decision_dialog import DecisionDialog
     from editor.window.dialog_queue import DialogQueue
+    from editor.window.saving_notice import SavingNotice
     from schema.codecs import Loaded
     from schema.scenario import Scenario
 
@@ -63,6 +65,11 @@ class FileCommands(QObject):
         self.recent = recent
         self.chooser = FileDialogs(context, window)
         self._opening: set[Path] = set()
+        # The documents that are being written, each with what waits for that.
+        self._saving: dict[Document, list[Callable[[], object]]] = {}
+        # Those of them whose disk is slow, with the name of the file.
+        self._slow: dict[Document, str] = {}
+        self.notice: SavingNotice | None = None
 
     # New and open
 
@@ -154,19 +161,72 @@ class FileCommands(QObject):
         if path is not None:
             self._write(document, path, then)
 
+    @property
+    def is_saving(self) -> bool:
+        return bool(self._saving)
+
     def _write(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
-        try:
-            notes = document.save_as(path)
-        except KnownProblem as problem:
-            self._not_saved(document, path, problem, then)
+        """Off the window thread. One save at a time for each document: a second waits for the first."""
+        if document in self._saving:
+            self._after_save(document, lambda: self._write_again(document, path, then))
             return
-        self._remember(path)
-        self.saved.emit(document)
-        if notes:
-            words = self._context.text("toast.saved-notes", file=shown(path.name), count=len(notes))
-            self._context.toast(words)
+        from editor.document.saving import Saving
+
+        saving = Saving(document, path, self)
+        self._saving[document] = []
         if then is not None:
+            self._after_save(document, then)
+        saving.slow.connect(self._say_slow)
+        saving.saved.connect(self._has_saved)
+        saving.failed.connect(self._has_failed)
+        saving.start()
+
+    def _write_again(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
+        if document.is_dirty or document.path != path:
+            self._write(document, path, then)
+        elif then is not None:
             then()
+
+    def _after_save(self, document: Document, then: Callable[[], object]) -> None:
+        self._saving[document].append(then)
+
+    def _say_slow(self, saving: Saving) -> None:
+        from editor.window.saving_notice import SavingNotice
+
+        if self.notice is None:
+            self.notice = SavingNotice(self._context, self._window)
+        self._slow[saving.document] = shown(saving.path.name)
+        self.notice.show_files(list(self._slow.values()))
+
+    def _over(self, saving: Saving) -> list[Callable[[], object]]:
+        """The save is over; what waited for it."""
+        saving.deleteLater()
+        if self._slow.pop(saving.document, None) is not None and self.notice is not None:
+            self.notice.show_files(list(self._slow.values()))
+        return self._saving.pop(saving.document)
+
+    def _has_saved(self, saving: Saving) -> None:
+        waiting = self._over(saving)
+        self._remember(saving.path)
+        self.saved.emit(saving.document)
+        if saving.notes:
+            name, count = shown(saving.path.name), len(saving.notes)
+            self._context.toast(self._context.text("toast.saved-notes", file=name, count=count))
+        for then in waiting:
+            then()
+
+    def _has_failed(self, saving: Saving) -> None:
+        """What waited for the file waits for the user now: it goes on if another try succeeds."""
+        waiting = self._over(saving)
+        if not isinstance(saving.problem, KnownProblem):
+            self.failed.emit(saving.problem)
+            return
+
+        def go_on() -> None:
+            for then in waiting:
+                then()
+
+        self._not_saved(saving.document, saving.path, saving.problem, go_on if waiting else None)
 
     def _not_saved(
         self, document: Document, path: Path, problem: KnownProblem, then: Callable[[], object] | None
@@ -194,6 +254,9 @@ class FileCommands(QObject):
             if then is not None:
                 then()
 
+        if document in self._saving:  # what is being written may be all there is to save
+            self._after_save(document, lambda: self.close(document, then))
+            return
         if not document.is_dirty:
             gone()
             return
@@ -207,7 +270,8 @@ class FileCommands(QObject):
             if answer == "discard":
                 gone()
             elif answer == "save":
-                self.save(document, gone)
+                # Asked again if there was more work while the file was written.
+                self.save(document, lambda: self.close(document, then))
 
         self._context.set_current_document(document)
         self._dialogs.ask(make)

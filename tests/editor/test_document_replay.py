@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from editor.document.document import Document
+from editor.document.saving import SaveTask
 from editor.edits.areas import Brush, brushed, joined
 from editor.edits.board_change import ChangeBoard
 from editor.edits.board_turning import MirrorBoard, RotateBoard, SwapSides
@@ -90,6 +91,8 @@ class Replay(RuleBasedStateMachine):
         self.states = [self.document.scenario]
         self.index = 0
         self.saved: int | None = 0
+        self.task: SaveTask | None = None
+        self.on_the_way: int | None = None
         self.seen = self.document.scenario
         self.document.changed.connect(self.hear)
 
@@ -101,10 +104,16 @@ class Replay(RuleBasedStateMachine):
         """What the list of states is after an edit: a step is added only if something changed."""
         if after == self.states[self.index]:
             return
-        if self.saved is not None and self.saved > self.index:
-            self.saved = None
+        self.forget_beyond()
         self.states[self.index + 1 :] = [after]
         self.index += 1
+
+    def forget_beyond(self) -> None:
+        """What was undone is gone, also if it is in the file or on the way there."""
+        if self.saved is not None and self.saved > self.index:
+            self.saved = None
+        if self.on_the_way is not None and self.on_the_way > self.index:
+            self.on_the_way = None
 
     @rule(edit=EDITS)
     def do(self, edit: Edit) -> None:
@@ -122,8 +131,7 @@ class Replay(RuleBasedStateMachine):
                 pushed |= self.document.do(edit)
         if pushed and after == self.states[self.index]:  # painted and painted back: what was undone before is gone
             del self.states[self.index + 1 :]
-            if self.saved is not None and self.saved > self.index:
-                self.saved = None
+            self.forget_beyond()
         self.record(after)
 
     @rule(area=AREA, at=PLACES, symmetry=SYMMETRY)
@@ -147,7 +155,26 @@ class Replay(RuleBasedStateMachine):
         self.index = data.draw(st.integers(0, len(self.states) - 1))
         self.document.go_to(self.index)
 
-    @precondition(lambda self: self.index % 5 == 4)
+    @precondition(lambda self: self.task is None)
+    @rule()
+    def begin_save(self) -> None:
+        self.task = self.document.begin_save(Path(self.folder.name) / "map.beachhead")
+        self.on_the_way = self.index
+
+    @precondition(lambda self: self.task is not None)
+    @rule(works=st.booleans())
+    def end_save(self, works: bool) -> None:
+        """However much was done since it began."""
+        assert self.task is not None
+        if works:
+            self.document.end_save(self.task, self.task.write())
+            assert codecs.load(self.task.path).scenario == self.task.scenario
+            self.saved = self.on_the_way
+        else:
+            self.document.drop_save()
+        self.task, self.on_the_way = None, None
+
+    @precondition(lambda self: self.index % 5 == 4 and self.task is None)
     @rule(form=st.sampled_from((codecs.NATIVE, codecs.NATIVE, codecs.M44)))
     def save(self, form: str) -> None:
         path = Path(self.folder.name) / f"map{form}"

@@ -5,8 +5,9 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,36 @@ def words_of(dialog: DecisionDialog) -> str:
 def answer(dialog: DecisionDialog, way: str) -> None:
     dialog.buttons[way].click()
     QApplication.processEvents()
+
+
+def saved(window: MainWindow, qtbot: QtBot) -> None:
+    """Until nothing is being written."""
+    qtbot.waitUntil(lambda: not window.commands.files.is_saving, timeout=30_000)
+
+
+class SlowDisk:
+    """Writes only when told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._write = codecs.write_atomically
+        self.go_on = threading.Event()
+        self.reached = threading.Event()
+        self.problem: str | None = None
+        monkeypatch.setattr(codecs, "write_atomically", self.write)
+
+    def write(self, path: Path, data: bytes) -> None:
+        self.reached.set()
+        assert self.go_on.wait(30)
+        if self.problem is not None:
+            raise KnownProblem(self.problem)
+        self._write(path, data)
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    disk = SlowDisk(monkeypatch)
+    yield disk
+    disk.go_on.set()
 
 
 @pytest.fixture
@@ -127,23 +158,25 @@ def test_a_file_that_is_open_comes_to_the_front(opened: MainWindow) -> None:
 # Saving
 
 
-def test_save_writes_the_file_and_clears_the_mark(opened: MainWindow) -> None:
+def test_save_writes_the_file_and_clears_the_mark(opened: MainWindow, qtbot: QtBot) -> None:
     document = opened.context.current_document
     assert document is not None
     assert document.path is not None
     assert "not saved" in opened.status.saved.text()
     opened.registry.action("file.save").trigger()
+    saved(opened, qtbot)
     assert not document.is_dirty
     assert opened.status.saved.text().startswith("Saved ")
     assert codecs.load(document.path).scenario.labels == document.scenario.labels
 
 
 def test_save_as_takes_the_format_of_the_name(
-    opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     target = tmp_path / "copy.beachhead"
     monkeypatch.setattr(opened.commands.files.chooser, "choose_target", lambda *_: target)
     opened.registry.action("file.save-as").trigger()
+    saved(opened, qtbot)
     document = opened.context.current_document
     assert document is not None
     assert document.path == target
@@ -175,10 +208,12 @@ def test_a_full_disk_or_a_locked_folder_keeps_the_work(
     assert document.can_undo
     # Elsewhere it works.
     opened.registry.action("file.save").trigger()
+    saved(opened, qtbot)
     monkeypatch.undo()
     target = tmp_path / "elsewhere.m44"
     monkeypatch.setattr(opened.commands.files.chooser, "choose_target", lambda *_: target)
     answer(dialog_of(opened, qtbot), "elsewhere")
+    saved(opened, qtbot)
     assert not document.is_dirty
     assert target.exists()
 
@@ -198,7 +233,105 @@ def test_a_read_only_folder(opened: MainWindow, qtbot: QtBot) -> None:
         folder.chmod(stat.S_IRWXU)
 
 
+def test_work_goes_on_while_a_slow_disk_is_written(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    assert document.path is not None
+    files = opened.commands.files
+    opened.registry.action("file.save").trigger()
+    qtbot.waitUntil(slow_disk.reached.is_set)
+    written = document.scenario
+    change(document, "Meanwhile")
+    qtbot.waitUntil(lambda: files.notice is not None and files.notice.isVisible(), timeout=30_000)
+    assert files.notice is not None
+    assert "pegasus.m44" in files.notice.words.text()
+    assert document.is_dirty
+    slow_disk.go_on.set()
+    saved(opened, qtbot)
+    assert not files.notice.isVisible()
+    assert document.is_dirty, "what was done meanwhile is not in the file"
+    assert document.changes == 1
+    assert codecs.load(document.path).scenario.labels == written.labels
+    document.undo()
+    assert not document.is_dirty
+    assert document.check_disk() is None
+
+
+def test_a_second_save_waits_for_the_first(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    assert document.path is not None
+    opened.registry.action("file.save").trigger()
+    change(document, "Second")
+    opened.registry.action("file.save").trigger()
+    slow_disk.go_on.set()
+    saved(opened, qtbot)
+    assert not document.is_dirty
+    assert codecs.load(document.path).scenario.labels == document.scenario.labels
+
+
+def test_a_slow_save_that_fails_keeps_all_the_work(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    assert document.path is not None
+    old = document.path.read_bytes()
+    opened.registry.action("file.save").trigger()
+    change(document, "Meanwhile")
+    slow_disk.problem = "file.disk-full"
+    slow_disk.go_on.set()
+    dialog = dialog_of(opened, qtbot)
+    assert document.path.read_bytes() == old
+    assert document.is_dirty
+    slow_disk.problem = None
+    answer(dialog, "again")
+    saved(opened, qtbot)
+    assert not document.is_dirty
+    assert codecs.load(document.path).scenario.labels == document.scenario.labels
+
+
 # Closing
+
+
+def test_closing_waits_for_the_save_under_way(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    path, labels = document.path, document.scenario.labels
+    assert path is not None
+    opened.registry.action("file.save").trigger()
+    opened.close()
+    QApplication.processEvents()
+    assert opened.isVisible()
+    assert opened.dialogs.shown is None
+    slow_disk.go_on.set()
+    qtbot.waitUntil(lambda: not opened.isVisible(), timeout=30_000)
+    assert codecs.load(path).scenario.labels == labels
+
+
+def test_closing_asks_about_work_done_while_it_saved(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    opened.registry.action("file.close").trigger()
+    answer(dialog_of(opened, qtbot), "save")
+    qtbot.waitUntil(slow_disk.reached.is_set)
+    change(document, "Meanwhile")
+    slow_disk.go_on.set()
+    dialog = dialog_of(opened, qtbot)
+    assert opened.context.documents == [document]
+    answer(dialog, "discard")
+    assert opened.context.documents == []
+
+
+def test_a_save_that_fails_while_closing_closes_nothing(opened: MainWindow, qtbot: QtBot, slow_disk: SlowDisk) -> None:
+    document = opened.context.current_document
+    assert document is not None
+    opened.registry.action("file.save").trigger()
+    opened.close()
+    slow_disk.problem = "file.disk-full"
+    slow_disk.go_on.set()
+    answer(dialog_of(opened, qtbot), "keep")
+    assert opened.isVisible()
+    assert opened.context.documents == [document]
+    assert document.is_dirty
 
 
 def test_closing_unsaved_work_asks_first(opened: MainWindow, qtbot: QtBot) -> None:
@@ -222,7 +355,7 @@ def test_saving_while_closing(opened: MainWindow, qtbot: QtBot) -> None:
     labels = document.scenario.labels
     opened.registry.action("file.close").trigger()
     answer(dialog_of(opened, qtbot), "save")
-    assert opened.context.documents == []
+    qtbot.waitUntil(lambda: opened.context.documents == [], timeout=30_000)
     assert codecs.load(path).scenario.labels == labels
 
 
@@ -265,6 +398,7 @@ def test_a_file_that_is_gone_can_be_saved_again(opened: MainWindow, qtbot: QtBot
     document.path.unlink()
     opened.commands.check_disk()
     answer(dialog_of(opened, qtbot), "save")
+    saved(opened, qtbot)
     assert document.path.exists()
 
 

@@ -1,0 +1,91 @@
+"""A save in three moves: the document begins it, any thread writes, the document ends it. Meanwhile work goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.document.file_watch import FileStamp, stamp_of
+from editor.document.jobs import Job, JobControl
+from schema import codecs
+from schema.issues import Issue
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+
+SLOW_MS: Final = 500
+"""After so long a save is worth a word."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """What came of it: what the format could not say, and the file as it is now."""
+
+    notes: tuple[Issue, ...]
+    stamp: FileStamp
+
+
+@dataclass(frozen=True)
+class SaveTask:
+    """The state of a document that goes into a file, however the document changes meanwhile."""
+
+    path: Path
+    scenario: Scenario
+    # Where in the history that state is.
+    index: int
+
+    def write(self) -> Written:
+        """All or nothing; raises KnownProblem. It knows no Qt and may run in any thread."""
+        notes = codecs.save(self.scenario, self.path)
+        return Written(notes, stamp_of(self.path))
+
+
+class Saving(QObject):
+    """One save off the window thread. `saved(Saving)` or `failed(Saving)` comes once; before that perhaps `slow`."""
+
+    slow = Signal(object)
+    saved = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, document: Document, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.path = path
+        self.notes: tuple[Issue, ...] = ()
+        self.problem: BaseException | None = None
+        self._task: SaveTask | None = None
+        self._patience = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._patience.timeout.connect(self._say_slow)
+
+    def start(self) -> Saving:
+        self._task = self.document.begin_save(self.path)
+        self._patience.start()
+        job: Job[Written] = Job(self._write, self)
+        job.done.connect(self._done)
+        job.failed.connect(self._failed)
+        job.start()
+        return self
+
+    def _write(self, _: JobControl) -> Written:
+        assert self._task is not None
+        return self._task.write()
+
+    def _say_slow(self) -> None:
+        self.slow.emit(self)
+
+    def _done(self, written: Written) -> None:
+        assert self._task is not None
+        self._patience.stop()
+        self.notes = written.notes
+        self.document.end_save(self._task, written)
+        self.saved.emit(self)
+
+    def _failed(self, problem: BaseException) -> None:
+        self._patience.stop()
+        self.problem = problem
+        self.document.drop_save()
+        self.failed.emit(self)
