@@ -38,6 +38,7 @@ _EDIT: Final = (
     _A("edit.duplicate", "duplicate", ("Ctrl+D",), "edit", _EDITOR),
     _A("edit.delete", "bin", ("Del",), "edit", _CANVAS),
     _A("edit.stamp", "stamp", (), "edit", _EDITOR),
+    _A("edit.medal", "medal", (), "edit", _EDITOR),
     _A("edit.settings", "settings", ("Ctrl+,",), "edit"),
 )
 
@@ -144,6 +145,7 @@ _LIBRARY: Final = (
 
 _HELP: Final = (
     _A("help.manual", "help", ("F1",), "help"),
+    _A("help.tour", "step", (), "help"),
     _A("help.shortcuts", "keyboard", (), "help"),
     _A("help.about", "info", (), "help"),
 )

@@ -20,7 +20,7 @@ NEEDS_DOCUMENT: Final = (
     *("select.all", "select.none", "select.same", "view.zoom-in", "view.zoom-out", "view.fit", "view.next-tab"),
     *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "view.layers"),
 )
-NEEDS_SELECTION: Final = ("edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "edit.stamp")
+NEEDS_SELECTION: Final = ("edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "edit.stamp", "edit.medal")
 
 
 class EditCommands(QObject):

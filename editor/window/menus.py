@@ -25,6 +25,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "edit": (
             *("edit.undo", "edit.redo", "edit.history", "-"),
             *("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.stamp", "-"),
+            *("edit.medal", "-"),
             "edit.settings",
         ),
         "board": (
@@ -50,7 +51,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             *("place.editor", "place.library", "place.translation", "place.play-test", "-"),
             "library.search",
         ),
-        "help": ("help.manual", "help.shortcuts", "-", "help.about"),
+        "help": ("help.manual", "help.tour", "help.shortcuts", "-", "help.about"),
     }
 )
 

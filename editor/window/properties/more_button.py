@@ -1,0 +1,43 @@
+"""Shows and hides the fields that are seldom needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QPushButton, QSizePolicy
+
+from editor.theme.icons import icon
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+class MoreButton(QPushButton):
+    """`opened(bool)`."""
+
+    opened = Signal(bool)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setProperty("kind", "bare")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.setIconSize(QSize(14, 14))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.toggled.connect(self._toggled)
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        follow(context.theme_changed, self, lambda *_: self._speak())
+
+    def _toggled(self, on: bool) -> None:
+        self._speak()
+        self.opened.emit(on)
+
+    def _speak(self) -> None:
+        words = self._context.text("properties.less" if self.isChecked() else "properties.more")
+        self.setText(words)
+        self.setAccessibleName(words)
+        name = "chevron_up" if self.isChecked() else "chevron_down"
+        self.setIcon(icon(name, self._context.tokens))

@@ -1,0 +1,52 @@
+"""What lies on a hex by name, in the window's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.canvas.hex_words import HexWords
+from editor.edits.pieces import marker_name
+from editor.reasons import capitalised
+from rules.geometry import sections_of
+from schema.board import Seat
+from schema.content import HexContent
+from schema.hexes import Hex
+from schema.nations import find_camp
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_M44 = "m44:"
+
+
+def piece_name(context: EditorContext, kind: str, piece: str) -> str:
+    """A piece of the catalog by its name; one that only a file knows by the name that it has there."""
+    if piece.startswith(_M44):
+        return piece.removeprefix(_M44)
+    return capitalised(context.name_of(f"{kind}:{piece}"))
+
+
+def top_name(context: EditorContext, scenario: Scenario, content: HexContent) -> str:
+    """The name of the topmost thing on a hex."""
+    unit = content.unit
+    if unit is not None:
+        name = piece_name(context, "unit", unit.kind)
+        return name if unit.nation is None else f"{name} · {context.name_of(f'nation:{unit.nation}')}"
+    for tile in (content.obstacle, content.structure, content.terrain):
+        if tile is not None:
+            return piece_name(context, "terrain", tile.terrain)
+    if content.markers:
+        return capitalised(context.text(marker_name(content.markers[0]).removeprefix("ui:")))
+    return HexWords(context).ground(scenario, content.hex)
+
+
+def place_words(context: EditorContext, scenario: Scenario, where: Hex) -> str:
+    """`Hex c4 · left flank · Allies`: the sections as the bottom player has them, the side of the unit there."""
+    words = [context.text("properties.hex", hex=scenario.label(where))]
+    sections = sections_of(scenario.board.kind, where, Seat.BOTTOM)
+    words += [context.name_of(f"section:{section.value}") for section in sections]
+    unit = scenario.at(where).unit
+    if unit is not None and (camp := find_camp(unit.nation)) is not None:
+        words.append(context.text(f"properties.camp.{camp.value}"))
+    return " · ".join(words)

@@ -1,0 +1,95 @@
+"""What a unit can do from where it stands, as rows to read: its targets, whom it sees in vain, whom it does not see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from editor.overlays.facts import HexFacts
+from editor.overlays.overlay_words import OverlayWords, obstructions
+from editor.reasons import Reasons, capitalised
+from editor.window.properties.names import piece_name
+from rules.geometry import indices_of
+from rules.inspection import SIGHT_RANGE
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+class Sort(StrEnum):
+    """By the names of their icons."""
+
+    TARGET = "target"
+    IN_VAIN = "dice"
+    HIDDEN = "sight"
+
+
+@dataclass(frozen=True)
+class OutlookRow:
+    sort: Sort
+    hex: Hex
+    label: str
+    words: str
+    result: str = ""
+
+
+def find_rows(context: EditorContext, facts: HexFacts) -> list[OutlookRow]:
+    """The best targets first, then the others from near to far."""
+    return [*_targets(context, facts), *_in_vain(context, facts), *_hidden(context, facts)]
+
+
+def _targets(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+    words = OverlayWords(context)
+
+    def chance(place: int) -> tuple[float, int]:
+        target = facts.targets[place]
+        hit = 0.0 if target.odds is None else float(target.odds.chance_of_hit)
+        return -hit, -target.dice
+
+    for place in sorted(range(len(facts.targets)), key=chance):
+        target = facts.targets[place]
+        dice, percent = words.plate(target)
+        result = f"{dice} · {percent}" if percent else dice
+        yield OutlookRow(Sort.TARGET, target.hex, _label(facts, target.hex), _who(context, facts, target.hex), result)
+
+
+def _in_vain(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+    words = OverlayWords(context)
+    for prospect in sorted((one for one in facts.prospects if not one.is_target), key=lambda one: one.range):
+        dice, reason = words.plate(prospect)
+        who = _who(context, facts, prospect.hex, ground=not reason)
+        line = context.text("properties.who-why", who=who, why=reason) if reason else who
+        yield OutlookRow(Sort.IN_VAIN, prospect.hex, _label(facts, prospect.hex), line, dice)
+
+
+def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+    troop = facts.troop
+    if troop is None:
+        return
+    position = facts.questions.position
+    near = position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE)
+    seen = {prospect.hex for prospect in facts.prospects}
+    hexes = [position.hex(index) for index in indices_of(near) if position.hex(index) not in seen]
+    reasons = Reasons(context.language, position.grid.kind.rows)
+    grid = position.grid
+    for where in sorted(hexes, key=lambda one: grid.distance(troop.hex, grid.index[one])):
+        terms = obstructions(facts, where)[:1]
+        why = capitalised(reasons.phrase(terms[0])) if terms else context.text("legend.hidden")
+        yield OutlookRow(Sort.HIDDEN, where, _label(facts, where), why)
+
+
+def _label(facts: HexFacts, where: Hex) -> str:
+    return facts.questions.position.scenario.label(where)
+
+
+def _who(context: EditorContext, facts: HexFacts, where: Hex, *, ground: bool = True) -> str:
+    """`Infantry, town`."""
+    content = facts.questions.position.scenario.at(where)
+    parts = [] if content.unit is None else [piece_name(context, "unit", content.unit.kind)]
+    top = next((tile for tile in (content.obstacle, content.structure, content.terrain) if tile is not None), None)
+    if top is not None and ground:
+        parts.append(context.name_of(f"terrain:{top.terrain}"))
+    return ", ".join(parts)

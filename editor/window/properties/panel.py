@@ -1,0 +1,268 @@
+"""The Properties panel: follows the selection of the current document and puts its sections together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.edits.hex_fields import PutPart
+from editor.edits.hex_parts import HexPart, marker_part, parts_of
+from editor.window.parts.following import follow
+from editor.window.parts.labels import worded_label
+from editor.window.properties.abilities import Abilities
+from editor.window.properties.add_button import AddButton, first_values
+from editor.window.properties.head import Head
+from editor.window.properties.label_section import LabelSection
+from editor.window.properties.marker_section import MarkerSection
+from editor.window.properties.medal_section import MedalSection
+from editor.window.properties.objective import Objective
+from editor.window.properties.part_section import PartSection
+from editor.window.properties.rules_at_work import RulesAtWork
+from editor.window.properties.subject import Subject
+from editor.window.properties.tile_section import TileSection
+from editor.window.properties.unit_section import UnitSection
+from schema.frozen import Frozen
+from schema.hexes import Hex
+from schema.markers import Medal
+from schema.pieces import Tile, Unit
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.document.document import Document
+    from editor.window.context import EditorContext
+
+# From this width on the content stands in two columns.
+TWO_COLUMNS: Final = 700
+_MARGIN: Final = 16
+# Milliseconds: first the map shows what is selected, and a rectangle that is being drawn waits for nobody.
+_AFTER_THE_MAP: Final = 10
+
+
+class PropertiesPanel(QScrollArea):
+    """Sections are made when they are first needed, and then kept."""
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__()
+        self._context = context
+        self._registry = registry
+        self._document: Document | None = None
+        self._subject: Subject | None = None
+        self._label_wanted: tuple[Hex, ...] = ()
+        self.sections: dict[HexPart, PartSection] = {}
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._build()
+        self._later = QTimer(self, singleShot=True, interval=_AFTER_THE_MAP)
+        self._later.timeout.connect(self.refresh)
+        context.current_document_changed.connect(self._take)
+        follow(context.language_changed, self, lambda *_: self.refresh())
+        self._take(context.current_document)
+
+    def _build(self) -> None:
+        context = self._context
+        self.tip = worded_label(context, "properties.none", "hint", wrap=True)
+        self.head = Head(context)
+        self.add = AddButton(context)
+        self.add.part_wanted.connect(self._add_part)
+        self.add.label_wanted.connect(self._add_label)
+        self.label = LabelSection(context)
+        self.label.words.installEventFilter(self)
+        self.abilities = Abilities(context)
+        self.objective = Objective(context)
+        self.objective.medal_wanted.connect(self._add_medal)
+        self.rules = RulesAtWork(context)
+        self.rules.cards_wanted.connect(self._registry.action("view.rules").trigger)
+        self._pieces, self._markers = _column(), _column()
+        forms, facts = _column(_MARGIN), _column(_MARGIN)
+        forms.addWidget(self.head)
+        forms.addLayout(self._pieces)
+        forms.addWidget(self.label)
+        forms.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        forms.addStretch(1)
+        facts.addWidget(self.abilities)
+        facts.addWidget(self.objective)
+        facts.addLayout(self._markers)
+        facts.addWidget(self.rules)
+        facts.addStretch(1)
+        self._columns = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._columns.setSpacing(12)
+        self._columns.addLayout(forms)
+        self._columns.addLayout(facts)
+        self._content = QWidget()
+        self._content.setLayout(self._columns)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.addWidget(self.tip)
+        column.addWidget(self._content)
+        column.addStretch(1)
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(page)
+
+    # What it follows
+
+    def _take(self, document: Document | None) -> None:
+        if self._document is not None:
+            self._document.selection_changed.disconnect(self._selected)
+            self._document.changed.disconnect(self._changed)
+        self._document = document
+        if document is not None:
+            document.selection_changed.connect(self._selected)
+            document.changed.connect(self._changed)
+        self.abilities.take(document)
+        self.refresh()
+
+    def _selected(self, *_: object) -> None:
+        if self._document is not None:
+            self._document.seal()  # what is typed for another selection is another step
+        self._later.start()
+
+    def _changed(self, *_: object) -> None:
+        self._later.start()
+
+    # What it shows
+
+    @property
+    def subject(self) -> Subject | None:
+        return self._subject
+
+    def refresh(self) -> None:
+        """Show what is selected now; nothing is done while another page hides this one."""
+        self._later.stop()
+        if not self.isVisible():
+            return
+        document = self._document
+        hexes = () if document is None else tuple(sorted(document.selection.hexes))
+        self.tip.setVisible(not hexes)
+        self._content.setVisible(bool(hexes))
+        self._subject = None if document is None or not hexes else Subject(document, hexes)
+        if self._subject is not None:
+            self._show(self._subject)
+        self._choose_focus()
+
+    def _show(self, subject: Subject) -> None:
+        self.head.show_subject(subject)
+        parts = tuple(parts_of(subject.contents))
+        for part in parts:
+            self._section(part).show_subject(subject)
+        for part, section in self.sections.items():
+            section.setVisible(part in parts)
+        labelled = any(where in subject.labels for where in subject.hexes)
+        if self._label_wanted != subject.hexes:
+            self._label_wanted = ()
+        self.label.show_subject(subject)
+        self.label.setVisible(labelled or bool(self._label_wanted))
+        self.add.show_subject(subject)
+        self.abilities.show_subject(subject)
+        self.objective.show_subject(subject)
+        self.rules.show_subject(subject)
+
+    def _section(self, part: HexPart) -> PartSection:
+        if part in self.sections:
+            return self.sections[part]
+        section = self._make(part)
+        self.sections[part] = section
+        column = self._pieces if part.marker is None else self._markers
+        order = [one for one in self.sections if (one.marker is None) is (part.marker is None)]
+        order.sort(key=_rank)
+        column.insertWidget(order.index(part), section)
+        for widget in section.findChildren(QWidget):
+            widget.installEventFilter(self)
+        return section
+
+    def _make(self, part: HexPart) -> PartSection:
+        if part.model is Unit:
+            return UnitSection(self._context)
+        if part.model is Tile:
+            return TileSection(self._context, part)
+        if part.model is Medal:
+            section = MedalSection(self._context, part)
+            section.pop_up_wanted.connect(self._registry.action("edit.medal").trigger)
+            return section
+        return MarkerSection(self._context, part)
+
+    # What it does
+
+    def _add_part(self, part: HexPart, value: Frozen) -> None:
+        subject = self._subject
+        if subject is None:
+            return
+        subject.document.seal()
+        subject.document.do(PutPart(part, value, subject.hexes))
+        subject.document.seal()
+        self.refresh()
+        section = self.sections[part]
+        first = section.controls[section.specs[0].name]
+        first.setFocus(Qt.FocusReason.TabFocusReason)
+        self._reveal(section)
+
+    def _add_medal(self) -> None:
+        if self._subject is not None:
+            medal = marker_part(Medal)
+            self._add_part(medal, dict(first_values(self._subject.scenario))[medal])
+
+    def _add_label(self) -> None:
+        if self._subject is not None:
+            self._label_wanted = self._subject.hexes
+            self.refresh()
+            self.label.words.setFocus(Qt.FocusReason.TabFocusReason)
+            self._reveal(self.label)
+
+    def _reveal(self, widget: QWidget) -> None:
+        page = self.widget()
+        if page is not None and (layout := page.layout()) is not None:
+            layout.activate()
+        self.ensureWidgetVisible(widget, 0, _MARGIN)
+
+    def _choose_focus(self) -> None:
+        """Where F2 leads: the first field of what is selected."""
+        first: QWidget | None = None
+        if self._subject is not None:
+            part = next(iter(parts_of(self._subject.contents)), None)
+            if part is None:
+                first = self.add
+            else:
+                section = self.sections[part]
+                first = section.controls[section.specs[0].name]
+        self.setFocusProxy(first)  # type: ignore[arg-type] # None is allowed, the stubs do not know it
+
+    # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leaving a field ends the step; entering one by keys brings it into view."""
+        if event.type() is QEvent.Type.FocusOut and self._document is not None:
+            self._document.seal()
+        elif event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget):
+            self.ensureWidgetVisible(watched, 0, _MARGIN)
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.viewport().width() >= TWO_COLUMNS
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() is not direction:
+            self._columns.setDirection(direction)
+            self._columns.setSpacing(32 if wide else 12)
+
+
+def _column(spacing: int = 12) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(spacing)
+    return column
+
+
+def _rank(part: HexPart) -> tuple[int, int]:
+    from editor.edits.hex_parts import MARKER_KINDS, PIECES
+
+    if part.marker is None:
+        return PIECES.index(part), 0
+    return MARKER_KINDS.index(part.marker), part.place

@@ -1,0 +1,43 @@
+"""The sentence that a form ends with, on a soft ground."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy
+
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_EDGE = 10
+
+
+class Sentence(QLabel):
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setContentsMargins(_EDGE, 4, _EDGE, 4)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def say(self, words: str) -> None:
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setVisible(bool(words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._context.tokens.color("accent_soft"))
+        painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
+        painter.end()
+        super().paintEvent(event)
