@@ -12,13 +12,14 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_state_path
 from PySide6.QtCore import QLockFile
 
-from editor.edits.draft import changed_hexes
+from editor.document.differences import Differences, find_differences
 from schema import codecs
 from schema.files import parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
@@ -54,9 +55,14 @@ class RecoveryCopy:
         except KnownProblem:
             return None
 
+    @cached_property
+    def differences(self) -> Differences:
+        """What the copy holds that the file does not; reads the file, so ask first off the window thread."""
+        return find_differences(self.find_original() or Scenario(), self.scenario)
+
     def differing_hexes(self) -> int:
         """On how many hexes the copy differs from the file."""
-        return len(changed_hexes(self.find_original() or Scenario(), self.scenario))
+        return len(self.differences.hexes)
 
     @property
     def is_older_than_file(self) -> bool:

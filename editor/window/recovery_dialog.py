@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.window.board_thumbnail import BoardThumbnail
 from editor.window.decision_dialog import DecisionDialog, Fact, FactLine, Way
+from editor.window.difference_list import DifferenceList, summary
+from editor.window.parts.buttons import PushButton
 from editor.window.parts.labels import ground, plain_label
 
 if TYPE_CHECKING:
@@ -19,17 +21,19 @@ if TYPE_CHECKING:
 
 
 class RecoveryDialog(DecisionDialog):
-    """Answers: later, drop, open."""
+    """Answers: later, drop, open. Says what the copy would bring, as numbers and, when asked, hex by hex."""
 
     def __init__(self, context: EditorContext, window: QWidget, copy: RecoveryCopy, hexes: int) -> None:
+        del hexes  # the list says more
         text = context.text
+        steps = max(copy.changes, 1)
         super().__init__(
             context,
             window,
             icon="history",
             tone="accent_text",
             title=text("recovery.title"),
-            where=text("recovery.where", time=clock(copy.saved_at)),
+            where=f"{text('recovery.where', time=clock(copy.saved_at))} {text('recovery.changes', count=steps)}.",
             ways=[
                 Way("later", "recovery.later", "ghost"),
                 Way("drop", "recovery.drop", "danger"),
@@ -49,17 +53,31 @@ class RecoveryDialog(DecisionDialog):
         else:
             when = text("recovery.saved", saved=_saved(copy, context), time=clock(copy.saved_at))
         facts.addWidget(plain_label(when, "label", wrap=True))
-        lines = [Fact("plus", text("recovery.changes", count=max(copy.changes, 1)))]
-        if hexes:
-            lines.append(Fact("info", text("recovery.hexes", count=hexes)))
+        differences = copy.differences
+        lines = summary(context, differences) or [Fact("ok", text("difference.none"))]
         if copy.is_older_than_file:
             lines.append(Fact("warning", text("recovery.newer-file")))
         for line in lines:
             facts.addWidget(FactLine(context, line))
         facts.addStretch(1)
+        self.see = PushButton(context, "difference.see", kind="link", icon_name="compare")
+        self.see.clicked.connect(self._show_list)
+        if differences.is_none:
+            self.see.hide()
+        facts.addWidget(self.see, 0, Qt.AlignmentFlag.AlignLeft)
         row.addLayout(facts, 1)
         self.extra.addWidget(box)
+        self.differences = DifferenceList(context, differences)
+        self.differences.hide()
+        self.extra.addWidget(self.differences)
         self.extra.addWidget(plain_label(text("recovery.untouched"), "label", wrap=True))
+
+    def _show_list(self) -> None:
+        """In place: the decision stays where it is."""
+        shown = self.differences.isHidden()
+        self.differences.setVisible(shown)
+        self.see.setText(self.context.text("difference.hide" if shown else "difference.see"))
+        self.place()
 
 
 def clock(moment: datetime) -> str:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,19 +15,28 @@ from PySide6.QtCore import QCoreApplication, QObject, QThread
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from editor.canvas.hex_words import HexWords
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
+from editor.document.differences import find_differences
 from editor.document.document import Document
 from editor.document.jobs import _RUNNING, Cancelled, JobControl, start_job
 from editor.document.recent_files import MOST, RecentFiles
-from editor.document.recovery import RecoveryStore
+from editor.document.recovery import RecoveryCopy, RecoveryStore
+from editor.edits.erasing import Erase
 from editor.edits.fields import SetText
-from editor.edits.pieces import tile_piece
+from editor.edits.labels import SetLabel
+from editor.edits.pieces import MarkerPiece, UnitPiece, tile_piece
 from editor.edits.placing import Place
+from editor.window.recovery_dialog import RecoveryDialog
+from i18n.languages import Language
 from schema import codecs
+from schema.board import Camp
 from schema.hexes import Hex
 from schema.issues import KnownProblem
+from schema.markers import Medal
+from schema.pieces import Unit
 from schema.scenario import Scenario
-from tests.editor.conftest import MakeDocument
+from tests.editor.conftest import MakeDocument, MakeWindow
 
 HERE, THERE = Hex(2, 4), Hex(2, 6)
 
@@ -308,3 +318,49 @@ def test_a_cancelled_job_stops(qtbot: QtBot) -> None:
     assert job.wait(1)
     with pytest.raises(Cancelled):
         job.control.progress(1, 1)
+
+
+# What differs
+
+
+def test_differences_are_counted_by_kind() -> None:
+    before = Scenario()
+    for piece, where in ((tile_piece("wire"), Hex(2, 2)), (tile_piece("forest"), Hex(2, 4))):
+        before = Place(piece, (where,)).apply(before)
+    after = Erase((Hex(2, 2),)).apply(before)
+    after = Place(UnitPiece(Unit(kind="infantry", nation="us")), (Hex(2, 6), Hex(2, 8))).apply(after)
+    after = Place(tile_piece("hill"), (Hex(2, 4),)).apply(after)
+    after = Place(MarkerPiece(Medal(camp=Camp.ALLIES)), (Hex(2, 4),)).apply(after)
+    after = SetLabel(Hex(0, 0), ("Caen",)).apply(after)
+    after = SetText("nl", "briefing", "Hou stand.").apply(after)
+    found = find_differences(before, after)
+    assert found.added == {"unit": 2, "medal": 1, "label": 1}
+    assert found.removed == {"obstacle": 1}
+    assert found.changed == {"terrain": 1}
+    assert found.parts == ("texts:nl",)
+    assert found.hexes == (Hex(0, 0), Hex(2, 2), Hex(2, 4), Hex(2, 6), Hex(2, 8))
+    assert find_differences(after, after).is_none
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_differences_can_be_seen_before_deciding(
+    make_window: MakeWindow, tmp_path: Path, language: Language
+) -> None:
+    window = make_window(language)
+    file = tmp_path / "map.beachhead"
+    saved = Place(tile_piece("forest"), (Hex(2, 4),)).apply(Scenario())
+    codecs.save(saved, file)
+    changed = Place(tile_piece("hill"), (Hex(2, 4), Hex(2, 6))).apply(saved)
+    copy = RecoveryCopy(tmp_path / "x.recovery", file, datetime.now(UTC), 2, "Caen", changed)
+    dialog = RecoveryDialog(window.context, window, copy, copy.differing_hexes())
+    dialog.present()
+    assert not dialog.differences.isVisible()
+    dialog.see.click()
+    assert dialog.differences.isVisible()
+    words = HexWords(window.context)
+    old, new = words.line(saved, Hex(2, 4)), words.line(copy.scenario, Hex(2, 4))
+    assert dialog.differences.rows[0] == f"C7 {old} → <b>{new}</b>"
+    assert len(dialog.differences.rows) == 2
+    dialog.see.click()
+    assert not dialog.differences.isVisible()
+    dialog.reject()
