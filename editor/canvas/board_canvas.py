@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -33,6 +34,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.selection import Selection
+    from editor.painting.underlay_layer import Scan
     from editor.tools.measure_tool import Measure
     from editor.tools.tool import Preview
     from editor.window.context import EditorContext
@@ -131,8 +133,17 @@ class BoardCanvas(QWidget):
                 self._update_bands()
         self.board_changed.emit(self._painter, areas)
 
+    def set_underlay(self, scan: Scan | None, areas: list[QRectF]) -> None:
+        """The map scan under the terrain; `areas` of the scene look different now."""
+        self._painter = BoardPainter(
+            self.scenario, Theme.SCREEN, replace(paint_options(self.context.view), underlay=scan)
+        )
+        self._tiles.set_painter(self._painter, areas)
+        self.board_changed.emit(self._painter, areas)
+        self.update()
+
     def _layers_changed(self) -> None:
-        options = paint_options(self.context.view)
+        options = replace(paint_options(self.context.view), underlay=self._painter.scene.options.underlay)
         if options != self._painter.scene.options:
             self._painter = BoardPainter(self.scenario, Theme.SCREEN, options)
             self._tiles.set_painter(self._painter, None)
@@ -207,6 +218,10 @@ class BoardCanvas(QWidget):
 
     def set_overlays(self, overlays: Sequence[Overlay]) -> None:
         self._overlays = list(overlays)
+        self.update()
+
+    def add_overlay(self, overlay: Overlay) -> None:
+        self._overlays.append(overlay)
         self.update()
 
     def _selection_changed(self, selection: Selection) -> None:

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 _PREFIX: Final = "tool."
 # Where the action is not called like the tool.
 _TOOL_OF_ACTION: Final = {"eyedropper": "pick"}
-_ACTION_OF_TOOL: Final = {"pick": "eyedropper", "paste": "select", "stamp": "paint"}
+_ACTION_OF_TOOL: Final = {"pick": "eyedropper", "paste": "select", "stamp": "paint", "hexes": "select"}
 # What is picked up with these goes on with the brush.
-_NO_BRUSH: Final = frozenset({"select", "lasso", "erase", "pick", "label", "measure", "why", "paste", "stamp"})
+_NO_BRUSH: Final = frozenset({"select", "lasso", "erase", "pick", "label", "measure", "why", "paste", "stamp", "hexes"})
 _SELECTS: Final = frozenset({"select", "lasso"})
 _BRUSHES: Final = {1: Brush.ONE, 7: Brush.SEVEN, 19: Brush.NINETEEN}
 _SIZES: Final = {brush: size for size, brush in _BRUSHES.items()}
@@ -66,6 +66,10 @@ class ToolPort(QObject):
     @property
     def tool(self) -> Tool:
         return self.toolbox.current
+
+    def take(self, action: str) -> None:
+        """The tool of an action, also where another one goes by its name: pasting and choosing hexes do."""
+        self._use_action(action)
 
     def _use_action(self, action: str) -> None:
         name = action.removeprefix(_PREFIX)

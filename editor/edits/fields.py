@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from pydantic import ValidationError
 
@@ -16,6 +16,14 @@ from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
 PathPart = str | int
+
+# Fields with a name of their own in the history; all others go by the part of the scenario they are in.
+NAMED_FIELDS: Final = frozenset(
+    {
+        *("battle.setting", "battle.front", "battle.begins", "battle.ends", "battle.operation"),
+        *("sides.first", "sides.camp", "sides.nation", "sides.cards", "sides.medals", "sides.commander"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -32,7 +40,9 @@ class SetField(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"ui:field.{self.path[0]}"}
+        part, last = self.path[0], self.path[-1]
+        name = f"{part}.{last}"
+        return {"field": f"ui:field.{name if name in NAMED_FIELDS else part}"}
 
     @property
     def merge_key(self) -> tuple[str, tuple[PathPart, ...]]:

@@ -18,6 +18,7 @@ QLabel[kind="strong"] { font-size: $type_strong; font-weight: 700; }
 QLabel[kind="bold"] { font-weight: 700; }
 QLabel[kind="label"] { color: $text_2; }
 QLabel[kind="small"] { font-size: $type_small; color: $text_3; }
+QLabel[kind="quote"] { font-style: italic; color: $text_2; }
 QLabel[kind="hint"] { color: $text_3; }
 QLabel[kind="caption"] { font-size: $type_caption; font-weight: 700; color: $text_3; letter-spacing: 0.6px; }
 QLabel[kind="chip"] { font-size: $type_small; color: $text_2; border: 1px solid $line_strong; border-radius: 11px;
@@ -38,6 +39,7 @@ QPushButton { background: $surface; border: 1px solid $line_strong; border-radiu
 QPushButton:hover { background: $sunken; }
 QPushButton:pressed { background: $accent_soft; }
 QPushButton:focus { border: 2px solid $focus; padding: 0 11px; min-height: 26px; }
+QPushButton:checked { background: $accent_soft; border-color: $accent; color: $accent_text; }
 QPushButton:disabled { color: $text_3; border-color: $line; }
 QPushButton[kind="main"] { background: $accent; border: 1px solid $accent; color: $on_accent; font-weight: 700; }
 QPushButton[kind="main"]:hover { background: $accent_hover; border-color: $accent_hover; }
@@ -94,6 +96,9 @@ QMenu::indicator { width: 16px; height: 16px; left: 6px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 6px 8px; font-size: $type_small; }
 
 QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
+QTextEdit[kind="writing"] { background: $surface; border: 1px solid $line_strong; border-radius: $radius_control;
+    padding: 4px 6px; selection-background-color: $accent_soft; selection-color: $text; }
+QTextEdit[kind="writing"]:focus { border: 2px solid $focus; padding: 3px 5px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
 QScrollBar::handle:vertical { background: $line_strong; border-radius: 3px; margin: 2px; min-height: 32px; }

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.tools.erase_tool import EraseTool
 from editor.tools.fill_tool import FillTool
+from editor.tools.hexes_tool import HexesTool
 from editor.tools.label_tool import LabelTool
 from editor.tools.line_tool import LineTool
 from editor.tools.measure_tool import MeasureTool
@@ -40,6 +41,7 @@ TOOLS: Final[tuple[type[Tool], ...]] = (
     LabelTool,
     MeasureTool,
     WhyTool,
+    HexesTool,
 )
 
 

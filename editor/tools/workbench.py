@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -28,6 +29,17 @@ def look_for(scenario: Scenario, terrain: str) -> Look | None:
     return look if look is not None and has_look(terrain, look) else None
 
 
+@dataclass(frozen=True)
+class HexChoice:
+    """Hexes that something in the window stands for and that clicks on the map change."""
+
+    hexes: tuple[Hex, ...]
+    # Whether they belong together, and a line says so.
+    linked: bool = False
+    # Hexes of the board that cannot belong to it.
+    refused: frozenset[Hex] = frozenset()
+
+
 class Workbench(QObject):
     """Signals say what changed; requests ask the window for something that a tool cannot do."""
 
@@ -43,6 +55,9 @@ class Workbench(QObject):
     # Requests: a tool by its id; the caption of a hex to be edited.
     tool_requested = Signal(str)
     label_requested = Signal(object)
+    # The hexes that are chosen for something, and a click on one.
+    hex_choice_changed = Signal(object)
+    hex_clicked = Signal(object)
 
     def __init__(self, document: Document | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +67,7 @@ class Workbench(QObject):
         self.locked: frozenset[MapLayer] = frozenset()
         self.clip: Clip | None = None
         self.stamp: Stamp | None = None
+        self.hex_choice: HexChoice | None = None
         self._ways: dict[WayKind, str] = {kind: family.terrains[0] for kind, family in FAMILY_OF_KIND.items()}
 
     @property
@@ -101,6 +117,11 @@ class Workbench(QObject):
     def set_stamp(self, stamp: Stamp | None) -> None:
         self.stamp = stamp
         self.stamp_changed.emit(stamp)
+
+    def set_hex_choice(self, choice: HexChoice | None) -> None:
+        if choice != self.hex_choice:
+            self.hex_choice = choice
+            self.hex_choice_changed.emit(choice)
 
     def way(self, kind: WayKind) -> str:
         """The terrain that the tool of a way draws: `river`, `wide_river`, ..."""

@@ -46,8 +46,9 @@ class EditorContext(QObject):
     tool_changed(action id), piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
-    hex_requested(Hex): show this hex on the current board and flash it;
-    issues_changed(tuple of Issue): what the checks found on the current document.
+    hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
+    issues_changed(tuple of Issue): what the checks found on the current document;
+    help_requested(chapter of the guide, or "" for the one of what has the focus).
     """
 
     language_changed = Signal(object)
@@ -63,7 +64,9 @@ class EditorContext(QObject):
     hints_changed = Signal(object)
     toast_requested = Signal(str, object)
     hex_requested = Signal(object)
+    board_requested = Signal()
     issues_changed = Signal(object)
+    help_requested = Signal(str)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

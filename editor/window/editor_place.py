@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.window.battle_panel import BattlePanel
+from editor.underlay.underlays import Underlays
+from editor.window.battle import BattlePanel
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
+from editor.window.drawer import RightDrawer
 from editor.window.issues.checker import Checker
 from editor.window.issues.findings import Findings
 from editor.window.issues.head_tools import HeadTools
@@ -21,7 +23,7 @@ from editor.window.parts.labels import ground
 from editor.window.properties.medal_command import MedalCommand
 from editor.window.properties.panel import PropertiesPanel
 from editor.window.rules_panel import RulesPanel
-from editor.window.texts_panel import TextsPanel
+from editor.window.texts.texts_panel import TextsPanel
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -84,13 +86,19 @@ class EditorPlace(QWidget):
         for part in (self.left, self.center, self.right):
             self.splitter.addWidget(part)
         self.splitter.setStretchFactor(_CENTER, 1)
-        outer = QVBoxLayout(self)
+        self.drawer = RightDrawer(context, self, self.splitter, self.right)
+        self.drawer.opened_changed.connect(registry.action("view.right-dock").setChecked)
+        outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 1, 0, 1)
-        outer.addWidget(self.splitter)
+        outer.setSpacing(1)
+        outer.addWidget(self.splitter, 1)
+        outer.addWidget(self.drawer.strip)
         context.document_opened.connect(self._add_board)
         context.document_closed.connect(self._remove_board)
         context.current_document_changed.connect(self._show_board)
+        context.board_requested.connect(self.focus_board)
         checker.findings_changed.connect(self._show_findings)
+        self.underlays = Underlays(context, registry, self)
         self.medals = MedalCommand(context, registry, lambda: self.canvas, self)
         self.reset_sizes()
 
@@ -100,10 +108,11 @@ class EditorPlace(QWidget):
         dock = DockPanel(self._context, "dock.right", head_height=36, wide_tabs=True)
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
+        self.texts = TextsPanel(self._context, self._registry)
         pages: tuple[QWidget, ...] = (
             PropertiesPanel(self._context, self._registry),
             BattlePanel(self._context),
-            TextsPanel(self._context),
+            self.texts,
             RulesPanel(self._context),
         )
         for page_id, page in zip(RIGHT_PAGES, pages, strict=True):
@@ -161,7 +170,9 @@ class EditorPlace(QWidget):
         if not dock.isWindow():
             return
         dock.setWindowFlags(Qt.WindowType.Widget)
-        if dock is self.right:
+        if dock is self.right and self.drawer.is_drawer:
+            self.drawer.take()
+        elif dock is self.right:
             self.splitter.insertWidget(_RIGHT, dock)
         else:
             self.center.insertWidget(1, dock)
@@ -187,12 +198,14 @@ class EditorPlace(QWidget):
             self._registry.action("view.right-dock").setChecked(True)
             self.right.setVisible(True)
             self.right.show_page("texts" if first == "texts" else "battle")
+        if first == "texts":
+            self.texts.show_path(path)
 
     def reset_sizes(self) -> None:
         for dock in (self.right, self.bottom):
             self._dock(dock)
             dock.set_folded(False)
-            dock.show()
+            dock.setVisible(dock is self.bottom or not self.drawer.is_drawer)
         if self._palette is not None:
             self._palette.set_folded(False)
         width = max(self.width(), 1000)
@@ -248,11 +261,14 @@ class EditorPlace(QWidget):
     def _add_board(self, document: Document) -> None:
         from editor.canvas.board_view import BoardView
         from editor.overlays.controller import attach_overlays
+        from editor.window.battle.gold_hexes import attach_gold_hexes
 
         self.ensure_palette()
         board = BoardView(document, self._context, self._registry, self.boards)
         board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
         attach_overlays(board, self._context, self._registry)
+        attach_gold_hexes(board, self._context)
+        self.underlays.attach(board)
         self._canvases[document] = board
         self.boards.addWidget(board)
 
@@ -308,8 +324,7 @@ class EditorPlace(QWidget):
                 return
             self.palette_widget.set_folded(too_narrow)
         else:
-            self._registry.action("view.right-dock").setChecked(not too_narrow)
-            self.right.setVisible(not too_narrow)
+            self.drawer.set_narrow(too_narrow)
         if too_narrow:
             self._folded_by_width.add(part)
         else:

@@ -6,14 +6,27 @@ texts of the scenario; nothing here looks at them, but for the conditions and ru
 
 from __future__ import annotations
 
-from i18n.sentences.markers import marker_sentence, medal_sentence
+from i18n.sentences.markers import (
+    bridges_sentence,
+    decoys_sentence,
+    exits_sentence,
+    marked_units_sentence,
+    marker_sentence,
+    medal_sentence,
+    medals_sentence,
+)
 from i18n.sentences.texts import briefing_text, conditions_text, sentence, special_rules_text
 
 __all__ = [
+    "bridges_sentence",
     "briefing_text",
     "conditions_text",
+    "decoys_sentence",
+    "exits_sentence",
+    "marked_units_sentence",
     "marker_sentence",
     "medal_sentence",
+    "medals_sentence",
     "sentence",
     "special_rules_text",
 ]

@@ -61,6 +61,8 @@ def condition_sentence(voice: Voice, block: VictoryCondition) -> str:
 
 def _sudden_death(voice: Voice, block: SuddenDeath) -> str:
     total = len(set(block.hexes))
+    if not total:
+        return voice.say("victory.sudden-death.nowhere", block.camp, the_side=voice.side(block.camp, "the"))
     size = "all" if block.needed >= total else "some"
     return voice.say(
         f"victory.sudden-death.{_TIMINGS[block.timing]}.{size}",

@@ -26,6 +26,30 @@ def medal_sentence(medal: Medal, where: Hex, scenario: Scenario, language: Langu
     return _medals(Voice(scenario, language), medal, (where,))
 
 
+def medals_sentence(medal: Medal, hexes: Sequence[Hex], scenario: Scenario, language: Language) -> str:
+    """The same for several medals that ask for the same, or for a group whose marker lies on the first hex."""
+    return _medals(Voice(scenario, language), medal, hexes) if hexes else ""
+
+
+def exits_sentence(camp: Camp | None, hexes: Sequence[Hex], scenario: Scenario, language: Language) -> str:
+    return _exits(Voice(scenario, language), camp, tuple(sorted(hexes))) if hexes else ""
+
+
+def decoys_sentence(laid_by: Camp | None, hexes: Sequence[Hex], scenario: Scenario, language: Language) -> str:
+    return _decoys(Voice(scenario, language), laid_by, hexes) if hexes else ""
+
+
+def bridges_sentence(camp: Camp | None, hexes: Sequence[Hex], scenario: Scenario, language: Language) -> str:
+    return _bridges(Voice(scenario, language), camp, hexes) if hexes else ""
+
+
+def marked_units_sentence(
+    camp: Camp, worth: int, hexes: Sequence[Hex], scenario: Scenario, language: Language
+) -> str:
+    """`camp` is the one whose units they are."""
+    return _marked(Voice(scenario, language), camp, worth, hexes) if hexes else ""
+
+
 def marker_sentence(marker: Marker, where: Hex, scenario: Scenario, language: Language) -> str:
     """The same for any marker; nothing for those that only point at something."""
     voice = Voice(scenario, language)
@@ -75,12 +99,8 @@ def bridges(voice: Voice) -> Iterator[str]:
     ]
     if not hexes:
         return
-    places = voice.places(hexes)
     camps = [rule.camp for rule in scenario.special_rules if isinstance(rule, BlowBridges)]
-    if len(set(camps)) == 1:
-        yield voice.say("bridge.blown", camps[0], the_side=voice.side(camps[0], "the"), places=places)
-    else:
-        yield voice.say("bridge.blown-either", places=places)
+    yield _bridges(voice, camps[0] if len(set(camps)) == 1 else None, hexes)
 
 
 def marked_units(voice: Voice) -> Iterator[str]:
@@ -97,13 +117,7 @@ def marked_units(voice: Voice) -> Iterator[str]:
             continue
         found.setdefault((camp, unit.worth), []).append(where)
     for (camp, worth), hexes in found.items():
-        yield voice.say(
-            "elimination.marked",
-            of_side=voice.side(camp, "of"),
-            to_enemy=voice.side(camp.enemy, "to"),
-            medals=voice.count("medals", worth),
-            places=voice.places(hexes),
-        )
+        yield _marked(voice, camp, worth, hexes)
 
 
 def _medals(voice: Voice, medal: Medal, places: Sequence[Hex]) -> str:
@@ -150,6 +164,23 @@ def _shape(medal: Medal, total: int) -> tuple[str, str]:
     if medal.needed < total:
         return "group", "needed"
     return "group", "both" if total == 2 else "all"
+
+
+def _bridges(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
+    places = voice.places(hexes)
+    if camp is None:
+        return voice.say("bridge.blown-either", places=places)
+    return voice.say("bridge.blown", camp, the_side=voice.side(camp, "the"), places=places)
+
+
+def _marked(voice: Voice, camp: Camp, worth: int, hexes: Sequence[Hex]) -> str:
+    return voice.say(
+        "elimination.marked",
+        of_side=voice.side(camp, "of"),
+        to_enemy=voice.side(camp.enemy, "to"),
+        medals=voice.count("medals", worth),
+        places=voice.places(hexes),
+    )
 
 
 def _exits(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:

@@ -79,6 +79,8 @@ def _air_strikes(voice: Voice, block: AirStrikes) -> str:
 
 
 def _recon_as_air_power(voice: Voice, block: ReconAsAirPower) -> str:
+    if not block.hexes:
+        return _of_side("rule.recon-as-air-power.nowhere")(voice, block)
     return voice.say(
         "rule.recon-as-air-power",
         block.camp,

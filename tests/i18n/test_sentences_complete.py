@@ -36,7 +36,7 @@ MAP = Scenario(
 )
 # The values to try, by the name of the field.
 VALUES: dict[str, tuple[Any, ...]] = {
-    "camp": CAMPS, "winner": (Camp.ALLIES, Camp.AXIS), "needed": (1, 2, 3), "hexes": (HEXES, HEXES[:1]),
+    "camp": CAMPS, "winner": (Camp.ALLIES, Camp.AXIS), "needed": (1, 2, 3), "hexes": (HEXES, HEXES[:1], ()),
     "timing": (None, *Timing), "kind": ("infantry", "sniper", "m44:strange"), "worth": (0, 1, 2), "units": (1, 2),
     "sections": (("left",), ("left", "center", "right")), "text": ({}, {"nl": "Zo is het.", "de": "So ist es."}),
     "drops": ((1,), (1, 1, 1), (3, 2)), "reach": (1, 4), "center": ("", "F14, I12"), "unit": UNITS,

@@ -1,0 +1,68 @@
+"""Choosing the hexes of a victory block or of a special rule: a click adds a hex or takes it away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import Workbench
+
+
+class HexesTool(Tool):
+    """It only says which hexes were clicked: whoever asked for them changes the scenario. A drag takes several."""
+
+    id: ClassVar[str] = "hexes"
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._last: Hex | None = None
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
+        self.hover = self._last = where
+        if where is not None:
+            self.document.begin_stroke()
+            self._give(where)
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().moved(where, keys)
+        if self._last is not None and where is not None and where != self._last:
+            self._last = where
+            self._give(where)
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.moved(where, keys)
+        if self._last is not None:
+            self._last = None
+            self.document.end_stroke()
+
+    def _give(self, where: Hex) -> None:
+        choice = self.bench.hex_choice
+        if choice is not None and where not in choice.refused:
+            self.bench.hex_clicked.emit(where)
+
+    def drop(self) -> None:
+        """Another tool is taken: nobody waits for hexes any more."""
+        self.cancel()
+        self.bench.set_hex_choice(None)
+
+    def cancel(self) -> bool:
+        if self._last is None:
+            return False
+        self._last = None
+        self.document.cancel_stroke()
+        return True
+
+    @property
+    def preview(self) -> Preview:
+        choice = self.bench.hex_choice
+        if self.hover is None or choice is None:
+            return Preview()
+        hexes = frozenset({self.hover})
+        return Preview(hexes=hexes, forbidden=hexes & choice.refused)
+
+    @property
+    def status(self) -> Status:
+        return Status("status.left.hexes", keys=("status.key.leave",))

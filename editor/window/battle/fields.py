@@ -1,0 +1,246 @@
+"""Controls of a form: each has `given(value)` for what the user chose, `show_value` for what the scenario has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy
+
+from editor.theme.icons import pixmap
+from editor.window.parts.following import follow
+from editor.window.parts.number_field import NumberField
+from editor.window.parts.segments import Segments
+from editor.window.parts.tick_box import TickBox
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_CHEVRON = 16
+# After so long without a letter the next one begins another step of the history.
+PAUSE = 2000
+
+
+class ChoiceField(QComboBox):
+    """One of several values, each with its words."""
+
+    given = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._values: tuple[Any, ...] = ()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaxVisibleItems(16)
+        self.activated.connect(self._activated)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        return self._values
+
+    def set_choices(self, choices: Sequence[tuple[Any, str]]) -> None:
+        """Keeps what is chosen. A list that is open stays as it is until it is closed."""
+        value = self.value
+        values = tuple(value for value, _ in choices)
+        words = [word for _, word in choices]
+        if values == self._values and words == [self.itemText(place) for place in range(self.count())]:
+            return
+        self.blockSignals(True)
+        self._values = values
+        self.clear()
+        self.addItems(words)
+        self.blockSignals(False)
+        self.show_value(value)
+        widest = max((self.fontMetrics().horizontalAdvance(word) for word in words), default=0)
+        self.view().setMinimumWidth(widest + 48)
+
+    @property
+    def value(self) -> Any:
+        place = self.currentIndex()
+        return self._values[place] if 0 <= place < len(self._values) else None
+
+    def show_value(self, value: Any) -> None:
+        self.blockSignals(True)
+        self.setCurrentIndex(self._values.index(value) if value in self._values else -1)
+        self.blockSignals(False)
+
+    def choose(self, value: Any) -> None:
+        """As the user does."""
+        self.setCurrentIndex(self._values.index(value))
+        self._activated(self.currentIndex())
+
+    def _activated(self, place: int) -> None:
+        self.given.emit(self._values[place])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        mark = pixmap("chevron_down", self._context.tokens.color("text_2"), _CHEVRON, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(self.width() - _CHEVRON - 8, (self.height() - _CHEVRON) // 2), mark)
+
+
+class SegmentField(Segments):
+    """Two to five values side by side; where none is chosen, none is."""
+
+    given = Signal(object)
+
+    def __init__(self, context: EditorContext, values: Sequence[Any]) -> None:
+        super().__init__(context, height=30)
+        self._values = {str(value): value for value in values}
+        for key in self._values:
+            self.add(key)
+        self.chosen.connect(self._chosen)
+
+    def show_value(self, value: Any) -> None:
+        if value is None:
+            self._group.setExclusive(False)
+            for segment in self._segments.values():
+                segment.setChecked(False)
+            self._group.setExclusive(True)
+        else:
+            self.set_current(str(value))
+
+    def choose(self, value: Any) -> None:
+        self.segment(str(value)).click()
+
+    def _chosen(self, key: str) -> None:
+        self.given.emit(self._values[key])
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        for segment in self._segments.values():
+            segment.setAccessibleDescription(name)
+
+
+class CountField(NumberField):
+    """A number, or none yet: then the first click gives the usual one. Optional ones are none when emptied."""
+
+    given = Signal(object)
+
+    def __init__(
+        self, context: EditorContext, *, most: int = 99, least: int = 0, usual: int = 1, optional: bool = False
+    ) -> None:
+        self._is_open = False
+        self._usual = usual
+        self._optional = optional
+        super().__init__(context, least=least, most=most, value=usual)
+        self.changed.connect(self._changed)
+
+    def _changed(self, value: int) -> None:
+        self.given.emit(value)
+
+    def show_value(self, value: int | None) -> None:
+        self._is_open = value is None
+        self._value = self._usual if value is None else value
+        words = "" if value is None else str(value)
+        if self.field.text() != words:
+            self.field.setText(words)
+
+    def choose(self, value: int) -> None:
+        """As the user does who types it."""
+        self.field.setText(str(value))
+        self.set_value(value)
+
+    def set_value(self, value: int) -> None:
+        if self._is_open:
+            value = int(self.field.text() or self._usual)
+            self._is_open = False
+            self._value = self._least - 1  # any number is another one
+        super().set_value(value)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and event.type() is QEvent.Type.FocusOut and not self.field.text():
+            if self._optional and not self._is_open:
+                self.given.emit(None)
+            self.show_value(None if self._is_open or self._optional else self._value)
+        return super().eventFilter(watched, event)
+
+
+class TickField(TickBox):
+    """Yes or no, with its words beside it."""
+
+    given = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
+        self.clicked.connect(self._clicked)
+
+    def _clicked(self, on: bool) -> None:
+        self.given.emit(on)
+
+    def show_value(self, value: bool) -> None:
+        self.setChecked(value)
+
+    def choose(self, value: bool) -> None:
+        if value != self.isChecked():
+            self.click()
+
+
+class LineField(QLineEdit):
+    """A line of text. `given` comes with every letter, `paused` when the letters after it are another step."""
+
+    given = Signal(object)
+    paused = Signal()
+
+    def __init__(self, *, longest: int = 1000) -> None:
+        super().__init__()
+        self.setMaxLength(longest)
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self._timer.timeout.connect(self.paused)
+        self.textEdited.connect(self._typed)
+        self.editingFinished.connect(self.paused)
+
+    def _typed(self, text: str) -> None:
+        self._timer.start()
+        self.given.emit(text or None)
+
+    def show_value(self, value: str | None) -> None:
+        if self.text() != (value or ""):
+            self.setText(value or "")
+            self.setCursorPosition(0 if not self.hasFocus() else len(self.text()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, super().sizeHint().height())
+
+
+class ProseField(QPlainTextEdit):
+    """A text of some lines; it grows with them. Tab leaves it."""
+
+    given = Signal(object)
+    paused = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_shown = False
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self._timer.timeout.connect(self.paused)
+        self.textChanged.connect(self._typed)
+        self.setFixedHeight(64)
+
+    def _typed(self) -> None:
+        if not self._is_shown:
+            self._timer.start()
+            self.given.emit(self.toPlainText())
+
+    def show_value(self, value: str) -> None:
+        if self.toPlainText() != value:
+            self._is_shown = True
+            self.setPlainText(value)
+            self._is_shown = False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.paused.emit()

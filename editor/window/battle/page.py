@@ -1,0 +1,210 @@
+"""What the Battle panel holds: facts, sides, rules, and how the battle is won; side by side where there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.edits.board_turning import SwapSides
+from editor.edits.fields import SetField
+from editor.window.battle.author_section import AuthorSection, BoxesSection
+from editor.window.battle.commands_section import CommandsSection
+from editor.window.battle.desk import BattleDesk
+from editor.window.battle.facts_section import FactsSection
+from editor.window.battle.form import FoldingSection
+from editor.window.battle.rules_section import RulesSection
+from editor.window.battle.side_card import SideCard
+from editor.window.battle.victory_section import VictorySection
+from editor.window.parts.buttons import PushButton
+from editor.window.parts.labels import Hairline, worded_label
+from schema.board import BoardKind, Seat
+from schema.special_rules import ReconAsAirPower
+
+if TYPE_CHECKING:
+    from editor.tools.workbench import HexChoice
+    from editor.window.context import EditorContext
+    from schema.hexes import Hex
+
+TWO_COLUMNS_FROM: Final = 700
+_MARGIN = 14
+_HEXES_TOOL = "hexes"
+_SELECT = "tool.select"
+
+
+class BattlePage(QStackedWidget):
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.desk = BattleDesk(context, self)
+        # The rule whose hexes are chosen on the map, by its place; None: the chosen block's are, if any.
+        self._rule: int | None = None
+        self._is_choosing = False
+        self.facts = FactsSection(self.desk)
+        self.sides = self._sides()
+        self.commands = CommandsSection(self.desk)
+        self.rules = RulesSection(self.desk)
+        self.boxes, self.author = BoxesSection(self.desk), AuthorSection(self.desk)
+        self.victory = VictorySection(self.desk)
+        self.addWidget(self._nothing())
+        self.addWidget(self._page())
+        self.rules.map_wanted.connect(self._choose_for_rule)
+        self.victory.choice_changed.connect(self._choice_changed)
+        self.victory.board_wanted.connect(self._go_to_board)
+        self.desk.changed.connect(self._show)
+        self._show()
+
+    def _nothing(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.addWidget(worded_label(self._context, "battle.none", "hint", wrap=True))
+        column.addStretch(1)
+        return page
+
+    def _sides(self) -> FoldingSection:
+        section = FoldingSection(self._context, "battle.sides")
+        self.swap = PushButton(self._context, "battle.swap", kind="small", icon_name="swap_sides")
+        self.swap.clicked.connect(self._swap)
+        section.head_row.addWidget(self.swap)
+        self.cards = {seat: SideCard(self.desk, seat) for seat in (Seat.BOTTOM, Seat.TOP)}
+        for card in self.cards.values():
+            section.column.addWidget(card)
+        return section
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        self._columns = QBoxLayout(QBoxLayout.Direction.TopToBottom, page)
+        self._columns.setContentsMargins(_MARGIN, 12, _MARGIN, 16)
+        self._columns.setSpacing(16)
+        left, right = QWidget(), QWidget()
+        for side, parts in (
+            (left, (self.facts, self.sides, self.commands, self.rules, self.boxes, self.author)),
+            (right, (self.victory,)),
+        ):
+            column = QVBoxLayout(side)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(12)
+            for place, part in enumerate(parts):
+                if place:
+                    column.addWidget(Hairline())
+                column.addWidget(part)
+            column.addStretch(1)
+        self._line = Hairline()
+        for part in (left, self._line, right):
+            self._columns.addWidget(part, 0 if part is self._line else 1)
+        return page
+
+    # What is shown
+
+    def _show(self) -> None:
+        has_document = self.desk.document is not None
+        self.setCurrentIndex(1 if has_document else 0)
+        # Bars of generals are for Overlord; elsewhere the sections are of interest on the deep board.
+        self.commands.setVisible(self.desk.scenario.board.kind is not BoardKind.STANDARD)
+        if self._rule is not None:
+            self._choice_changed()
+
+    def set_room(self, width: int) -> None:
+        """So much room is there: two columns where it is enough."""
+        wide = width >= TWO_COLUMNS_FROM
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != direction:
+            self._columns.setDirection(direction)
+            self._line.setMinimumSize(1, 1)
+            self._line.setMaximumSize(*((1, 16_777_215) if wide else (16_777_215, 1)))
+
+    @property
+    def is_wide(self) -> bool:
+        return self._columns.direction() == QBoxLayout.Direction.LeftToRight
+
+    def _swap(self) -> None:
+        self.desk.do(SwapSides())
+
+    # Hexes on the map
+
+    def _choose_for_rule(self, index: int) -> None:
+        self.victory.choose(None)
+        self._rule = index
+        self._choice_changed()
+        self._go_to_board()
+
+    @property
+    def choice(self) -> HexChoice | None:
+        """The hexes that a click on the map would change."""
+        from editor.tools.workbench import HexChoice
+
+        scenario = self.desk.scenario
+        if self._rule is not None and self._rule < len(scenario.special_rules):
+            rule = scenario.special_rules[self._rule]
+            return HexChoice(rule.hexes) if isinstance(rule, ReconAsAirPower) else None
+        block = self.victory.chosen
+        if block is None or not block.on_map:
+            return None
+        refused = frozenset(where for where in scenario.board.kind.hexes() if not block.accepts(scenario, where))
+        return HexChoice(block.hexes, len(block.hexes) > 1 and _is_linked(block), refused)
+
+    def _choice_changed(self) -> None:
+        """Show the hexes in gold and take up the tool that changes them, or put both away."""
+        if self.desk.document is None or not self.isVisible():
+            return
+        choice = self.choice
+        bench = self._context.workbench
+        if choice is not None and not self._is_choosing:
+            self._is_choosing = True
+            self._context.set_tool(_SELECT)
+            bench.hex_choice_changed.connect(self._choice_dropped)
+            bench.hex_clicked.connect(self._hex_clicked)
+            bench.set_hex_choice(choice)
+            bench.tool_requested.emit(_HEXES_TOOL)
+        elif choice is not None:
+            bench.set_hex_choice(choice)
+        elif self._is_choosing:
+            self._stop_choosing()
+            bench.tool_requested.emit("select")
+
+    def _choice_dropped(self, choice: HexChoice | None) -> None:
+        """Escape, or another tool: the map is done with the block."""
+        if choice is None and self._is_choosing:
+            self._stop_choosing()
+            self.victory.choose(None)
+
+    def _stop_choosing(self) -> None:
+        self._is_choosing = False
+        self._rule = None
+        bench = self._context.workbench
+        bench.hex_choice_changed.disconnect(self._choice_dropped)
+        bench.hex_clicked.disconnect(self._hex_clicked)
+
+    def _hex_clicked(self, where: Hex) -> None:
+        if self._rule is None:
+            self.victory.toggle_hex(where)
+            return
+        rule = self.desk.scenario.special_rules[self._rule]
+        assert isinstance(rule, ReconAsAirPower)
+        hexes = tuple(one for one in rule.hexes if one != where) if where in rule.hexes else (*rule.hexes, where)
+        self.desk.do(SetField(("special_rules", self._rule), rule.model_copy(update={"hexes": hexes})))
+
+    def _go_to_board(self) -> None:
+        self._context.board_requested.emit()
+
+    # Being seen
+
+    def wake(self) -> None:
+        self.desk.set_awake(True)
+
+    def sleep(self) -> None:
+        """A panel that is not seen waits for no clicks."""
+        if self._is_choosing:
+            self._stop_choosing()
+            self._context.workbench.tool_requested.emit("select")
+            self.victory.choose(None)
+        self.desk.set_awake(False)
+
+
+def _is_linked(block: object) -> bool:
+    """Whether the hexes of a block count together."""
+    from editor.edits.marker_blocks import ObjectiveBlock, Shape
+    from editor.edits.victory_block import ConditionBlock
+
+    return isinstance(block, ConditionBlock) or (isinstance(block, ObjectiveBlock) and block.shape is not Shape.EACH)

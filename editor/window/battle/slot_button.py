@@ -1,0 +1,148 @@
+"""A slot of a sentence: an outlined word with a coloured foot edge, that opens its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QMenu
+
+from editor.edits.victory_block import Slot, Tone
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+from schema.board import Camp
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_HEIGHT, _EDGE, _CHEVRON = 28, 4, 14
+# A menu of numbers shows so many; the arrow keys count on.
+_MOST_NUMBERS = 13
+_STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Plus: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Minus: -1}
+
+
+def tone_token(slot: Slot) -> str:
+    """The colour of a tone: the side's own, olive for numbers, ink for places, blue for times."""
+    match slot.tone:
+        case Tone.SIDE:
+            return {Camp.ALLIES: "allied", Camp.AXIS: "axis"}.get(slot.value, "line_strong")
+        case Tone.NUMBER:
+            return "accent"
+        case Tone.PLACE:
+            return "text"
+        case Tone.TIME:
+            return "info"
+
+
+class SlotButton(QAbstractButton):
+    """`given(value)` when another choice was taken; `opened()` for a slot whose choices are elsewhere."""
+
+    given = Signal(object)
+    opened = Signal()
+
+    def __init__(self, context: EditorContext, slot: Slot) -> None:
+        super().__init__()
+        self._context = context
+        self.slot = slot
+        self._words: tuple[str, ...] = ()
+        self.menu: QMenu | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(self.open_choices)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def show_slot(self, slot: Slot, words: str, choices: Sequence[str], name: str) -> None:
+        """The value in words, the words of its choices, and what a screen reader calls it."""
+        self.slot = slot
+        self._words = tuple(choices)
+        self.setText(words)
+        self.setAccessibleName(f"{name}: {words}")
+        self.updateGeometry()
+        self.update()
+
+    def choose(self, value: Any) -> None:
+        """As the user does; of several, this one more or less."""
+        assert value in self.slot.choices, value
+        if not self.slot.several:
+            self.given.emit(value)
+            return
+        present = self.slot.value
+        wanted = [one for one in self.slot.choices if (one in present) != (one == value)]
+        if wanted:
+            self.given.emit(tuple(wanted))
+
+    def open_choices(self) -> None:
+        if not self.slot.choices:
+            self.opened.emit()
+            return
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self)
+        for value, words in list(zip(self.slot.choices, self._words, strict=True))[: self._most]:
+            action = QAction(words, self.menu, checkable=True)
+            action.setChecked(value in self.slot.value if self.slot.several else value == self.slot.value)
+            action.triggered.connect(lambda *_, value=value: self.choose(value))
+            self.menu.addAction(action)
+            if action.isChecked():
+                self.menu.setActiveAction(action)
+        self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    @property
+    def _most(self) -> int:
+        counted = bool(self.slot.choices) and isinstance(self.slot.choices[0], int)
+        return _MOST_NUMBERS if counted else len(self.slot.choices)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The arrows go through the choices, as in a list."""
+        step = _STEPS.get(Qt.Key(event.key()), 0)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif step and self.slot.choices and not self.slot.several and not event.modifiers() & _HELD:
+            choices = self.slot.choices
+            place = choices.index(self.slot.value) if self.slot.value in choices else 0
+            # Up is more for a number, and the one before in a list of words.
+            step = step if self.slot.tone is Tone.NUMBER and isinstance(choices[0], int) else -step
+            if 0 <= place + step < len(choices):
+                self.choose(choices[place + step])
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
+        return QSize(_EDGE + 8 + words + 6 + _CHEVRON + 6, _HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        shape = QPainterPath()
+        shape.addRoundedRect(area, 6, 6)
+        painter.fillPath(shape, tokens.color("sunken" if self.underMouse() else "surface"))
+        painter.save()
+        painter.setClipPath(shape)
+        painter.fillRect(QRectF(0, 0, _EDGE, self.height()), tokens.color(tone_token(self.slot)))
+        painter.restore()
+        painter.setPen(QPen(tokens.color("line_strong"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(shape)
+        painter.setFont(lato(13, QFont.Weight.Bold))
+        painter.setPen(tokens.color("text"))
+        words = QRectF(_EDGE + 8, 0, self.width(), self.height())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        mark = pixmap("chevron_down", tokens.color("text_2"), _CHEVRON, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(self.width() - _CHEVRON - 6, (self.height() - _CHEVRON) // 2), mark)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
+
+
+_HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier

@@ -1,0 +1,82 @@
+"""The verdict below the blocks: what the checks say of them, or what they would give on the map as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from editor.window.battle import block_words
+from editor.window.battle.rule_row import Remark
+from editor.window.battle.verdict import Verdict, totals
+from editor.window.parts.buttons import PushButton
+from i18n.values import Shown
+from schema.board import Camp
+from schema.issues import Severity
+
+if TYPE_CHECKING:
+    from editor.window.battle.desk import BattleDesk
+
+# Findings that speak of how the battle is won.
+_CODES: Final = ("medal.", "victory.", "exit.", "side.medals")
+
+
+class TrialRow(QWidget):
+    """`toggled(bool)`: whether the blocks are tried on the map."""
+
+    toggled = Signal(bool)
+
+    def __init__(self, desk: BattleDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._context = context = desk.context
+        self._verdicts: Sequence[Verdict] = ()
+        self.verdict = Remark(desk)
+        self.button = PushButton(context, "battle.try", icon_name="play")
+        self.button.setCheckable(True)
+        self.button.toggled.connect(self.toggled)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.verdict, 1)
+        row.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignTop)
+        context.issues_changed.connect(self._show)
+
+    @property
+    def is_on(self) -> bool:
+        return self.button.isChecked()
+
+    def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
+        self._verdicts = verdicts
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        if self.is_on:
+            winner = next((one.wins for one in self._verdicts if one.wins is not None), None)
+            self.verdict.show_words(self._total(winner), "ok" if winner else "info")
+            return
+        found = next((issue for issue in self._context.issues if _is_told(issue.code, issue.severity)), None)
+        if found is None:
+            self.verdict.show_words(self._context.text("battle.victory-ok"), "ok")
+        else:
+            rows = self._desk.scenario.board.kind.rows
+            self.verdict.show_words(self._context.sentence(found, rows), found.severity.value)
+
+    def _total(self, winner: Camp | None) -> str:
+        text, language = self._context.text, self._context.language
+        medals = totals(self._verdicts)
+        lines = []
+        for camp in Camp:
+            side = self._desk.scenario.sides.of(camp)
+            needed = None if side is None else side.medals
+            name = Shown(block_words.side_name(camp, language))
+            lines.append(text("verdict.total", side=name, count=medals[camp], needed=needed))
+        if winner is not None:
+            lines.append(text("verdict.winner", side=Shown(block_words.side_name(winner, language))))
+        return " ".join(lines)
+
+
+def _is_told(code: str, severity: Severity) -> bool:
+    return severity is not Severity.INFO and code.startswith(_CODES)

@@ -1,0 +1,157 @@
+"""What a victory block would give on the position as it stands, and why not. No Qt: codes and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock, Shape
+from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
+from editor.edits.victory_block import ConditionBlock, VictoryBlock
+from rules.geometry.sections import Section, sections_of
+from schema.board import Camp, Seat
+from schema.frozen import FrozenDict
+from schema.hexes import Hex
+from schema.nations import find_camp
+from schema.scenario import Scenario
+from schema.victory import EliminationWorth, EmptySections, ExitByEdge, SuddenDeath
+
+NOTHING: Final[Mapping[Camp, int]] = FrozenDict()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`code` is `verdict.<code>` of the window's texts; `medals` is what each side would have of the block now."""
+
+    code: str
+    camp: Camp | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    sections: tuple[str, ...] = ()
+    medals: Mapping[Camp, int] = field(default_factory=FrozenDict)
+    wins: Camp | None = None
+    # Whether it only counts at the start of a turn.
+    turn_start: bool = False
+
+    @property
+    def is_met(self) -> bool:
+        return bool(self.medals) or self.wins is not None
+
+
+def verdict(block: VictoryBlock, scenario: Scenario) -> Verdict:
+    if block.on_map and not block.hexes:
+        return Verdict("no-hexes")
+    match block:
+        case ObjectiveBlock():
+            return _objective(block, scenario)
+        case ExitBlock():
+            return Verdict("exit", block.camp, {"held": _held(scenario, block.hexes, block.camp)})
+        case DecoyBlock():
+            return Verdict("decoy", block.camp)
+        case BridgeBlock():
+            return Verdict("bridges", block.camp, {"held": len(block.hexes), "most": len(block.hexes)})
+        case UnitsBlock():
+            found = sum(1 for where in block.hexes if scenario.at(where).unit is not None)
+            return Verdict("elimination", block.camp, {"held": found, "most": found * block.worth})
+        case ConditionBlock():
+            return _condition(block, scenario)
+        case _:
+            raise TypeError(block)
+
+
+def totals(verdicts: Iterable[Verdict]) -> dict[Camp, int]:
+    """The medals that each side would have now."""
+    found = dict.fromkeys(Camp, 0)
+    for one in verdicts:
+        for camp, medals in one.medals.items():
+            found[camp] += medals
+    return found
+
+
+def _objective(block: ObjectiveBlock, scenario: Scenario) -> Verdict:
+    """An objective of either side is the Allies' if both meet it: they are asked first."""
+    camps = tuple(Camp) if block.camp is None else (block.camp,)
+    found = [_objective_of(block, scenario, camp) for camp in camps]
+    met = [one for one in found if one.is_met]
+    if block.shape is Shape.EACH and len(met) > 1:
+        gains = {camp: gain for one in met for camp, gain in one.medals.items()}
+        return Verdict("both", medals=gains, turn_start=block.medal.turn_start)
+    return met[0] if met else max(found, key=lambda one: one.numbers.get("held", 0))
+
+
+def _objective_of(block: ObjectiveBlock, scenario: Scenario, camp: Camp) -> Verdict:
+    held, other = _held(scenario, block.hexes, camp), _held(scenario, block.hexes, camp.enemy)
+    total, medal = len(block.hexes), block.medal
+    numbers = {"held": held, "total": total, "other": other, "needed": 1}
+    if block.shape is Shape.EACH:
+        gain = {camp: held * medal.worth} if held else NOTHING
+        return Verdict("each", camp, numbers, medals=gain, turn_start=medal.turn_start)
+    if medal.sole_control and other:
+        return Verdict("sole", camp, numbers)
+    if block.shape is Shape.MAJORITY:
+        is_met, code = held > other, "majority"
+    else:
+        needed = 1 if block.shape is Shape.ANY else total if block.shape is Shape.ALL else medal.needed
+        numbers["needed"] = needed
+        is_met, code = held >= needed, "group"
+    gain = {camp: medal.worth} if is_met else NOTHING
+    return Verdict(code, camp, numbers, medals=gain, turn_start=medal.turn_start)
+
+
+def _condition(block: ConditionBlock, scenario: Scenario) -> Verdict:
+    condition = block.condition
+    match condition:
+        case SuddenDeath():
+            camp = condition.camp
+            held = _held(scenario, condition.hexes, camp)
+            numbers = {"held": held, "total": len(set(condition.hexes)), "needed": condition.needed}
+            return Verdict("win", camp, numbers, wins=camp if held >= condition.needed else None)
+        case EliminationWorth():
+            enemies = _units(scenario, condition.camp.enemy)
+            found = sum(1 for where in enemies if _kind(scenario, where) == condition.kind)
+            return Verdict("elimination", condition.camp, {"held": found, "most": found * condition.worth})
+        case ExitByEdge():
+            edge = _enemy_edge(scenario, condition.camp)
+            found = sum(1 for where in _units(scenario, condition.camp) if where.row == edge)
+            return Verdict("edge", condition.camp, {"held": found})
+        case EmptySections():
+            empty = _empty(scenario, condition)
+            gain = {condition.camp: condition.worth * len(empty)} if empty else NOTHING
+            return Verdict("sections", condition.camp, sections=empty, medals=gain)
+        case _:
+            return Verdict("custom" if block.kind == "custom" else "later", block.camp)
+
+
+def _empty(scenario: Scenario, condition: EmptySections) -> tuple[str, ...]:
+    seat = scenario.sides.seat_of(condition.camp) or Seat.BOTTOM
+    kind = scenario.board.kind
+    taken = {name for where in _units(scenario, condition.camp.enemy) for name in sections_of(kind, where, seat)}
+    return tuple(name.value for name in condition.sections if Section(name.value) not in taken)
+
+
+def _enemy_edge(scenario: Scenario, camp: Camp) -> int:
+    seat = scenario.sides.seat_of(camp) or Seat.BOTTOM
+    return 0 if seat is Seat.BOTTOM else scenario.board.kind.rows - 1
+
+
+def _units(scenario: Scenario, camp: Camp) -> list[Hex]:
+    return [
+        where
+        for where, content in scenario.by_hex.items()
+        if content.unit is not None and find_camp(content.unit.nation) is camp
+    ]
+
+
+def _kind(scenario: Scenario, where: Hex) -> str:
+    unit = scenario.at(where).unit
+    return "" if unit is None else unit.kind
+
+
+def _held(scenario: Scenario, hexes: Iterable[Hex], camp: Camp | None) -> int:
+    """On how many of the hexes a unit of the camp stands."""
+    held = 0
+    for where in set(hexes):
+        unit = scenario.at(where).unit
+        if unit is not None and camp is not None and find_camp(unit.nation) is camp:
+            held += 1
+    return held
