@@ -8,9 +8,11 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
+from editor.cards.badges import made_kind
 from editor.cards.numbers import card_number
+from editor.cards.paragraphs import ONE_FACE, Paragraph, Reading, badge_paragraphs, body_paragraphs
 from editor.cards.rows import Row, summary_rows
-from editor.cards.words import bound, printed, sentences, split_aside, title_case
+from editor.cards.words import bound, printed, split_aside, title_case
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from library.kinds import NAME, Kind
@@ -19,14 +21,7 @@ from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
 from schema.catalog_card import CardKind, Sections
 
-
-class Reading(StrEnum):
-    """Which of its texts a card shows. A summary card has its keywords on one face, whole sentences on the other."""
-
-    STANDARD = "standard"
-    OVERLORD = "overlord"
-    BREAKTHROUGH = "breakthrough"
-    FULL = "full"
+__all__ = ["Band", "CardFace", "LeadRow", "Reading", "card_face", "readings_of", "sections_of", "shipped_texts"]
 
 
 class Band(StrEnum):
@@ -36,18 +31,6 @@ class Band(StrEnum):
     TROOPS = "troops"
     NATION = "nation"
     OVERLORD = "overlord"
-
-
-class Style(StrEnum):
-    LEAD = "lead"
-    PLAIN = "plain"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    text: str
-    style: Style = Style.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +77,6 @@ _BANDS: Final = {
     Kind.BOX: Band.TROOPS,
 }
 _CARD_BANDS: Final = {CardKind.SECTION: Band.SECTION, CardKind.TACTIC: Band.TACTIC, CardKind.AIR: Band.OVERLORD}
-# Their keywords lead the whole sentences, on one face.
-_PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BADGE, Kind.BOX))
 _FEET: Final = {Kind.CARD: "deck", Kind.RULE: "rules", Kind.RULING: "rules"}
 
 
@@ -109,7 +90,7 @@ def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
     if kind == Kind.CARD:
         others = (Reading.OVERLORD, Reading.BREAKTHROUGH)
         return (Reading.STANDARD, *(reading for reading in others if texts.get(reading.value)))
-    if kind not in _PROSE and texts.get("keywords") and texts.get("full"):
+    if kind not in ONE_FACE and texts.get("keywords") and texts.get("full"):
         return (Reading.STANDARD, Reading.FULL)
     return (Reading.STANDARD,)
 
@@ -139,7 +120,7 @@ def card_face(
     if section is None and Section.CENTER in sections_of(kind, key):
         section = Section.CENTER
     rows: tuple[LeadRow, ...] = ()
-    if known is not Kind.CARD and known not in _PROSE and reading is Reading.STANDARD:
+    if known is not Kind.CARD and known not in ONE_FACE and reading is Reading.STANDARD:
         rows = _rows(texts.get("keywords", ""), language, ui)
     return CardFace(
         kind=known,
@@ -152,7 +133,7 @@ def card_face(
         foot=str(ui.text(f"card.foot.{_FEET.get(known, 'summary')}")),
         number=card_number(known, key, reading.value, section),
         rows=rows,
-        paragraphs=_paragraphs(known, texts, reading, language, lead=not rows),
+        paragraphs=_paragraphs(known, key, texts, reading, language, with_rows=bool(rows)),
         section=section,
     )
 
@@ -166,23 +147,16 @@ def _rows(keywords: str, language: Language, ui: Catalog) -> tuple[LeadRow, ...]
 
 
 def _paragraphs(
-    kind: Kind, texts: Mapping[str, str], reading: Reading, language: Language, *, lead: bool
+    kind: Kind, key: str, texts: Mapping[str, str], reading: Reading, language: Language, *, with_rows: bool
 ) -> tuple[Paragraph, ...]:
-    def paragraph(text: str, style: Style) -> Paragraph:
-        return Paragraph(printed(bound(text, language)), style)
-
-    if kind is Kind.RULING:
-        fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
-        return tuple(paragraph(texts[field], style) for field, style in fields if texts.get(field))
-    if kind in _PROSE and texts.get("keywords"):
-        found = [paragraph(texts["keywords"], Style.LEAD), paragraph(texts.get("full", ""), Style.PLAIN)]
-        return tuple(one for one in found if one.text)
-    field = reading.value if reading in (Reading.OVERLORD, Reading.BREAKTHROUGH) else "full"
-    first, *rest = sentences(texts.get(field, "")) or ("",)
-    if not lead:
-        return (paragraph(texts[field], Style.PLAIN),) if texts.get(field) else ()
-    found = [paragraph(first, Style.LEAD), paragraph(" ".join(rest), Style.PLAIN)]
-    return tuple(one for one in found if one.text)
+    if with_rows:
+        found = [Paragraph(texts.get("full", ""))]
+    elif kind is Kind.BADGE:
+        made = made_kind(key)
+        found = badge_paragraphs(texts, shipped_texts(Kind.UNIT, made, language) if made else {})
+    else:
+        found = body_paragraphs(kind, texts, reading)
+    return tuple(Paragraph(printed(bound(one.text, language)), one.style) for one in found if one.text)
 
 
 def _band(kind: Kind, key: str, reading: Reading) -> Band:

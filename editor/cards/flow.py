@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
-from editor.cards.face import LeadRow, Paragraph, Style
+from editor.cards.face import LeadRow
 from editor.cards.hyphens import hyphenated
+from editor.cards.paragraphs import Paragraph, Style
 from editor.sheet.paper import TWIPS_PER_POINT, twips
 from editor.sheet.type import face
 from i18n.languages import Language

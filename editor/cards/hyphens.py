@@ -15,7 +15,7 @@ SOFT_HYPHEN: Final = "\u00ad"
 # Shorter words stay whole, and so do the ends of long ones.
 LONG: Final = 12
 _SHORTEST_END: Final = 4
-# First parts of the compounds of the game, with the letter that joins them; of two that begin alike the longer one first.
+# First parts of the compounds of the game, with the letter that joins them. Of two that begin alike, the longer first.
 _PARTS: Final = (
     "antitank|artillerie|begraaf|bevel|bevoorradings|boom|commissaris|elektriciteits|elite|fabrieks|gemenebest|gevechts"
     "|grond|hoofd|infanterie|initiatief|krijgsgevangenen|landings|luchtlandings|lucht|meerderheids|nacht|opper"

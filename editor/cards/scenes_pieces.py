@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from editor.cards.badges import made_kind
 from editor.cards.scene import (
     MIDDLE,
     ONE_HEX,
@@ -231,13 +232,6 @@ def _equipment_scene(key: str) -> Scene:
     return Scene((on(0, 0, unit=unit(kind, nation, equipment=worn)),), height=ONE_HEX)
 
 
-def made_kind(badge: str) -> str | None:
-    """The kind of unit that a badge makes of plain figures; the elite one where it makes several."""
-    known = catalog().find_badge(badge)
-    kinds = list(known.makes.values()) if known is not None else []
-    return next((kind for kind in kinds if kind not in _PLAIN_KINDS), None)
-
-
 def badge_scene(key: str) -> Scene:
     """The badge as large as a hand can hold it, and a unit that wears it."""
     badge = catalog().find_badge(key)
@@ -249,7 +243,6 @@ def badge_scene(key: str) -> Scene:
     return Scene((on(0, -2, unit=worn),), (Piece(Spot(0.6, 0), stems, 3.6),), height=ONE_HEX, shift=Spot(-0.7, 0))
 
 
-_PLAIN_KINDS: Final = frozenset(("infantry", "armor", "artillery"))
 _COMMANDS: Final = {
     "imperial_japanese_army": "jp",
     "north_african_desert": "gb",

@@ -18,6 +18,7 @@ from i18n.termbase import termbase
 from rules.catalog import catalog
 from schema.catalog_card import Card
 from schema.catalog_terrain import Terrain
+from schema.nations import CAMP_OF_NATION
 
 FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
 BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
@@ -62,11 +63,15 @@ def wanted(root: Path) -> Iterator[str]:
         ("terrain", known.terrains),
         ("unit", known.units),
         ("equipment", known.equipment),
+        # Special weapons also under the kind that both of their versions belong to.
+        ("unit", known.kinds),
         ("nation", known.nations),
+        ("nation", CAMP_OF_NATION),
+        ("badge", known.badges),
+        ("box", known.boxes),
     ):
         for key in table:
             yield from (f"{prefix}:{key}.keywords", f"{prefix}:{key}.full")
-    yield from (f"badge:{key}.full" for key in known.badges)
     yield from (f"rule:{entry['id']}.full" for entry in facts(root, "rules"))
     for entry in facts(root, "rulings"):
         yield from (f"ruling:{entry['id']}.{field}" for field in ("question", "answer", "source"))
