@@ -13,6 +13,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.actions.registry import ActionRegistry
+from editor.help.help_commands import HelpCommands
 from editor.theme.mark import mark_icon
 from editor.window.context import EditorContext
 from editor.window.dialog_queue import DialogQueue
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         self.edit_commands = EditCommands(context, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
+        self.help_commands = HelpCommands(self)
         self._menus = make_menus(self.menu_row.menu_bar, context)
         self._listen()
         if not restore_state(self, context.settings):

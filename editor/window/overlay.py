@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
 from editor.theme.tokens import Appearance
@@ -121,6 +121,19 @@ class FloatingDialog(QDialog):
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
         paint_floating(painter, area, self.context, ground=self.ground(), radius=12)
 
+    def spotlight(self) -> QRectF:
+        """A part of the window that stays bright; none for most dialogs."""
+        return QRectF()
+
+    def event(self, event: QEvent) -> bool:
+        """The key for help is the dialog's own: the scrim keeps the shortcuts of the window away."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F1 and not event.modifiers():
+            if event.type() is QEvent.Type.KeyPress:
+                self.context.help_requested.emit("")
+            event.accept()
+            return True
+        return super().event(event)
+
     def ground(self) -> str:
         return "raised" if self.context.tokens.appearance is Appearance.DARK else "panel"
 
@@ -186,7 +199,18 @@ class _Scrim(QWidget):
         painter = QPainter(self)
         shade = QColor(self._context.tokens.color("shadow"))
         shade.setAlphaF(_SCRIM[self._context.tokens.appearance])
-        painter.fillRect(self.rect(), shade)
+        spot = QRectF() if self._card is None else self._card.spotlight()
+        if spot.isEmpty():
+            painter.fillRect(self.rect(), shade)
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        around = QPainterPath()
+        around.addRect(QRectF(self.rect()))
+        hole = QPainterPath()
+        hole.addRoundedRect(spot, 8, 8)
+        painter.fillPath(around - hole, shade)
+        painter.setPen(QPen(self._context.tokens.color("accent"), 2))
+        painter.drawPath(hole)
 
 
 def _inside(card: QWidget, thing: QObject) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from editor.help.tour_offer import TourOffer
 from editor.theme.icons import pixmap
 from editor.theme.mark import Mark
 from editor.window.parts.buttons import PushButton
@@ -85,6 +86,8 @@ class StartPage(QWidget):
         column.addSpacing(12)
         column.addWidget(worded_label(self._context, "start.straight", "caption"))
         column.addLayout(self._straight(registry))
+        self.tour = TourOffer(self._context, registry)
+        column.addWidget(self.tour)
         return part
 
     def _straight(self, registry: ActionRegistry) -> QHBoxLayout:

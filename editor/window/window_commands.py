@@ -53,7 +53,6 @@ class WindowCommands(QObject):
             "scenario.previous-finding": lambda: self.step_finding(-1),
             "scenario.play-test": lambda: window.show_place("play-test"),
             "help.shortcuts": lambda: self.show_settings("shortcuts"),
-            "help.manual": self.show_about,
             "help.about": self.show_about,
         }.items():
             registry.on(name, slot)
@@ -65,6 +64,7 @@ class WindowCommands(QObject):
     def _editor_made(self, editor: EditorPlace) -> None:
         editor.issues.chosen.connect(self.show_issue)
         editor.issues.fix_chosen.connect(self.apply_fix)
+        editor.texts.fix_chosen.connect(self.apply_fix)
 
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""

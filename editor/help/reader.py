@@ -1,0 +1,212 @@
+"""Shows one chapter: Markdown without HTML, pictures of the guide only, nothing ever loaded from elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QResizeEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+)
+from PySide6.QtWidgets import QTextBrowser
+
+from editor.fonts import lato
+from editor.help.chapters import anchor_of, picture_bytes
+from editor.window.parts.following import follow
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_WIDEST: Final = 760
+"""A line that is longer is hard to read."""
+_MARGIN: Final = 24
+_BODY: Final = 15
+_HEADS: Final = {1: (24, QFont.Weight.Black), 2: (18, QFont.Weight.Bold), 3: (15, QFont.Weight.Bold)}
+_FEATURES: Final = QTextDocument.MarkdownFeature(
+    QTextDocument.MarkdownFeature.MarkdownDialectGitHub.value | QTextDocument.MarkdownFeature.MarkdownNoHTML.value
+)
+_LINE_HEIGHT: Final = 130.0
+
+
+class GuideReader(QTextBrowser):
+    """`link_followed(str)`: another chapter, or a heading, as the Markdown names it."""
+
+    link_followed = Signal(str)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._language = context.language
+        self._source = ""
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.anchorClicked.connect(self._follow)
+        follow(context.theme_changed, self, lambda *_: self._render())
+
+    def show_chapter(self, source: str, language: Language) -> None:
+        self._source, self._language = source, language
+        self._render()
+        self.moveCursor(QTextCursor.MoveOperation.Start)  # else Qt scrolls to where the text was inserted last
+        self.verticalScrollBar().setValue(0)
+
+    def show_heading(self, anchor: str) -> None:
+        block = self.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() and anchor_of(block.text()) == anchor:
+                top = self.document().documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(round(top) - 12)
+                self.setTextCursor(QTextCursor(block))
+                return
+            block = block.next()
+
+    def mark(self, words: str) -> None:
+        """Select the first place where a word stands, so that it is seen."""
+        if words and self.find(words):
+            self.ensureCursorVisible()
+
+    # Rendering
+
+    def _render(self) -> None:
+        if not self._source:
+            return
+        kept = self.verticalScrollBar().value()
+        document = self.document()
+        document.setDefaultFont(lato(_BODY))
+        document.setMarkdown(self._source, _FEATURES)
+        document.setUndoRedoEnabled(False)
+        block = document.begin()
+        while block.isValid():
+            self._set(block)
+            block = block.next()
+        for table in document.rootFrame().childFrames():
+            if isinstance(table, QTextTable):
+                self._set_table(table)
+        self._fit()
+        self.verticalScrollBar().setValue(kept)
+
+    def _set(self, block: QTextBlock) -> None:
+        cursor = QTextCursor(block)
+        shape = block.blockFormat()
+        level = shape.headingLevel()
+        shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        in_table = cursor.currentTable() is not None
+        shape.setTopMargin({1: 0, 2: 22, 3: 16}.get(level, 0))
+        shape.setBottomMargin(0 if in_table else 4 if level or block.textList() is not None else 10)
+        cursor.setBlockFormat(shape)
+        if level in _HEADS:
+            size, weight = _HEADS[level]
+            letters = QTextCharFormat()
+            letters.setFont(lato(size, weight))
+            letters.clearProperty(QTextCharFormat.Property.FontSizeAdjustment.value)
+            cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+            self._dress(block, letters)
+        else:
+            self._dress(block, None)
+
+    def _dress(self, block: QTextBlock, head: QTextCharFormat | None) -> None:
+        """Fonts and colours, piece by piece: Markdown only says what each is."""
+        tokens = self._context.tokens
+        pieces = []
+        iterator = block.begin()
+        while not iterator.atEnd():
+            fragment = iterator.fragment()
+            pieces.append((fragment.position(), fragment.length(), fragment.charFormat()))
+            iterator += 1
+        for start, length, shape in pieces:
+            if shape.isImageFormat():
+                continue
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(start)
+            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+            if head is not None:
+                head.setForeground(tokens.color("text"))
+                cursor.setCharFormat(head)
+                continue
+            dressed = QTextCharFormat(shape)
+            if shape.isAnchor():
+                dressed.setForeground(tokens.color("accent_text"))
+                dressed.setFontWeight(QFont.Weight.Bold.value)
+                dressed.setFontUnderline(True)
+            elif shape.fontFixedPitch():
+                dressed.setBackground(tokens.color("sunken"))
+                dressed.setForeground(tokens.color("text"))
+            else:
+                dressed.setForeground(tokens.color("text"))
+            cursor.setCharFormat(dressed)
+
+    def _set_table(self, table: QTextTable) -> None:
+        shape = table.format()
+        shape.setBorder(1)
+        shape.setBorderCollapse(True)
+        shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        shape.setBorderBrush(self._context.tokens.color("line"))
+        shape.setCellPadding(6)
+        shape.setCellSpacing(0)
+        shape.setBottomMargin(12)
+        shape.setHeaderRowCount(1)
+        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        table.setFormat(shape)
+
+    def _fit(self) -> None:
+        """Lines of a readable length, and pictures no wider than they."""
+        room = self.viewport().width()
+        side = max(_MARGIN, (room - _WIDEST) // 2)
+        frame = self.document().rootFrame().frameFormat()
+        frame.setLeftMargin(side)
+        frame.setRightMargin(side)
+        frame.setTopMargin(_MARGIN)
+        frame.setBottomMargin(2 * _MARGIN)
+        self.document().rootFrame().setFrameFormat(frame)
+        self._fit_pictures(room - 2 * side)
+
+    def _fit_pictures(self, widest: int) -> None:
+        block = self.document().begin()
+        while block.isValid():
+            iterator = block.begin()
+            found = []
+            while not iterator.atEnd():
+                fragment = iterator.fragment()
+                if fragment.charFormat().isImageFormat():
+                    found.append((fragment.position(), fragment.charFormat().toImageFormat()))
+                iterator += 1
+            for start, shape in found:
+                image = self.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shape.name()))
+                if isinstance(image, QImage) and not image.isNull():
+                    width = min(image.width(), widest)
+                    shape.setWidth(width)
+                    shape.setHeight(image.height() * width / image.width())
+                    cursor = QTextCursor(self.document())
+                    cursor.setPosition(start)
+                    cursor.setPosition(start + 1, QTextCursor.MoveMode.KeepAnchor)
+                    cursor.setCharFormat(shape)
+            block = block.next()
+
+    def _follow(self, url: QUrl) -> None:
+        if url.isRelative():
+            self.link_followed.emit(url.toString())
+
+    # Qt overrides
+
+    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+        """Pictures of the guide; for everything else nothing, so that no file and no address is ever read."""
+        address = QUrl(name)
+        if kind == QTextDocument.ResourceType.ImageResource.value and address.isRelative():
+            data = picture_bytes(address.path(), self._language)
+            return QImage() if data is None else QImage.fromData(data)
+        return None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._source:
+            self._fit()

@@ -1,0 +1,40 @@
+"""Starting the guided tour: it needs a board to show, so it opens a sample where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from editor.help.tour_card import TourCard
+
+if TYPE_CHECKING:
+    from editor.window.main_window import MainWindow
+
+
+class Tour(QObject):
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def start(self) -> None:
+        window = self._window
+        if not window.context.documents:
+            self._open_a_board()
+        window.show_place("editor")
+        # The place takes the focus when it is shown; the card comes after.
+        QTimer.singleShot(0, self, self._ask)
+
+    def _open_a_board(self) -> None:
+        from editor.window.samples import find_sample
+        from schema.scenario import Scenario
+
+        self._window.commands.files.create(find_sample() or Scenario())
+
+    def _ask(self) -> None:
+        self._window.dialogs.ask(self._make)
+
+    def _make(self) -> TourCard:
+        card = TourCard(self._window)
+        card.finished.connect(self.deleteLater)
+        return card
