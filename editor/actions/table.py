@@ -75,6 +75,7 @@ _BOARD: Final = (
     _A("board.mirror", "mirror_board", ("Ctrl+Shift+M",), "board", _EDITOR),
     _A("board.rotate", "rotate_board", (), "board", _EDITOR),
     _A("board.swap-sides", "swap_sides", (), "board", _EDITOR),
+    _A("board.underlay", "underlay", (), "board", _EDITOR),
 )
 
 _SELECT: Final = (

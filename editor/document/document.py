@@ -16,6 +16,7 @@ from editor.document.saving import SaveTask, Written
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.document.steps import HistoryEntry, Step
 from editor.edits.edit import Edit, ReplaceScenario
+from editor.underlay.edits import NameUnderlayFrom
 from schema import codecs
 from schema.issues import Issue
 from schema.scenario import Scenario
@@ -48,6 +49,7 @@ class Document(QObject):
         super().__init__(parent)
         self._scenario = scenario or Scenario()
         self._path = path
+        self._saving_to: Path | None = None
         # What was normalised or not understood when the file was read, or could not be said when it was written.
         self.notes = notes
         self._selection = NOTHING_SELECTED
@@ -248,6 +250,11 @@ class Document(QObject):
         return self._path
 
     @property
+    def names_from(self) -> Path | None:
+        """The file from whose folder the scenario names others: while it is being saved, already the new one."""
+        return self._saving_to or self._path
+
+    @property
     def form(self) -> str:
         """The format of its file, by extension; our own for a document that has none yet."""
         return codecs.NATIVE if self._path is None else codecs.extension(self._path)
@@ -282,6 +289,8 @@ class Document(QObject):
     def begin_save(self, path: Path) -> SaveTask:
         """What is to be written now. Then `end_save` or `drop_save`; until then our own writing is not noticed."""
         self.end_stroke()  # what is done from now on is a step of its own
+        self._saving_to = path
+        self.do(NameUnderlayFrom(self._path, path))
         self._watch.hold()
         return SaveTask(path, self._scenario, self._stack.index())
 
@@ -289,7 +298,7 @@ class Document(QObject):
         """The task is in its file. What was done since then is not."""
         if self._closed:
             return
-        moved, self._path = task.path != self._path, task.path
+        moved, self._path, self._saving_to = task.path != self._path, task.path, None
         self.notes = written.notes
         self._watch.watch(task.path, written.stamp)
         self._mark_saved(task)
@@ -303,6 +312,9 @@ class Document(QObject):
         """Nothing was written: the document is as unsaved as before."""
         if not self._closed:
             self._watch.release()
+            there, self._saving_to = self._saving_to, None
+            if there is not None:
+                self.do(NameUnderlayFrom(there, self._path))
 
     def _mark_saved(self, task: SaveTask) -> None:
         here = self._stack.index()

@@ -24,6 +24,7 @@ from editor.painting.sprites import sprites
 from editor.painting.surface import Surface
 from editor.painting.theme import Theme
 from editor.painting.tile_layers import bridges_beside, paint_structures, paint_terrain, paint_ways
+from editor.painting.underlay_layer import paint_underlay, seen_through
 from editor.painting.unit_layer import paint_units
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -88,12 +89,18 @@ class BoardPainter:
 
     def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
         scene = self.scene
+        underlay = scene.options.underlay
         # Crowns lean and rivers run over the edge of the board.
         at_edge = not self.layout.board_rect.contains(area)
         with surface.clip(self.layout.board_rect) if at_edge else nullcontext():
-            for layer, paint in _TILES.items():
-                if layer in layers:
-                    paint(surface, scene, area)
+            if Layer.GROUND in layers:
+                paint_ground(surface, scene, area)
+                if underlay is not None:
+                    paint_underlay(surface, underlay, area)
+            with seen_through(surface, underlay):
+                for layer, paint in _TILES.items():
+                    if layer in layers:
+                        paint(surface, scene, area)
         paint_lines(surface, scene, area, layers)
         if Layer.STRUCTURES in layers:
             paint_structures(surface, scene, area)
@@ -141,7 +148,6 @@ def _caption_rects(scene: BoardScene) -> dict[tuple[object, ...], QRectF]:
 
 
 _TILES: Final[Mapping[Layer, _Paint]] = {
-    Layer.GROUND: paint_ground,
     Layer.WAYS: paint_ways,
     Layer.TERRAIN: paint_terrain,
 }

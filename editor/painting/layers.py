@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from editor.painting.underlay_layer import Scan
 
 
 class Layer(IntEnum):
@@ -35,6 +38,8 @@ class PaintOptions:
 
     layers: frozenset[Layer] = field(default=ALL_LAYERS)
     coordinates: bool = True
+    # A map scan under the terrain, for the window of an author who draws from one.
+    underlay: Scan | None = None
 
     def without(self, *layers: Layer) -> PaintOptions:
-        return PaintOptions(self.layers - set(layers), self.coordinates)
+        return replace(self, layers=self.layers - set(layers))

@@ -34,7 +34,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             *("tool.label", "tool.measure", "tool.why", "-"),
             *("brush.1", "brush.7", "brush.19", "brush.smaller", "brush.bigger", "-"),
             *("piece.rotate", "piece.rotate-back", "piece.flip", "-"),
-            *("board.mirror", "board.rotate", "board.swap-sides"),
+            *("board.mirror", "board.rotate", "board.swap-sides", "-", "board.underlay"),
         ),
         "select": ("tool.select", "tool.lasso", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
         "view": (
