@@ -102,8 +102,8 @@ class NationPicker(QWidget):
 
     def refresh(self) -> None:
         shown = list(FIRST_NATIONS)
-        if self._shelf.nation not in shown:
-            shown[-1] = self._shelf.nation
+        if self._shelf.shown_nation not in shown:
+            shown[-1] = self._shelf.shown_nation
         if [chip.nation for chip in self.chips] != shown:
             for chip in self.chips:
                 self._row.removeWidget(chip)
@@ -113,7 +113,7 @@ class NationPicker(QWidget):
                 chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))
                 self._row.insertWidget(place, chip, 1)
         for chip in self.chips:
-            chip.setChecked(chip.nation == self._shelf.nation)
+            chip.setChecked(chip.nation == self._shelf.shown_nation)
 
     def _choose(self, nation: str) -> None:
         self._shelf.set_nation(nation)

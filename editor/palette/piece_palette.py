@@ -159,7 +159,7 @@ class PiecePalette(QWidget):
             first = text("palette.favourites") if group is None else text(f"palette.group.{group.value}")
             second = str(len(found))
             if group is Group.UNIT:
-                second = self._context.name_of(f"nation:{self.shelf.nation}")
+                second = self._context.name_of(f"nation:{self.shelf.shown_nation}")
             section.show_entries(found, first, second)
         self.nothing.show_for(self.shelf, nothing=count == 0)
         hidden = self.shelf.hidden_by_boxes()
@@ -215,7 +215,9 @@ class PiecePalette(QWidget):
                         first.grid.focus_cell(0)
                     return True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                    return self.take_first()
+                    if self.take_first():
+                        self._context.board_requested.emit()  # who searched a piece wants to put it down
+                    return True
                 case Qt.Key.Key_Escape:
                     self.search.clear()
                     return True

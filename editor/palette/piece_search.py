@@ -10,9 +10,12 @@ from typing import Final
 from editor.palette.entry import Entry
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from schema.nations import CAMP_OF_NATION
 
 # What no decomposition takes apart.
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ł": "l", "ø": "o", "’": " ", "'": " "})
+# A shorter word may be anything.
+_LEAST: Final = 4
 
 
 def folded(text: str) -> str:
@@ -67,3 +70,30 @@ def search(entries: Iterable[Entry], query: str) -> list[Entry]:
     if not query.strip():
         return list(entries)
     return sorted((entry for entry in entries if matches(entry, query)), key=lambda entry: rank(entry, query))
+
+
+def split_nation(query: str) -> tuple[str | None, str]:
+    """The nation that a word of the query names, such as "German", and the other words; None if none does."""
+    words = folded(query).split()
+    for word in words:
+        nation = _find_nation(word)
+        if nation is not None:
+            return nation, " ".join(other for other in words if other != word)
+    return None, query
+
+
+def _find_nation(word: str) -> str | None:
+    if len(word) < _LEAST:
+        return None
+    return next((nation for nation, names in _nations().items() if f" {word}" in names), None)
+
+
+@cache
+def _nations() -> dict[str, str]:
+    """What each nation and those who come from it are called, in all languages."""
+    found = {}
+    for nation in CAMP_OF_NATION:
+        terms = (f"nation:{nation}", f"palette.nation.{nation}")
+        names = [find_term(term, language) for term in terms for language in Language]
+        found[nation] = f" {' '.join(folded(name) for name in names)}"
+    return found

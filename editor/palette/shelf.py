@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.edits.pieces import Piece, UnitPiece
 from editor.palette.box_filter import Owned, owned
-from editor.palette.entries import entries_of
+from editor.palette.entries import entries_of, unit_entries
 from editor.palette.entry import Entry, Group, unturned
 from editor.palette.favourites import Favourites
-from editor.palette.piece_search import search
+from editor.palette.piece_search import search, split_nation
 from editor.palette.recent_pieces import RecentPieces
 from schema.nations import CAMP_OF_NATION
 
@@ -72,6 +72,11 @@ class Shelf(QObject):
     def nation(self) -> str:
         return self._nation
 
+    @property
+    def shown_nation(self) -> str:
+        """The nation of the units that are shown: a search may name another than the chosen one."""
+        return split_nation(self._query)[0] or self._nation
+
     def set_nation(self, nation: str) -> None:
         if nation != self._nation and nation in CAMP_OF_NATION:
             self._nation = nation
@@ -104,6 +109,9 @@ class Shelf(QObject):
         if self._group not in (None, group) and not self._query.strip():
             return []
         found = search(entries_of(group, self._nation), self._query)
+        nation, rest = split_nation(self._query)
+        if group is Group.UNIT and nation is not None:
+            found = search(unit_entries(nation), rest)
         return [entry for entry in found if not self._owned_only or self.owned(entry) is not Owned.NO]
 
     def starred(self) -> list[Entry]:

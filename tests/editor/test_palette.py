@@ -415,3 +415,34 @@ def test_every_cell_holds_all_lines_of_its_name(qtbot: QtBot, context: EditorCon
             cell = grid.visualRect(index)
             frame = cell.adjusted(3, 3, -3, -3)
             assert all(frame.contains(line) for line in name_rows(cell, str(index.data()))), index.data()
+
+
+def test_enter_in_the_search_takes_the_piece_to_the_board(
+    qtbot: QtBot, palette: PiecePalette, context: EditorContext
+) -> None:
+    palette.search.setText("fores")
+    with qtbot.waitSignal(context.board_requested):
+        QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.shelf.armed() == tile_piece("forest")
+    palette.search.setText("no such piece")
+    with qtbot.assertNotEmitted(context.board_requested):
+        QTest.keyClick(palette.search, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("query", ["german infantry", "infanterie allemande", "duitse infanterie", "germany infan"])
+def test_a_search_may_name_the_nation(palette: PiecePalette, query: str) -> None:
+    assert palette.shelf.nation == "us"
+    palette.search.setText(query)
+    assert found(palette)[0] == "unit:infantry"
+    assert palette.sections[Group.UNIT].head.second == "Germany"
+    assert palette.take_first()
+    assert palette.shelf.armed() == UnitPiece(Unit(kind="infantry", nation="de"))
+    palette.search.clear()
+    assert palette.shelf.nation == "us"
+
+
+def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette: PiecePalette) -> None:
+    palette.search.setText("german")
+    keys = found(palette)
+    assert "unit:armor" in keys
+    assert any(key.startswith("badge:") for key in keys)
