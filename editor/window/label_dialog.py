@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.window.form_dialog import FormDialog
@@ -16,6 +18,19 @@ if TYPE_CHECKING:
 _LONGEST_LINE = 500
 
 
+class _Words(QPlainTextEdit):
+    """Most names are one line: Enter is done, Shift+Enter begins another line."""
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class LabelDialog(FormDialog):
     def __init__(self, context: EditorContext, window: QWidget, document: Document, where: Hex) -> None:
         super().__init__(context, window, title="label.title", main="label.write", main_icon="label")
@@ -23,7 +38,8 @@ class LabelDialog(FormDialog):
 
         self._document = document
         self._where = where
-        self.words = QPlainTextEdit()
+        self.words = _Words()
+        self.words.entered.connect(self.finish)
         self.words.setTabChangesFocus(True)
         self.words.setFixedHeight(72)
         self.words.setAccessibleName(context.text("label.words"))
