@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from editor.window.main_window import MainWindow
     from schema.hexes import Hex
     from schema.issues import Fix, Issue
+    from schema.scenario import Scenario
 
 
 class WindowCommands(QObject):
@@ -117,6 +118,10 @@ class WindowCommands(QObject):
         sample = find_sample()
         if sample is not None:
             self.files.create(sample)
+
+    def open_copy(self, scenario: Scenario) -> None:
+        """A scenario of the library as a new board: saving it asks for a name, the library keeps its own."""
+        self.files.create(scenario)
 
     def save(self) -> None:
         if self._context.current_document is not None:

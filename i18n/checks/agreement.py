@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from i18n.checks.lexicon import Lexicon
-from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
+from i18n.checks.lexicon import Lexicon, lexicon
+from i18n.checks.statements import Count, find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
+from schema.frozen import FrozenDict
 from schema.issues import Fix, Issue, Parameter, Severity
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -18,7 +19,7 @@ def _issue(code: str, language: str, field: str, *fixes: Fix, **params: Paramete
     return Issue(code, Severity.WARNING, ("texts", language, field), params=shown, fixes=fixes)
 
 
-def _believe(code: str, camps: Iterable[Camp], changes: dict[str, int], **params: Parameter) -> Fix:
+def _believe(code: str, camps: Iterable[Camp], changes: dict[str, object], **params: Parameter) -> Fix:
     """The fix that takes the text's word: the data of these camps is changed."""
 
     def apply(scenario: Scenario) -> Scenario:
@@ -30,13 +31,37 @@ def _believe(code: str, camps: Iterable[Camp], changes: dict[str, int], **params
     return Fix(code, apply, params)
 
 
+def _correct(language: str, field: str, find: Callable[[str, Lexicon], list[Count]], wrong: Count, value: int) -> Fix:
+    """The fix that takes the word of the data: the number in the text is changed."""
+
+    def apply(scenario: Scenario) -> Scenario:
+        texts = scenario.texts.get(language)
+        if texts is None:
+            return scenario
+        words: str = getattr(texts, field)
+        here = next((count for count in find(words, lexicon(language)) if _is_same(count, wrong)), None)
+        if here is None:
+            return scenario
+        changed = texts.model_copy(update={field: here.corrected(words, value)})
+        return scenario.model_copy(update={"texts": FrozenDict({**scenario.texts, language: changed})})
+
+    return Fix("fix.text-number", apply, {"count": value})
+
+
+def _is_same(count: Count, other: Count) -> bool:
+    """The same statement, wherever the text has moved it meanwhile."""
+    return (count.value, count.camp, count.words) == (other.value, other.camp, other.words)
+
+
 def check_cards(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
     for hand in find_hands(text.briefing, words):
         side = None if hand.camp is None else scenario.sides.of(hand.camp)
         if hand.camp is not None and side is not None and side.cards is not None and side.cards != hand.value:
             who = f"camp:{hand.camp.value}"
             fix = _believe("fix.cards", [hand.camp], {"cards": hand.value}, camp=who, count=hand.value)
-            yield _issue("text.cards-differ", language, "briefing", fix, camp=who, text=hand.value, data=side.cards)
+            mend = _correct(language, "briefing", find_hands, hand, side.cards)
+            params: dict[str, Parameter] = {"camp": who, "text": hand.value, "data": side.cards}
+            yield _issue("text.cards-differ", language, "briefing", fix, mend, **params)
 
 
 def check_medals(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
@@ -46,8 +71,9 @@ def check_medals(scenario: Scenario, language: str, text: ScenarioText, words: L
         data = sorted({side.medals for side in sides if side.medals is not None})
         if data and target.value not in data:
             fix = _believe("fix.medals", camps, {"medals": target.value}, count=target.value)
+            fixes = (fix, _correct(language, "conditions", find_targets, target, data[0])) if len(data) == 1 else (fix,)
             shown = tuple(map(str, data))
-            yield _issue("text.medals-differ", language, "conditions", fix, text=target.value, data=shown)
+            yield _issue("text.medals-differ", language, "conditions", *fixes, text=target.value, data=shown)
 
 
 def check_first_player(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
@@ -69,10 +95,14 @@ def check_nations(scenario: Scenario, language: str, text: ScenarioText, words: 
         side = scenario.sides.of(camp)
         if side is not None and side.nation is not None and side.nation not in nations:
             named = tuple(f"nation:{nation}" for nation in sorted(nations))
+            fixes = (
+                _believe("fix.side-nation", [camp], {"nation": nation}, nation=f"nation:{nation}") for nation in nations
+            )
             yield _issue(
                 "text.nation-differ",
                 language,
                 "briefing",
+                *(fixes if len(nations) == 1 else ()),
                 camp=f"camp:{camp.value}",
                 text=named,
                 data=f"nation:{side.nation}",

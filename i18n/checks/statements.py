@@ -25,9 +25,18 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Count:
+    """A number of things that the text gives to a side, or to both."""
+
     value: int
     camp: Camp | None
     words: str
+    # Where the words stand in the text, and how long the number at their beginning is.
+    start: int
+    digits: int
+
+    def corrected(self, text: str, value: int) -> str:
+        """The text with another number here."""
+        return f"{text[: self.start]}{value}{text[self.start + self.digits :]}"
 
 
 def find_mentions(text: str, words: Lexicon) -> list[Mention]:
@@ -52,14 +61,17 @@ def find_hands(text: str, words: Lexicon) -> list[Count]:
         before = re.findall(r"\w+", text[max(0, match.start() - _BEFORE) : match.start()].lower())
         if camp is None or camp in hands or value is None or words.not_a_hand & set(before[-3:]):
             continue
-        hands[camp] = Count(value, camp, match[0])
+        hands[camp] = Count(value, camp, match[0], match.start(), len(match["count"]))
     return list(hands.values())
 
 
 def find_targets(text: str, words: Lexicon) -> list[Count]:
     """The medals that win: a count that opens the text, or stands alone on a line, with a side before it or none."""
     found: list[Count] = []
-    for line in text.splitlines():
+    offset = 0
+    for whole in text.splitlines(keepends=True):
+        line, start = whole.rstrip("\r\n"), offset
+        offset += len(whole)
         match = words.medals.search(line)
         value = None if match is None else words.number(match["count"])
         if match is None or value is None:
@@ -68,7 +80,8 @@ def find_targets(text: str, words: Lexicon) -> list[Count]:
         if len(before.split()) > 4 or after.strip(" .:;!)-"):
             continue  # a sentence about something else that is worth medals
         mentions = find_mentions(before, words)
-        found.append(Count(value, mentions[-1].camp if mentions else None, match[0]))
+        camp = mentions[-1].camp if mentions else None
+        found.append(Count(value, camp, match[0], start + match.start(), len(match["count"])))
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.theme.icons import pixmap
 from editor.window.issues.fix_buttons import FixButtons
@@ -19,6 +19,9 @@ from schema.issues import Fix, Issue
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
+_GAP = 12
+# The words have at least this much room, and as much as this beside a button.
+_LEAST_WORDS, _WORDS = 120, 260
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -48,18 +51,22 @@ class IssueRow(QWidget):
         self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.place.setMinimumWidth(40)
         self.words = plain_label("", wrap=True)
-        self.words.setMinimumWidth(120)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 2)
-        row.setSpacing(12)
-        row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.place, alignment=Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.words, 1)
+        self.words.setMinimumWidth(_LEAST_WORDS)
+        self._grid = QGridLayout(self)
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
+        self._grid.setContentsMargins(8, 2, 8, 2)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(2, 1)
+        self._grid.addWidget(self._mark, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.place, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.words, 0, 2)
         self.fixes: FixButtons | None = None
+        self._is_stacked = False
         if issue.fixes:
             self.fixes = FixButtons(context, issue)
             self.fixes.chosen.connect(self._fix)
-            row.addWidget(self.fixes, alignment=Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
         follow(context.theme_changed, self, self._tint, now=True)
         self.speak(words)
 
@@ -93,7 +100,31 @@ class IssueRow(QWidget):
     def _fix(self, fix: Fix) -> None:
         self.fix_chosen.emit(self.issue, fix)
 
+    def _stack(self) -> None:
+        """Where the words would have too little room the fixes stand below them."""
+        if self.fixes is None:
+            return
+        room = self.width() - self._least_width - self.fixes.sizeHint().width() - _GAP
+        stacked = room < _WORDS - _LEAST_WORDS
+        if stacked is not self._is_stacked:
+            self._is_stacked = stacked
+            self._grid.removeWidget(self.fixes)
+            where = (1, 2, Qt.AlignmentFlag.AlignLeft) if stacked else (0, 3, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self.fixes, *where)
+
+    @property
+    def _least_width(self) -> int:
+        return 16 + self._mark.sizeHint().width() + self.place.sizeHint().width() + 2 * _GAP + _LEAST_WORDS
+
     # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _LEAST_WORDS
+        return QSize(self._least_width + max(0, below), self._context.tokens.size("row"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

@@ -1,0 +1,62 @@
+"""Under a text that was taken over: that the data has changed since, what it says now, and what to do about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import PushButton
+from editor.window.parts.following import follow
+from editor.window.parts.labels import plain_label, worded_label
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+class ChangedSince(QWidget):
+    """`replaced()`: take the new sentences; `kept()`: the text is right as it is."""
+
+    replaced = Signal()
+    kept = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._mark = QLabel()
+        head = worded_label(context, "texts.changed-since", "bold", wrap=True)
+        self.words = plain_label("", wrap=True)
+        self.use = PushButton(context, "texts.use-new", kind="small", icon_name="link")
+        self.use.clicked.connect(self.replaced)
+        self.keep = PushButton(context, "texts.keep-mine", kind="small")
+        self.keep.clicked.connect(self.kept)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)
+        row.addWidget(head, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 10)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addWidget(self.words)
+        for button in (self.use, self.keep):
+            column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
+        follow(context.theme_changed, self, self._tint, now=True)
+
+    def show_text(self, text: str) -> None:
+        self.words.setText(text)
+
+    def _tint(self, *_: object) -> None:
+        self._mark.setPixmap(pixmap("link", self._context.tokens.color("info"), 16, self.devicePixelRatioF()))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._context.tokens.color("info_soft"))
+        painter.drawRoundedRect(QRectF(self.rect()), 6, 6)

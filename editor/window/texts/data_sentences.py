@@ -1,0 +1,61 @@
+"""A text that follows the data: sunken, to be read; a double click or Enter takes it over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from editor.fonts import lato
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+from editor.window.parts.labels import plain_label
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+
+class DataSentences(QWidget):
+    """`taken()`: the author wants to write it himself."""
+
+    taken = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.words = plain_label("", wrap=True)
+        self.words.setFont(lato(15))
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 6, 10, 8)
+        column.addWidget(self.words)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def show_text(self, text: str) -> None:
+        self.words.setText(text)
+        self.setAccessibleDescription(text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.taken.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.taken.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color("sunken"))
+        painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))

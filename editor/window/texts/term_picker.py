@@ -1,0 +1,125 @@
+"""A term of the game for the text in hand: search in any language, Enter writes the word of the text's language."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from editor.window.overlay import SHADOW, paint_floating
+from editor.window.parts.following import name
+from editor.window.parts.labels import plain_label
+from i18n.languages import Language
+from i18n.termbase import Term, termbase
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_SIZE: Final = (300, 320)
+_LINE: Final = 30
+_STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
+
+
+class TermPicker(QWidget):
+    """`chosen(str)`: the word to write; `left()` in any case. Lies over the window."""
+
+    chosen = Signal(str)
+    left = Signal()
+
+    def __init__(self, context: EditorContext, language: Language, parent: QWidget) -> None:
+        self._over = parent.window()
+        super().__init__(self._over)
+        self._context = context
+        self._language = language
+        self._terms = [(term, _folded(_all_words(term))) for term in termbase()]
+        name(context, self, "texts.terms")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(context.text("texts.search-terms"))
+        name(context, self.search, "texts.search-terms")
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        name(context, self.list, "texts.terms")
+        self.list.itemClicked.connect(self._take)
+        self.none = plain_label(context.text("texts.no-term"), "hint", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*(SHADOW + 8,) * 4)
+        column.setSpacing(6)
+        for part in (self.search, self.none, self.list):
+            column.addWidget(part)
+        self.resize(_SIZE[0] + 2 * SHADOW, _SIZE[1] + 2 * SHADOW)
+        self._filter("")
+
+    def open_at(self, where: QPoint) -> None:
+        """Below a place of the window, or above it where there is no room."""
+        width, height = _SIZE
+        room = self._over.rect().adjusted(8, 8, -8, -8)
+        left = max(room.left(), min(where.x(), room.right() - width))
+        top = where.y() if where.y() + height <= room.bottom() else where.y() - height - _LINE
+        self.move(left - SHADOW, max(room.top(), top) - SHADOW)
+        self.show()
+        self.raise_()
+        self.search.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def leave(self) -> None:
+        """Away; the text has the focus again."""
+        if not self.isHidden():
+            self.hide()
+            self.deleteLater()
+            self.left.emit()
+
+    def _filter(self, words: str) -> None:
+        parts = _folded(words).split()
+        self.list.clear()
+        for term, said in self._terms:
+            if all(part in said for part in parts):
+                word, own = term.words(self._language).word, term.words(self._context.language).word
+                item = QListWidgetItem(word if word == own else f"{word}  ({own})")
+                item.setData(Qt.ItemDataRole.UserRole, word)
+                self.list.addItem(item)
+        self.none.setVisible(self.list.count() == 0)
+        self.list.setCurrentRow(0)
+
+    def _take(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            word = str(item.data(Qt.ItemDataRole.UserRole))
+            self.leave()
+            self.chosen.emit(word)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            key = Qt.Key(event.key())
+            if key in _STEPS:
+                row = self.list.currentRow() + _STEPS[key]
+                self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._take(self.list.currentItem())
+                return True
+            if key is Qt.Key.Key_Escape:
+                self.leave()
+                return True
+        elif watched is self.search and event.type() is QEvent.Type.FocusOut:
+            QTimer.singleShot(0, self, self.leave)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+        paint_floating(QPainter(self), area, self._context, ground="raised", radius=8)
+
+
+def _all_words(term: Term) -> str:
+    entries = [term.words(language) for language in Language]
+    return " ".join(word for entry in entries for word in (entry.word, *entry.synonyms))
+
+
+def _folded(words: str) -> str:
+    plain = unicodedata.normalize("NFKD", words.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

@@ -1,0 +1,200 @@
+"""The field that a text is written in: as high as its words, and without a history of its own.
+
+Every letter goes to the document at once, so nothing that was typed can get lost; undo is the document's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QTextBlockFormat,
+    QTextCursor,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
+
+from editor.fonts import lato
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_LINE_HEIGHT: Final = 128.0
+# Border and padding of the style sheet, above and below.
+_FRAME: Final = 10
+_READING: Final = 15
+# How Qt writes the ends of lines inside a document. No-break spaces are kept, unlike by `toPlainText`.
+_ENDS: Final = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\ufdd0": "\n", "\ufdd1": "\n"})
+_HISTORY_KEYS: Final = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+class TextEditor(QTextEdit):
+    """`edited(str)` with every change by the user; `paused()` when a step of writing ends; `menu_wanted` to add to it.
+
+    With `lines` False it holds one line: Enter goes on to the next field.
+    """
+
+    edited = Signal(str)
+    paused = Signal()
+    focused = Signal()
+    left = Signal()
+    menu_wanted = Signal(QMenu, QTextCursor)
+    cursor_moved = Signal(QRect)
+
+    def __init__(self, context: EditorContext, *, lines: bool) -> None:
+        super().__init__()
+        self._context = context
+        self._lines = lines
+        self._shown = ""
+        self._is_silent = False
+        self.setProperty("kind", "writing")
+        self.setAcceptRichText(False)
+        self.setTabChangesFocus(True)
+        self.setUndoRedoEnabled(False)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.setFont(lato(_READING))
+        self.document().setDefaultFont(lato(_READING))
+        self.document().setDocumentMargin(3)
+        self.document().documentLayout().documentSizeChanged.connect(self._grow)
+        self.textChanged.connect(self._changed)
+        self.cursorPositionChanged.connect(self._tell_cursor)
+        self._space_lines()
+
+    # The text
+
+    @property
+    def text(self) -> str:
+        return self.document().toRawText().translate(_ENDS)
+
+    def show_text(self, text: str) -> None:
+        """What the document says. Only what differs is replaced: the cursor stays where it makes sense."""
+        wanted = text.replace("\r\n", "\n").replace("\r", "\n")
+        held = self.text
+        if wanted == held:
+            return
+        start = _common(held, wanted)
+        tail = min(_common(held[::-1], wanted[::-1]), len(held) - start, len(wanted) - start)
+        self._is_silent = True
+        try:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(start)
+            cursor.setPosition(len(held) - tail, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(wanted[start : len(wanted) - tail])
+            self._space_lines()
+        finally:
+            self._is_silent = False
+        self._shown = self.text
+        if not self.hasFocus():
+            cursor.setPosition(0)
+        self.setTextCursor(cursor)
+
+    def replace(self, cursor: QTextCursor, words: str) -> None:
+        """Write words in the place of a selection: a step of its own."""
+        self.paused.emit()
+        cursor.insertText(words)
+        self.setTextCursor(cursor)
+        self.paused.emit()
+
+    def _changed(self) -> None:
+        text = self.text
+        if not self._is_silent and text != self._shown:
+            self._shown = text
+            self.edited.emit(text)
+
+    def _space_lines(self) -> None:
+        spacing = QTextBlockFormat()
+        spacing.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        silent, self._is_silent = self._is_silent, True
+        cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.mergeBlockFormat(spacing)
+        self._is_silent = silent
+
+    # Size and place
+
+    def _grow(self, size: QSizeF) -> None:
+        self.setMinimumHeight(max(self._context.tokens.size("control"), round(size.height()) + _FRAME))
+        self.updateGeometry()
+
+    def _tell_cursor(self) -> None:
+        if self.hasFocus():
+            self.cursor_moved.emit(self.cursorRect())
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.minimumHeight())
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and any(event.matches(key) for key in _HISTORY_KEYS)
+        ):
+            event.ignore()  # the history is the document's, and so are its keys
+            return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._lines and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.focusNextChild()
+            return
+        if any(event.matches(key) for key in (QKeySequence.StandardKey.Paste, QKeySequence.StandardKey.Cut)):
+            self.paused.emit()
+        super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        words = source.text()
+        self.paused.emit()
+        self.textCursor().insertText(words if self._lines else " ".join(words.split()))
+        self.paused.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+        self._tell_cursor()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.paused.emit()
+            self.left.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # the panel scrolls, not the field
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = self.make_menu(event.pos())
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+
+    def make_menu(self, where: QPoint) -> QMenu:
+        """Qt's own menu without its undo, and with whatever `menu_wanted` adds on top."""
+        menu = self.createStandardContextMenu(where)
+        menu.setParent(self, menu.windowFlags())
+        menu.setAccessibleName(self.accessibleName())
+        for action in menu.actions()[:3]:
+            if action.objectName() in ("edit-undo", "edit-redo") or action.isSeparator():
+                menu.removeAction(action)
+        self.menu_wanted.emit(menu, self.cursorForPosition(where))
+        return menu
+
+
+def _common(one: str, other: str) -> int:
+    """How many letters two texts have in common from the beginning."""
+    count = 0
+    for letter, same in zip(one, other, strict=False):
+        if letter != same:
+            break
+        count += 1
+    return count
