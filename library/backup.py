@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import secrets
 import sqlite3
@@ -53,7 +54,7 @@ def restore_database(backup: Path, file: Path) -> Path | None:
         except KnownProblem as problem:
             if problem.code != "library.corrupt":
                 raise
-            kept = _set_aside(file, kept)
+            kept = set_aside(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         _copy(backup, file)
@@ -75,13 +76,30 @@ def verify(file: Path) -> str | None:
         return None if row is None else str(row[0])
 
 
-def _set_aside(file: Path, target: Path) -> Path:
-    """A library that cannot even be copied is moved out of the way, with what belongs to it."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    for suffix in ("", "-wal", "-shm"):
-        with suppress(FileNotFoundError):
-            Path(f"{file}{suffix}").replace(f"{target}{suffix}")
+def set_aside(file: Path) -> Path:
+    """Move a library that cannot even be copied out of the way, with what belongs to it, and say where it is now."""
+    from library.upgrade import copy_name
+
+    target = copy_name(file, "damaged")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        for suffix in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                Path(f"{file}{suffix}").replace(f"{target}{suffix}")
+    except OSError as problem:
+        raise KnownProblem("library.not-writable", database=str(target)) from problem
     return target
+
+
+def last_copy(file: Path) -> datetime.datetime | None:
+    """When the newest copy beside a library was made."""
+    from library.upgrade import COPIES
+
+    try:
+        made = [copy.stat().st_mtime for copy in (file.parent / COPIES).glob(f"{file.stem}-*{file.suffix}")]
+    except OSError:
+        return None
+    return datetime.datetime.fromtimestamp(max(made), datetime.UTC) if made else None
 
 
 def _copy(source: Path, target: Path) -> None:

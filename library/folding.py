@@ -26,7 +26,11 @@ class Place(NamedTuple):
 
 def fold(text: str) -> str:
     """Small letters without accents; ß is ss and ĳ is ij."""
-    return _MARKS.sub("", unicodedata.normalize("NFKD", text.casefold())).translate(_LETTERS)
+    if text.isascii():
+        return text.lower()
+    # Twice: the plain letter of some signs has a case of its own, and small letters may have parts again.
+    small = unicodedata.normalize("NFKD", text).casefold()
+    return _MARKS.sub("", unicodedata.normalize("NFKD", small)).translate(_LETTERS)
 
 
 def words(text: str) -> list[str]:

@@ -20,6 +20,7 @@ from library.rows import ScenarioRow
 from library.store.log import Change, had_digest, scenario_subject
 from library.store.scenarios import (
     Arrival,
+    add_scenario,
     add_scenarios,
     find_by_content,
     get_row,
@@ -91,6 +92,20 @@ def import_files(
         if progress is not None and not progress(len(done), len(files)):
             return ImportReport(tuple(done), was_cancelled=len(done) < len(files))
     return ImportReport(tuple(done))
+
+
+def keep_scenario(*, session: Session, scenario: Scenario, file: Path | None, by: str) -> FileOutcome:
+    """A scenario that is open in the editor, treated like its file would be; without one it is known by its content."""
+    if file is not None:
+        return _import(session, [(file, scenario)], Change.now(by, Action.IMPORTED))[0]
+    change = Change.now(by, Action.CREATED)
+    key = find_by_content(session=session, digest=content_digest(scenario))
+    if key is None:
+        return FileOutcome(Path(), Outcome.ADDED, add_scenario(session=session, scenario=scenario, change=change).key)
+    if get_row(session=session, key=key).binned_at is None:
+        return FileOutcome(Path(), Outcome.SAME, key)
+    unbin_scenario(session=session, key=key, change=change)
+    return FileOutcome(Path(), Outcome.ADDED, key)
 
 
 def _batches(files: Sequence[Path], size: int) -> Iterator[Sequence[Path]]:

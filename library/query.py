@@ -28,6 +28,9 @@ CHOICES = (
     "needs",
     "about",
     "author",
+    "box",
+    "state",
+    "is",
 )
 NUMBERS = ("units", "medals", "year")
 # Of these a thing may have several, so that "no other than" means something.
@@ -102,6 +105,20 @@ def parse_query(text: str) -> Query:
         if parts:
             found_words.append(Words(tuple(parts), is_quoted, negated))
     return Query(tuple(found_words), tuple(choices), tuple(numbers))
+
+
+def split_query(text: str) -> tuple[tuple[str, ...], str]:
+    """The filters of what has been typed so far, and the words. A filter at the end is still being typed."""
+    filters, rest, end = [], [], 0
+    for token in _TOKEN.finditer(text):
+        name = (token["name"] or "").lower()
+        is_finished = token.end() < len(text) and bool((token["value"] or "").strip('"'))
+        if is_finished and (name in CHOICES or name in NUMBERS):
+            rest.append(text[end : token.start()])
+            filters.append(token[0].strip())
+            end = token.end()
+    rest.append(text[end:])
+    return tuple(filters), "".join(rest).lstrip() if filters else text
 
 
 def _choice(name: str, operator: str, value: str, *, negated: bool) -> Choice:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, SQLModel, col, func, insert, select
 
 from i18n.languages import Language
+from i18n.termbase import Term
 from library.database import Database
 from library.digests import digest
 from library.folding import folded
@@ -65,13 +68,17 @@ def _is_loaded(session: Session, fingerprint: str) -> bool:
 def _load_entries(session: Session, shipped: Shipped, change: Change) -> dict[str, list[str]]:
     """The facts, which nobody but us changes. Says which entries are no longer shipped."""
     rows = {(row.kind, row.key): row for row in session.exec(select(EntryRow))}
+    new: list[dict[str, Any]] = []
     for position, entry in enumerate(shipped.entries):
         facts = json.dumps(entry.facts, ensure_ascii=False, sort_keys=True)
+        values = {"position": position, "facts": facts, "digest": digest(facts), "binned_at": None}
         row = rows.pop((entry.kind.value, entry.key), None)
         if row is None:
-            row = EntryRow(kind=entry.kind, key=entry.key, position=position, facts="", digest="", shipped=True)
-        row.position, row.facts, row.digest, row.binned_at = position, facts, digest(facts), None
-        session.add(row)
+            new.append({"kind": entry.kind.value, "key": entry.key, "shipped": True, **values})
+        else:
+            row.sqlmodel_update(values)
+            session.add(row)
+    _insert(session, EntryRow, new)
     gone: dict[str, list[str]] = defaultdict(list)
     for (kind, key), row in rows.items():
         row.binned_at = row.binned_at or change.at
@@ -89,6 +96,7 @@ class _Texts:
         self._numbers = dict(session.exec(numbers.where(col(RevisionRow.subject).like("%@%"))).all())
         pairs = select(MemoryRow.language, MemoryRow.source_digest, MemoryRow.target_digest)
         self._remembered = set(session.exec(pairs).all())
+        self._new: dict[type[SQLModel], list[dict[str, Any]]] = {TextRow: [], RevisionRow: [], MemoryRow: []}
 
     def load(self, shipped: Shipped) -> None:
         rows: dict[Place, TextRow] = {
@@ -100,6 +108,8 @@ class _Texts:
             self._load(text, source, rows.pop(text.place, None))
         for row in rows.values():
             self._withdraw(row)
+        for table, values in self._new.items():
+            _insert(self._session, table, values)
 
     def _load(self, text: ShippedText, source: str | None, row: TextRow | None) -> None:
         new, source_digest = digest(text.text), None if source is None else digest(source)
@@ -111,20 +121,22 @@ class _Texts:
             return
         if row is None or row.digest != new or row.source_digest != source_digest or row.state != text.state:
             is_new_text = row is None or row.digest != new
-            row = row or TextRow(
-                kind=text.kind,
-                key=text.key,
-                field=text.field,
-                language=text.language,
-                text="",
-                state=text.state,
-                digest="",
-                changed_at=self._change.at,
-                changed_by=self._change.by,
-            )
-            row.text, row.digest, row.shipped_digest, row.source_digest = text.text, new, new, source_digest
-            row.state, row.changed_at, row.changed_by = text.state, self._change.at, self._change.by
-            self._session.add(row)
+            values = {
+                "text": text.text,
+                "digest": new,
+                "shipped_digest": new,
+                "source_digest": source_digest,
+                "state": text.state.value,
+                "changed_at": self._change.at,
+                "changed_by": self._change.by,
+            }
+            if row is None:
+                kind, key, field, language = text.place
+                place = {"kind": kind, "key": key, "field": field, "language": language}
+                self._new[TextRow].append({**place, **values})
+            else:
+                row.sqlmodel_update(values)
+                self._session.add(row)
             if is_new_text:
                 self._log(text, Action.SHIPPED)
         if source is not None and text.state in (TextState.TRANSLATED, TextState.REVIEWED):
@@ -146,16 +158,16 @@ class _Texts:
         subject = text_subject(text.kind, text.key, text.field, text.language)
         number = self._numbers.get(subject, 0) + 1
         self._numbers[subject] = number
-        self._session.add(
-            RevisionRow(
-                subject=subject,
-                number=number,
-                action=action,
-                text=text.text,
-                state=text.state,
-                by=self._change.by,
-                at=self._change.at,
-            )
+        self._new[RevisionRow].append(
+            {
+                "subject": subject,
+                "number": number,
+                "action": action.value,
+                "text": text.text,
+                "state": text.state.value,
+                "by": self._change.by,
+                "at": self._change.at,
+            }
         )
 
     def _remember(self, text: ShippedText, source: str) -> None:
@@ -163,17 +175,17 @@ class _Texts:
         if pair not in self._remembered:
             self._remembered.add(pair)
             code = str(Code(text.kind.prefix, text.key, text.field))
-            self._session.add(
-                MemoryRow(
-                    language=pair[0],
-                    source_digest=pair[1],
-                    target_digest=pair[2],
-                    source=source,
-                    target=text.text,
-                    length=len(source),
-                    code=code,
-                    used_at=self._change.at,
-                )
+            self._new[MemoryRow].append(
+                {
+                    "language": pair[0],
+                    "source_digest": pair[1],
+                    "target_digest": pair[2],
+                    "source": source,
+                    "target": text.text,
+                    "length": len(source),
+                    "code": code,
+                    "used_at": self._change.at,
+                }
             )
 
 
@@ -188,27 +200,43 @@ class _Terms:
             (row.term_id, row.language, row.role, row.word): row for row in self._session.exec(select(TermWordRow))
         }
         known = {row.id: row for row in self._session.exec(select(TermRow))}
+        new_terms, new_words = [], []
         for term in shipped.terms:
-            term_row = known.get(term.id) or TermRow(id=term.id)
-            term_row.note = term.note
-            self._session.add(term_row)
-        self._session.flush()
+            if term.id in known:
+                known[term.id].note = term.note
+                self._session.add(known[term.id])
+            else:
+                new_terms.append({"id": term.id, "note": term.note})
         for term in shipped.terms:
-            for language in Language:
-                found = term.words(language)
-                roles = (
-                    (WordRole.PREFERRED, (found.word,)),
-                    (WordRole.SYNONYM, found.synonyms),
-                    (WordRole.FORBIDDEN, found.forbidden),
-                )
-                for role, listed in roles:
-                    for word in dict.fromkeys(listed):
-                        row = words.pop((term.id, language, role, word), None)
-                        row = row or TermWordRow(
-                            term_id=term.id, language=language, role=role, word=word, folded=folded(word), shipped=True
-                        )
-                        row.shipped = True
-                        self._session.add(row)
+            for language, role, word in _words_of(term):
+                row = words.pop((term.id, language.value, role.value, word), None)
+                if row is None:
+                    place = {"term_id": term.id, "language": language.value, "role": role.value, "word": word}
+                    new_words.append({**place, "folded": folded(word), "shipped": True})
+                elif not row.shipped:
+                    row.shipped = True
+                    self._session.add(row)
+        _insert(self._session, TermRow, new_terms)
+        _insert(self._session, TermWordRow, new_words)
         for row in words.values():
             if row.shipped:
                 self._session.delete(row)
+
+
+def _words_of(term: Term) -> Iterator[tuple[Language, WordRole, str]]:
+    for language in Language:
+        found = term.words(language)
+        listed = {
+            WordRole.PREFERRED: (found.word,),
+            WordRole.SYNONYM: found.synonyms,
+            WordRole.FORBIDDEN: found.forbidden,
+        }
+        for role, words in listed.items():
+            for word in dict.fromkeys(words):
+                yield language, role, word
+
+
+def _insert(session: Session, table: type[SQLModel], values: Sequence[dict[str, Any]]) -> None:
+    """Thousands of rows at once: an object for each would take most of the first start."""
+    if values:
+        session.connection().execute(insert(table), values)

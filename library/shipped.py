@@ -23,8 +23,8 @@ from schema.nations import CAMP_OF_NATION
 from schema.scenario import Scenario
 from schema.texts import TextState
 
-# Raised when the same files are to be read in another way.
-READING = 1
+# Raised when the same files are to be read or indexed in another way.
+READING = 2
 # A comment of a translator with which a text passes as read and found good.
 REVIEWED = "state: reviewed"
 

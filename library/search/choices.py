@@ -10,10 +10,12 @@ from sqlmodel import Session, col, select
 
 from i18n.catalogs import find_name
 from i18n.languages import Language
+from library.boxes import BASE
 from library.folding import folded
 from library.kinds import NAME, PREFIXES, Kind
 from library.query import Choice, Query
 from library.rows import TextRow
+from library.search.conditions import CONDITIONS
 from library.search.expression import FacetClause, facet
 from rules.catalog import catalog
 from schema.battle import Front
@@ -28,6 +30,7 @@ _IDS: dict[str, Callable[[], Iterable[str]]] = {
     "board": lambda: BoardKind,
     "face": lambda: Face,
     "needs": lambda: catalog().boxes,
+    "box": lambda: catalog().boxes,
     "terrain": lambda: catalog().terrains,
     "unit": lambda: catalog().kinds,
     "badge": lambda: catalog().badges,
@@ -35,24 +38,42 @@ _IDS: dict[str, Callable[[], Iterable[str]]] = {
 }
 # Names of these are not in the library but only in the catalog of texts.
 _NAMED = ("front", "board", "face")
+# No scenario can be played without the base box.
+_HAVE_ALL_SCENARIOS = (Choice("kind", (Kind.SCENARIO.value,)), Choice("needs", (BASE,)))
 _OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation", "rule", "needs", "author")
 
 
 def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
     """What the filters of a query ask for; raises `search.unknown-value` for what nothing can have."""
     found = []
-    is_of_scenarios = any(choice.name in _OF_SCENARIOS and not choice.negated for choice in query.choices)
+    is_of_scenarios = _is_of_scenarios(query)
     for choice in query.choices:
-        if is_of_scenarios and choice == Choice("kind", (Kind.SCENARIO.value,)):
-            continue  # nothing else has the others, and this one is the slowest of all: everything has it
+        if choice.name in CONDITIONS:
+            continue  # no property of the thing itself: `conditions` looks it up
+        if is_of_scenarios and choice in _HAVE_ALL_SCENARIOS:
+            continue  # nothing else has the others, and to look through all scenarios is slowest
         values = [_value(session, choice.name, value) for value in choice.values]
         if choice.exactly:
             # `needs=eastern` says what must be bought besides; nothing can be played without the base box.
-            names = "_".join(sorted({"base", *values}))
+            names = "_".join(sorted({BASE, *values}))
             found.append(FacetClause((facet("needsonly", names),), choice.negated))
         else:
             found.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
     return tuple(found)
+
+
+def kind_of(query: Query) -> str | None:
+    """The only kind that a query can find, if there is but one."""
+    kinds = {value.casefold() for value in query.values("kind")}
+    if len(kinds) == 1:
+        return kinds.pop()
+    return Kind.SCENARIO.value if _is_of_scenarios(query) else None
+
+
+def _is_of_scenarios(query: Query) -> bool:
+    """Whether a filter besides those that all scenarios fulfil is one that only scenarios can."""
+    telling = (choice for choice in query.choices if choice not in _HAVE_ALL_SCENARIOS and not choice.negated)
+    return any(choice.name in _OF_SCENARIOS for choice in telling)
 
 
 def _value(session: Session, name: str, value: str) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from library.folding import fold
 from library.query import Number
 
 # In the facets of everything: a question of exclusions only needs something to exclude from.
 ALL = "all"
+# An order that is an index of its own.
+BY_TITLE = "i.title, i.id"
 _NOT_IN_A_TOKEN = re.compile(r"[^a-z0-9]+")
 
 
@@ -47,10 +49,14 @@ class Expression:
     numbers: tuple[Number, ...] = ()
     # Only words in these languages count; none: in any.
     languages: tuple[str, ...] = ()
+    # Ids that come into question at all; None: all of them.
+    only: frozenset[int] | None = None
+    # The only kind that can fit, where that is known.
+    kind: str | None = None
 
     def with_facet(self, token: str) -> Expression:
         """The same question without words, about what has a facet."""
-        return Expression((), (*self.facets, FacetClause((token,))), self.numbers, self.languages)
+        return replace(self, clauses=(), facets=(*self.facets, FacetClause((token,))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
+import sqlalchemy
 from sqlmodel import Session, col, delete, func, or_, select
 
 from i18n.catalogs import PLACEHOLDER
 from i18n.languages import Language
+from library.boxes import boxes_holding
 from library.folding import folded
 from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
@@ -31,6 +34,14 @@ _BATCH = 500
 # Between two texts, so that no phrase runs from one into the other.
 _BETWEEN = " _ "
 Names = dict[tuple[str, str], str]
+
+
+class _Text(NamedTuple):
+    """A text without its row: to make objects of thousands takes longer than to index them."""
+
+    field: str
+    language: str
+    text: str
 
 
 def load_names(session: Session, codes: Sequence[str] | None = None) -> Names:
@@ -63,12 +74,16 @@ def references(texts: Iterable[str]) -> tuple[str, ...]:
 def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None = None) -> None:
     """Index these entries by kind and key, or all of them."""
     wanted = None if entries is None else set(entries)
-    texts: dict[tuple[str, str], list[TextRow]] = defaultdict(list)
-    query = select(TextRow).where(col(TextRow.state) != TextState.UNTRANSLATED).order_by(col(TextRow.id))
+    texts: dict[tuple[str, str], list[_Text]] = defaultdict(list)
+    query = (
+        sqlalchemy.select(*map(col, (TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.text)))
+        .where(col(TextRow.state) != TextState.UNTRANSLATED)
+        .order_by(col(TextRow.id))
+    )
     if wanted is not None:
         query = query.where(col(TextRow.key).in_({key for _, key in wanted}))
-    for row in session.exec(query):
-        texts[row.kind, row.key].append(row)
+    for row in session.connection().execute(query):
+        texts[row.kind, row.key].append(_Text(row.field, row.language, row.text))
     names, synonyms = load_names(session), _synonyms(session)
     found = []
     for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))):
@@ -97,7 +112,7 @@ def reindex_term(*, session: Session, term: str) -> None:
 
 
 def _indexed_entry(
-    entry: EntryRow, texts: list[TextRow], names: Names, synonyms: dict[str, list[TermWordRow]]
+    entry: EntryRow, texts: Sequence[_Text], names: Names, synonyms: dict[str, list[TermWordRow]]
 ) -> Indexed:
     kind = Kind(entry.kind)
     titles: dict[str, list[str]] = defaultdict(list)
@@ -122,6 +137,7 @@ def _indexed_entry(
             *exact,
             *spoken,
             *(facet("deck", deck) for deck in _decks(kind, facts)),
+            *(facet("box", box) for box in boxes_holding(kind, entry.key)),
             *dict.fromkeys(facet("about", thing) for thing in about),
         ),
     )

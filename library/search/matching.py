@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 import sqlalchemy
 from sqlmodel import Session, col, select
@@ -16,10 +15,12 @@ from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import SHEET_FIELDS
-from library.search.choices import facets_of
+from library.search.choices import facets_of, kind_of
+from library.search.conditions import allowed_ids
 from library.search.expression import Clause, Expression, Phrase, facet
 from library.search.index import Index, index_of
 from library.search.items import load_names, references, resolved
+from library.search.orders import ORDERS, Order
 from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of
 
@@ -31,20 +32,6 @@ _INDEXED = 4
 # Language, field and text.
 _Text = tuple[str, str, str]
 _Texts = dict[tuple[str, str], list[_Text]]
-
-
-class Order(StrEnum):
-    RELEVANCE = "relevance"
-    TITLE = "title"
-    YEAR = "year"
-    UNITS = "units"
-
-
-_ORDERS = {
-    Order.TITLE: "i.title, i.id",
-    Order.YEAR: "i.year, i.title, i.id",
-    Order.UNITS: "i.units DESC, i.title, i.id",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,27 +63,41 @@ def search(
 ) -> Hits:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     asked = parse_query(query) if isinstance(query, str) else query
-    index = index_of(session)
-    expression = Expression(
-        clauses=_without_needless_prefixes(session, index, clauses_of(session=session, asked=asked.words)),
-        facets=facets_of(session=session, query=asked),
-        numbers=asked.numbers,
-        languages=tuple(value.lower() for value in asked.values("lang")),
-    )
+    expression = expression_of(session=session, query=asked)
+    found = find_ids(session=session, query=asked, expression=expression, order=order, needed=offset + limit)
     wanted = [clause for clause in expression.clauses if not clause.negated]
-    if order is Order.RELEVANCE and wanted:
-        found = _ranked(session, index, expression, asked)
-    else:
-        by = Order.TITLE if order is Order.RELEVANCE else order
-        found = _listed(session, index, expression, asked, by, offset + limit)
     page = found[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
     return Hits(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
 
 
-def _without_needless_prefixes(session: Session, index: Index, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def expression_of(*, session: Session, query: Query) -> Expression:
+    """A query in the terms of the index; raises `search.` problems for values that nothing can have."""
+    return Expression(
+        clauses=_without_needless_prefixes(session, clauses_of(session=session, asked=query.words)),
+        facets=facets_of(session=session, query=query),
+        numbers=query.numbers,
+        languages=tuple(value.lower() for value in query.values("lang")),
+        only=allowed_ids(session=session, query=query),
+        kind=kind_of(query),
+    )
+
+
+def find_ids(
+    *, session: Session, query: Query, expression: Expression, order: Order, needed: int = RANKED + 1
+) -> list[int]:
+    """What fits, in order: the best `RANKED` and at least one more if there are more, or as many as are needed."""
+    index = index_of(session)
+    if order is Order.RELEVANCE and any(not clause.negated for clause in expression.clauses):
+        return _ranked(session, index, expression, query)
+    by = Order.TITLE if order is Order.RELEVANCE else order
+    return _listed(session, index, expression, query, by, needed)
+
+
+def _without_needless_prefixes(session: Session, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """A word that is in thousands of texts stands for itself: nobody looks through all that begins like it as well."""
     found = []
+    index = index_of(session)
     for clause in clauses:
         first, *others = clause.alternatives
         whole = Clause((Phrase(first.words),))
@@ -138,10 +139,10 @@ def _listed(
         if kinds:
             query = query.where(col(SearchItemRow.kind).in_([value.casefold() for value in kinds[0].values]))
         ordered = query.order_by(col(SearchItemRow.title), col(SearchItemRow.id)).limit(limit)
-        found = [number for number in session.exec(ordered) if number is not None]
+        found = list(session.connection().execute(ordered).scalars().all())
         if found:
             return found
-    return index.find(session, expression, limit=limit, order=_ORDERS[order])
+    return index.find(session, expression, limit=limit, order=ORDERS[order])
 
 
 def _preferred(expression: Expression, language: Language) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sqlalchemy import text
 from sqlmodel import Session
@@ -15,6 +16,7 @@ from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
 _MOST_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
 # Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
+_ALIVE = "search_items i JOIN search_words w ON w.id = i.id"
 _INSERT = text(
     "INSERT INTO search_words (id, words, titles, en, fr, nl) VALUES (:id, CAST(:words AS tsvector), "
     "CAST(:titles AS tsvector), CAST(:en AS tsvector), CAST(:fr AS tsvector), CAST(:nl AS tsvector))"
@@ -48,23 +50,14 @@ class Tsvector:
         self, session: Session, expression: Expression, *, limit: int, titles: bool = False, order: str | None = None
     ) -> list[int]:
         """Ids of what fits, in no order unless one is asked for."""
-        words, facets = _asked(expression)
-        conditions, values = ["w.words @@ CAST(:facets AS tsquery)"], {"facets": facets, "limit": limit}
-        if words and titles:
-            conditions.append("w.titles @@ CAST(:words AS tsquery)")
-        elif words:
-            columns = [one for one in expression.languages if one in tuple(Language)] or ["words"]
-            conditions.append(f"({' OR '.join(f'w.{column} @@ CAST(:words AS tsquery)' for column in columns)})")
-        if words:
-            values["words"] = words
-        for index, number in enumerate(expression.numbers):
-            conditions.append(f"i.{number.name} {number.operator} :number{index}")
-            values[f"number{index}"] = number.value
-        query = (
-            "SELECT i.id FROM search_items i JOIN search_words w ON w.id = i.id "
-            f"WHERE {' AND '.join(conditions)}{f' ORDER BY {order}' if order else ''} LIMIT :limit"
-        )
-        return [row[0] for row in session.connection().execute(text(query), values)]
+        conditions, values = _conditions(expression, titles=titles)
+        query = f"SELECT i.id FROM {_ALIVE} WHERE {conditions}{f' ORDER BY {order}' if order else ''} LIMIT :limit"
+        return [row[0] for row in session.connection().execute(text(query), {**values, "limit": limit})]
+
+    def count(self, session: Session, expression: Expression) -> int:
+        conditions, values = _conditions(expression)
+        query = f"SELECT count(*) FROM {_ALIVE} WHERE {conditions}"
+        return int(session.connection().execute(text(query), values).scalar_one())
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
         words, _ = _asked(Expression(tuple(clause for clause in expression.clauses if not clause.negated)))
@@ -92,6 +85,26 @@ def vector(parts: Iterable[tuple[str, str]]) -> str:
                 places[word].append(f"{position}{weight}")
         position += _GAP
     return " ".join(f"'{word}':{','.join(found)}" for word, found in places.items() if found)
+
+
+def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, dict[str, Any]]:
+    words, facets = _asked(expression)
+    conditions = ["w.words @@ CAST(:facets AS tsquery)"]
+    values: dict[str, Any] = {"facets": facets}
+    if words and titles:
+        conditions.append("w.titles @@ CAST(:words AS tsquery)")
+    elif words:
+        columns = [one for one in expression.languages if one in tuple(Language)] or ["words"]
+        conditions.append(f"({' OR '.join(f'w.{column} @@ CAST(:words AS tsquery)' for column in columns)})")
+    if words:
+        values["words"] = words
+    for index, number in enumerate(expression.numbers):
+        conditions.append(f"i.{number.name} {number.operator} :number{index}")
+        values[f"number{index}"] = number.value
+    if expression.only is not None:
+        conditions.append("i.id = ANY(:only)")
+        values["only"] = sorted(expression.only)
+    return " AND ".join(conditions), values
 
 
 def _asked(expression: Expression) -> tuple[str, str]:

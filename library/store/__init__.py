@@ -6,7 +6,7 @@ Whatever changes a text or a scenario writes a revision and brings the search in
 from library.store.entries import get_entry, list_entries
 from library.store.memory import find_remembered, remember
 from library.store.playtests import add_playtest, list_playtests
-from library.store.revisions import history, list_changes, restore_revision
+from library.store.revisions import entry_history, history, list_changes, restore_revision
 from library.store.scenarios import (
     add_scenario,
     bin_scenario,
@@ -27,6 +27,7 @@ __all__ = [
     "add_scenario",
     "add_word",
     "bin_scenario",
+    "entry_history",
     "find_by_content",
     "find_remembered",
     "find_text",

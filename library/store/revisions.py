@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlmodel import Session, col, select
 
 from library import convert
-from library.kinds import Kind, find_code
+from library.kinds import Code, Kind, find_code
 from library.rows import DocumentRow, EntryRow, RevisionRow
 from library.scenario_texts import text_of
 from library.store.log import Change, scenario_subject, text_subject
@@ -24,6 +24,18 @@ def history(
         return _revisions(session, text_subject(kind, key, field or "name", language or "en"))
     whole = _revisions(session, scenario_subject(key))
     return whole if field is None else _of_field(session, whole, field, language or "en")
+
+
+def entry_history(*, session: Session, kind: Kind, key: str, language: str) -> list[Revision]:
+    """All versions of all texts of a card, terrain, rule and so on in a language, the latest first."""
+    code = str(Code(kind.prefix, key))
+    query = select(RevisionRow).where(
+        col(RevisionRow.subject).startswith(code, autoescape=True),
+        col(RevisionRow.subject).endswith(f"@{language}", autoescape=True),
+    )
+    found = [convert.revision(row) for row in session.exec(query.order_by(col(RevisionRow.id).desc()))]
+    # What begins alike may be another thing: `card:recon_in_force` is not `card:recon`.
+    return [one for one in found if one.subject[len(code)] in ".@"]
 
 
 def list_changes(*, session: Session, limit: int = 100) -> list[Revision]:

@@ -19,7 +19,8 @@ from library.importing import import_files
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
 from library.search.expression import ALL, Indexed, facet
 from library.search.index import index_of
-from library.search.matching import Order, search
+from library.search.matching import search
+from library.search.orders import Order
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action

@@ -10,7 +10,8 @@ from library.kinds import Kind
 from library.search.expression import Clause, Expression, Phrase
 from library.search.index import index_of
 from library.search.items import is_worn, rebuild
-from library.search.matching import RANKED, Hits, Order, search
+from library.search.matching import RANKED, Hits, search
+from library.search.orders import Order
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios

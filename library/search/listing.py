@@ -1,0 +1,240 @@
+"""Lists for people who look through them: all that fits a query, however much it is, and what a page of it shows."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import sqlalchemy
+from sqlmodel import Session, col, func, select
+
+from i18n.languages import Language
+from library.convert import effective_state
+from library.folding import folded
+from library.kinds import NAME, Code, Kind
+from library.query import Choice, Query, parse_query
+from library.rows import PlaytestRow, ScenarioRow, SearchItemRow, TextRow
+from library.scenario_texts import STATES
+from library.search.conditions import CONDITIONS, Place, Standing
+from library.search.expression import Expression, FacetClause, facet
+from library.search.index import index_of
+from library.search.items import load_names, references, resolved
+from library.search.matching import RANKED, expression_of, find_ids
+from library.search.orders import Order
+from library.store.scenarios import summarize
+from library.values import ScenarioSummary
+from schema.texts import TextState
+
+# More than anybody has; a limit all the same, because every database wants one.
+MOST = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Ids in order. `is_binned`: they are those of scenarios in the bin. `has_more`: only the best were looked for."""
+
+    ids: tuple[int, ...]
+    has_more: bool = False
+    is_binned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EntryCard:
+    """A card, terrain, rule and so on as a list shows it."""
+
+    kind: Kind
+    key: str
+    titles: Mapping[str, str]
+    # All texts by field, in the language asked for or else in English, as a reader sees them.
+    texts: Mapping[str, str]
+    # How finished each language is: as the least finished of its texts.
+    states: Mapping[str, TextState]
+    rulings: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioCard:
+    summary: ScenarioSummary
+    allied_wins: int
+    axis_wins: int
+
+    kind = Kind.SCENARIO
+
+    @property
+    def key(self) -> str:
+        return self.summary.key
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        return self.summary.titles
+
+
+Card = EntryCard | ScenarioCard
+
+
+def list_found(
+    *,
+    session: Session,
+    query: str | Query,
+    order: Order = Order.RELEVANCE,
+    places: Iterable[Place] | None = None,
+    is_whole: bool = True,
+) -> Listing:
+    """What fits a query; with `places` only of these. Not whole: the first few hundred, if that is faster."""
+    asked = parse_query(query) if isinstance(query, str) else query
+    if Standing.BINNED in asked.values("is"):
+        return Listing(tuple(_binned(session, asked)), is_binned=True)
+    expression = _within(session, expression_of(session=session, query=asked), places)
+    needed = MOST if is_whole else RANKED + 1
+    found = find_ids(session=session, query=asked, expression=expression, order=order, needed=needed)
+    has_words = any(not clause.negated for clause in expression.clauses)
+    if order is Order.RELEVANCE and has_words and is_whole and len(found) > RANKED:
+        rest = index_of(session).find(session, expression, limit=MOST)
+        found = list(dict.fromkeys((*found, *rest)))
+    if is_whole:
+        return Listing(tuple(found))
+    return Listing(tuple(found[:RANKED]), has_more=len(found) > RANKED)
+
+
+def count_values(
+    *, session: Session, query: str | Query, groups: Mapping[str, Sequence[str]], places: Iterable[Place] | None = None
+) -> dict[tuple[str, str], int]:
+    """How many things each value of each filter would find beside the other filters of the query."""
+    asked = parse_query(query) if isinstance(query, str) else query
+    index = index_of(session)
+    found: dict[tuple[str, str], int] = {}
+    for name, values in groups.items():
+        others = tuple(choice for choice in asked.choices if choice.name != name)
+        rest = replace(asked, choices=others)
+        if name in CONDITIONS:
+            for value in values:
+                found[name, value] = _count_condition(session, rest, name, value, places)
+            continue
+        expression = _within(session, expression_of(session=session, query=rest), places)
+        for value in values:
+            clause = FacetClause((facet(name, value),))
+            found[name, value] = index.count(session, replace(expression, facets=(*expression.facets, clause)))
+    return found
+
+
+def cards_of(
+    *, session: Session, ids: Sequence[int], language: Language = Language.ENGLISH, is_binned: bool = False
+) -> dict[int, Card]:
+    """What these ids of a listing stand for; what is no more is left out."""
+    if is_binned:
+        rows = list(session.exec(select(ScenarioRow).where(col(ScenarioRow.id).in_(ids))))
+        cards = _scenario_cards(session, rows)
+        return {row.id or 0: cards[row.key] for row in rows}
+    columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
+    items = session.connection().execute(sqlalchemy.select(*columns).where(columns[0].in_(ids)))
+    places = {int(row[0] or 0): (str(row[1]), str(row[2])) for row in items}
+    keys = [key for kind, key in places.values() if kind == Kind.SCENARIO]
+    scenarios = _scenario_cards(session, list(session.exec(select(ScenarioRow).where(col(ScenarioRow.key).in_(keys)))))
+    entries = entry_cards(
+        session=session, places=[place for place in places.values() if place[0] != Kind.SCENARIO], language=language
+    )
+    found: dict[int, Card] = {}
+    for one, (kind, key) in places.items():
+        card = scenarios.get(key) if kind == Kind.SCENARIO else entries.get((kind, key))
+        if card is not None:
+            found[one] = card
+    return found
+
+
+def entry_cards(*, session: Session, places: Sequence[Place], language: Language) -> dict[Place, EntryCard]:
+    if not places:
+        return {}
+    query = (
+        sqlalchemy.select(*map(col, (TextRow.kind, TextRow.key, TextRow.language, TextRow.field, TextRow.text)))
+        .add_columns(col(TextRow.state), col(TextRow.digest), col(TextRow.source_digest))
+        .where(col(TextRow.key).in_({key for _, key in places}))
+        .order_by(col(TextRow.id))
+    )
+    rows: dict[Place, list[sqlalchemy.Row[tuple[str, ...]]]] = defaultdict(list)
+    for row in session.connection().execute(query).all():
+        rows[row[0], row[1]].append(row)
+    wanted = {place: rows[place] for place in places}
+    bound = references(row.text for own in wanted.values() for row in own)
+    names = load_names(session, bound) if bound else {}
+    rulings = _count_rulings(session, places)
+    found = {}
+    for place, own in wanted.items():
+        texts = {row.field: resolved(row.text, names, language) for row in own if row.language == Language.ENGLISH}
+        texts |= {
+            row.field: resolved(row.text, names, language) for row in own if row.language == language and row.text
+        }
+        titles = {row.language: row.text for row in own if row.field == NAME and row.text}
+        found[place] = EntryCard(Kind(place[0]), place[1], titles, texts, _states(own), rulings[place])
+    return found
+
+
+def _states(rows: Sequence[sqlalchemy.Row[tuple[str, ...]]]) -> dict[str, TextState]:
+    sources = {row.field: row.digest for row in rows if row.language == Language.ENGLISH}
+    found = {}
+    for language in Language:
+        own = {row.field: row for row in rows if row.language == language}
+        states = [
+            effective_state(own[field].state, own[field].source_digest, sources.get(field))
+            if field in own
+            else TextState.UNTRANSLATED
+            for field in (sources or own)
+        ]
+        found[language.value] = min(states, key=STATES.index, default=TextState.UNTRANSLATED)
+    return found
+
+
+def _count_rulings(session: Session, places: Sequence[Place]) -> Counter[Place]:
+    index = index_of(session)
+    ruling = FacetClause((facet("kind", Kind.RULING),))
+    counts: Counter[Place] = Counter()
+    any_ruling = index.count(session, Expression(facets=(ruling,)))
+    for kind, key in places if any_ruling else ():
+        if kind not in (Kind.RULING, Kind.BOX):
+            about = FacetClause((facet("about", str(Code(Kind(kind).prefix, key))),))
+            counts[kind, key] = index.count(session, Expression(facets=(ruling, about)))
+    return counts
+
+
+def _scenario_cards(session: Session, rows: Sequence[ScenarioRow]) -> dict[str, ScenarioCard]:
+    wins = select(PlaytestRow.scenario_id, func.sum(PlaytestRow.allied_wins), func.sum(PlaytestRow.axis_wins)).where(
+        col(PlaytestRow.scenario_id).in_([row.id for row in rows])
+    )
+    counts = {one: (allied, axis) for one, allied, axis in session.exec(wins.group_by(col(PlaytestRow.scenario_id)))}
+    return {
+        summary.key: ScenarioCard(summary, *counts.get(row.id or 0, (0, 0)))
+        for row, summary in zip(rows, summarize(session, rows), strict=True)
+    }
+
+
+def _binned(session: Session, asked: Query) -> list[int]:
+    """Scenarios in the bin, the last one first; the words of a query must begin words of their titles."""
+    query = select(ScenarioRow.id, ScenarioRow.title).where(col(ScenarioRow.binned_at).is_not(None))
+    wanted = [word for words in asked.words if not words.negated for word in words.words]
+    found = []
+    for number, title in session.exec(query.order_by(col(ScenarioRow.binned_at).desc())):
+        parts = folded(title).split()
+        if number is not None and all(any(part.startswith(word) for part in parts) for word in wanted):
+            found.append(number)
+    return found
+
+
+def _count_condition(session: Session, rest: Query, name: str, value: str, places: Iterable[Place] | None) -> int:
+    if value == Standing.BINNED:
+        return len(_binned(session, rest))
+    asked = replace(rest, choices=(*rest.choices, Choice(name, (value,))))
+    expression = _within(session, expression_of(session=session, query=asked), places)
+    return index_of(session).count(session, expression)
+
+
+def _within(session: Session, expression: Expression, places: Iterable[Place] | None) -> Expression:
+    if places is None:
+        return expression
+    wanted = set(places)
+    rows = session.exec(
+        select(SearchItemRow.id, SearchItemRow.kind, SearchItemRow.key).where(
+            col(SearchItemRow.key).in_({key for _, key in wanted})
+        )
+    )
+    ids = frozenset(number for number, kind, key in rows if number is not None and (kind, key) in wanted)
+    return replace(expression, only=ids if expression.only is None else expression.only & ids)

@@ -1,0 +1,35 @@
+"""In which order things are listed, and how a database is told so."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from library.kinds import Kind
+from library.search.expression import BY_TITLE
+
+
+class Order(StrEnum):
+    """`catalog`: by kind, then as the rule books have it."""
+
+    RELEVANCE = "relevance"
+    TITLE = "title"
+    YEAR = "year"
+    UNITS = "units"
+    CATALOG = "catalog"
+    DATE = "date"
+    CHANGED = "changed"
+
+
+_KIND = " ".join(["CASE i.kind", *(f"WHEN '{kind}' THEN {place}" for place, kind in enumerate(Kind)), "END"])
+_POSITION = "(SELECT e.position FROM entries e WHERE e.kind = i.kind AND e.key = i.key)"
+_BEGINS = "(SELECT s.begins FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
+_CHANGED = "(SELECT s.changed_at FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
+ORDERS = {
+    Order.TITLE: BY_TITLE,
+    Order.YEAR: f"i.year, {BY_TITLE}",
+    Order.UNITS: f"i.units DESC, {BY_TITLE}",
+    Order.CATALOG: f"{_KIND}, {_POSITION}, {BY_TITLE}",
+    # What has no date comes last, on every database.
+    Order.DATE: f"{_BEGINS} IS NULL, {_BEGINS}, {BY_TITLE}",
+    Order.CHANGED: f"{_CHANGED} DESC, {BY_TITLE}",
+}

@@ -1,0 +1,44 @@
+"""What has changed from one version of a text to the next, word by word."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import StrEnum
+
+_WORD = re.compile(r"\s+|\w+|[^\w\s]")
+# Two long texts that have little in common are compared by lines: words would take minutes and say nothing.
+_MOST_WORDS = 4_000
+
+
+class Part(StrEnum):
+    SAME = "same"
+    ADDED = "added"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    part: Part
+    text: str
+
+
+def text_differences(before: str, after: str) -> tuple[Piece, ...]:
+    """Both texts in one: without what was added it is the text before, without what was removed the one after."""
+    old, new = _parts(before), _parts(after)
+    if len(old) + len(new) > _MOST_WORDS:
+        old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    pieces: list[Piece] = []
+    for kind, start, end, new_start, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            pieces.append(Piece(Part.SAME, "".join(old[start:end])))
+            continue
+        for part, words in ((Part.REMOVED, old[start:end]), (Part.ADDED, new[new_start:new_end])):
+            if words:
+                pieces.append(Piece(part, "".join(words)))
+    return tuple(pieces)
+
+
+def _parts(text: str) -> list[str]:
+    return _WORD.findall(text)
