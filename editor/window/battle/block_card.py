@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -134,9 +135,9 @@ class BlockCard(QWidget):
             self._lay(pieces)
         first = pieces[0][1] if pieces and pieces[0][0] == "slot" else ""
         for slot in block.slots():
-            choices = [block_words.value_words(slot, value, language) for value in slot.choices]
             words = block_words.slot_words(slot, language, first=slot.name == first)
-            self.slots[slot.name].show_slot(slot, words, choices, block_words.slot_name(slot, language))
+            of_choice = partial(block_words.value_words, slot, language=language)
+            self.slots[slot.name].show_slot(slot, words, of_choice, block_words.slot_name(slot, language))
         self._flow.invalidate()
         self._line.updateGeometry()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ from editor.window.battle import block_words
 from editor.window.battle.flow_layout import FlowLayout, glue
 from editor.window.battle.slot_button import SlotButton
 from editor.window.parts.labels import ground, plain_label
-from i18n.catalogs import Domain, catalog
+from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from i18n.values import Shown
 from schema.board import Seat
@@ -83,9 +84,8 @@ class TargetCard(QWidget):
             self._lay(parts)
         for seat, slot in self.slots.items():
             value = sides.at(seat).medals
-            choices = [texts.text("slot.worth", count=count) for count in COUNTS]
-            words = texts.text("battle.unknown") if value is None else choices[value]
-            slot.show_slot(self._slot(seat), words, choices, texts.text("battle.medals"))
+            words = texts.text("battle.unknown") if value is None else texts.text("slot.worth", count=value)
+            slot.show_slot(self._slot(seat), words, partial(_medals, texts), texts.text("battle.medals"))
         self._flow.invalidate()
 
     def _lay(self, parts: tuple[str, ...]) -> None:
@@ -107,3 +107,7 @@ class TargetCard(QWidget):
                 label = plain_label(word)
                 self._flow.addWidget(glue(label) if block_words.is_glued(word) else label)
                 label.show()
+
+
+def _medals(texts: Catalog, count: int) -> str:
+    return texts.text("slot.worth", count=count)

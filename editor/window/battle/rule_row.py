@@ -73,6 +73,7 @@ class RuleRow(QWidget):
         self.block: SpecialRule | None = None
         self.index: int | None = None
         self.fields: RuleFields | None = None
+        self._said: tuple[object, ...] = ()
         self.switch = Switch(self._context)
         self.switch.clicked.connect(self.turned)
         self.title = plain_label("", "bold", wrap=True)
@@ -93,7 +94,11 @@ class RuleRow(QWidget):
 
     def show_rule(self, index: int | None, block: SpecialRule | None, *, last: bool) -> None:
         """The rule as the scenario has it, or None while it is off; `last` of its kind can have another beside it."""
+        said = (self._context.language, block, last, None if block is None else self._desk.scenario)
         self.index, self.block = index, block
+        if said == self._said:
+            return
+        self._said = said
         on = block is not None
         self.switch.setChecked(on)
         title = capital(self._context.name_of(f"special_rule:{self.kind}"))

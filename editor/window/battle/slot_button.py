@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
@@ -48,7 +48,7 @@ class SlotButton(QAbstractButton):
         super().__init__()
         self._context = context
         self.slot = slot
-        self._words: tuple[str, ...] = ()
+        self._words: Callable[[Any], str] = str
         self.menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -56,10 +56,10 @@ class SlotButton(QAbstractButton):
         self.clicked.connect(self.open_choices)
         follow(context.theme_changed, self, lambda *_: self.update())
 
-    def show_slot(self, slot: Slot, words: str, choices: Sequence[str], name: str) -> None:
-        """The value in words, the words of its choices, and what a screen reader calls it."""
+    def show_slot(self, slot: Slot, words: str, choice_words: Callable[[Any], str], name: str) -> None:
+        """The value in words, the words of any choice, and what a screen reader calls it."""
         self.slot = slot
-        self._words = tuple(choices)
+        self._words = choice_words
         self.setText(words)
         self.setAccessibleName(f"{name}: {words}")
         self.updateGeometry()
@@ -83,8 +83,8 @@ class SlotButton(QAbstractButton):
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = QMenu(self)
-        for value, words in list(zip(self.slot.choices, self._words, strict=True))[: self._most]:
-            action = QAction(words, self.menu, checkable=True)
+        for value in self.slot.choices[: self._most]:
+            action = QAction(self._words(value), self.menu, checkable=True)
             action.setChecked(value in self.slot.value if self.slot.several else value == self.slot.value)
             action.triggered.connect(lambda *_, value=value: self.choose(value))
             self.menu.addAction(action)

@@ -215,8 +215,8 @@ class VictorySection(QWidget):
         if isinstance(new, ConditionBlock) and new.index is None:
             new = ConditionBlock(new.condition, len(self._desk.scenario.victory))
         self.draft, self.chosen = None, new
-        self._desk.do(edit)
-        self.show_blocks()
+        if not self._desk.do(edit):
+            self.show_blocks()
 
     def _change(self, card: BlockCard, block: VictoryBlock) -> None:
         """The focus goes with the slot that was changed."""
