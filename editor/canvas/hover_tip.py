@@ -52,6 +52,9 @@ class HoverTip(QObject):
             QToolTip.hideText()
 
     def _show(self) -> None:
+        """Not over what is about to be put down: the status bar says what is there."""
+        if self._canvas.preview.contents or self._canvas.preview.remark is not None:
+            return
         if self._where is not None and self._canvas.isVisible():
             words = self.text(self._canvas.scenario, self._where)
             QToolTip.showText(self._canvas.mapToGlobal(self._at + _BESIDE), words, self._canvas)

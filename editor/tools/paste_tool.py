@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from editor.document.selection import Selection
 from editor.edits.clip import Clip
 from editor.edits.pasting import Paste
-from editor.tools.select_tool import preview_of
+from editor.tools.select_tool import OFF_BOARD, preview_of
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool, ToolKey
 from schema.hexes import Hex
 
@@ -71,6 +71,10 @@ class ClipTool(Tool):
             return NOTHING_SHOWN
         return preview_of(self.bench, clip, self.hover)
 
+    def _left(self, plain: str) -> str:
+        """What the button does here, or what of the clip would be lost."""
+        return plain if self.preview.remark is None else OFF_BOARD
+
 
 class PasteTool(ClipTool):
     """Puts down what was copied. Escape goes back to selecting."""
@@ -89,7 +93,7 @@ class PasteTool(ClipTool):
 
     @property
     def status(self) -> Status:
-        return Status("status.left.paste", keys=("status.key.rotate", "status.key.flip"))
+        return Status(self._left("status.left.paste"), keys=("status.key.rotate", "status.key.flip"))
 
 
 class StampTool(ClipTool):
@@ -142,4 +146,4 @@ class StampTool(ClipTool):
     def status(self) -> Status:
         if self.bench.stamp is None:
             return Status("status.left.choose-stamp")
-        return Status("status.left.stamp", keys=("status.key.rotate", "status.key.next"))
+        return Status(self._left("status.left.stamp"), keys=("status.key.rotate", "status.key.next"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from editor.document.selection import NOTHING_SELECTED, Combine, Selection
 from editor.edits.areas import all_of_kind, lasso, rectangle
@@ -13,11 +13,13 @@ from editor.edits.draft import changed_hexes
 from editor.edits.layers import DOWNWARDS, MapLayer, layers_of
 from editor.edits.pasting import MoveSelection, Paste
 from editor.edits.symmetry import UNTURNED, Symmetry
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool, ToolKey
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Status, Tool, ToolKey
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.tools.workbench import Workbench
+
+OFF_BOARD: Final = "status.left.off-board"
 
 
 class Drag(StrEnum):
@@ -45,12 +47,15 @@ class SelectTool(Tool):
         self._drag = Drag.NONE
         self._anchor: Hex | None = None
         self._start: Hex | None = None
+        # Where the hand was last on the board: a rectangle that is drawn beyond the edge ends there.
+        self._reached: Hex | None = None
         self._outline: list[Hex] = []
         self._keys = NO_KEYS
         self._symmetry = UNTURNED
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.hover, self._start, self._keys = where, where, keys
+        self._reached = where
         self._symmetry = UNTURNED
         self._outline = [] if where is None else [where]
         self._drag = Drag.NONE if where is None else Drag.CLICK
@@ -59,6 +64,7 @@ class SelectTool(Tool):
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.hover, self._keys = where, keys
+        self._reached = where or self._reached
         if self._drag is Drag.NONE or self._start is None:
             return
         if self._drag is Drag.CLICK and where != self._start:
@@ -130,7 +136,7 @@ class SelectTool(Tool):
         kind = self.scenario.board.kind
         if drag is Drag.LASSO:
             return lasso(kind, self._outline)
-        return rectangle(kind, start, self.hover or start)
+        return rectangle(kind, start, self._reached or start)
 
     # Moving
 
@@ -213,7 +219,8 @@ class SelectTool(Tool):
     @property
     def status(self) -> Status:
         if self._drag is Drag.MOVE:
-            return Status("status.left.drop", keys=("status.key.copy", "status.key.rotate"))
+            left = "status.left.drop" if self.preview.remark is None else OFF_BOARD
+            return Status(left, keys=("status.key.copy", "status.key.rotate"))
         return Status("status.left.select", keys=("status.key.add", "status.key.lasso"))
 
 
@@ -237,7 +244,8 @@ def preview_of(bench: Workbench, clip: Clip, at: Hex) -> Preview:
     off = paste.off_board(scenario)
     hexes = frozenset(clip.place_of(content.hex, at) for content in clip.contents) - off
     labels = tuple(label for label in clip.labels_at(at) if scenario.board.kind.contains(label.hex))
-    return Preview(contents=tuple(paste.contents(scenario)), labels=labels, hexes=hexes, forbidden=off)
+    remark = Remark(at, OFF_BOARD) if off else None
+    return Preview(tuple(paste.contents(scenario)), labels=labels, hexes=hexes, forbidden=off, remark=remark)
 
 
 def _combine(keys: Modifiers) -> Combine:

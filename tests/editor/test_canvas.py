@@ -75,6 +75,24 @@ def test_after_a_while_a_tool_tip_says_what_is_there_and_what_it_does(desk: Desk
     QTest.mouseRelease(desk.canvas, LEFT, NO_KEY, desk.at("c4"))
 
 
+def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(desk: Desk, qtbot: QtBot) -> None:
+    port = tool_port(desk.context)
+    tip = HoverTip(desk.canvas)
+    tip._timer.setInterval(0)
+    port.bench.set_piece(FOREST)
+    port.toolbox.use("paint")
+    desk.move("c4")
+    assert desk.canvas.preview.contents
+    tip.start(desk.hex("c4"), desk.at("c4"))
+    with qtbot.waitSignal(tip._timer.timeout):
+        pass
+    assert not QToolTip.isVisible()
+    port.toolbox.use("select")
+    tip.start(desk.hex("c4"), desk.at("c4"))
+    qtbot.waitUntil(QToolTip.isVisible)
+    tip.stop()
+
+
 @pytest.mark.parametrize("language", Language)
 def test_the_tool_tip_of_units_speaks_every_language(desk: Desk, language: Language) -> None:
     desk.context.set_language(language)

@@ -3,15 +3,17 @@
 import pytest
 
 from editor.document.selection import Selection
+from editor.edits.areas import rectangle
 from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.stamps.stamp import Stamp
 from editor.tools import commands
-from editor.tools.tool import Modifiers, ToolKey
+from editor.tools.tool import Modifiers, Remark, ToolKey
 from editor.tools.toolbox import Toolbox
 from rules.geometry import Direction
+from schema.board import BoardKind
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile
@@ -202,3 +204,25 @@ def test_a_stamp_puts_its_variations_down(box: Toolbox) -> None:
     first = box.current.preview.contents
     assert box.key(ToolKey.NEXT)
     assert box.current.preview.contents != first
+
+
+def test_a_rectangle_drawn_beyond_the_edge_ends_at_the_edge(box: Toolbox) -> None:
+    box.pressed(Hex(4, 20))
+    box.moved(Hex(6, 24))
+    box.moved(None)
+    box.released(None)
+    assert selected(box) == rectangle(BoardKind.STANDARD, Hex(4, 20), Hex(6, 24))
+
+
+def test_what_would_fall_off_the_board_is_crossed_out_with_a_reason(box: Toolbox) -> None:
+    box.bench.document.do(Place(FOREST, (A, B)))
+    box.bench.set_clip(copy(scenario(box), frozenset({A, B})))
+    box.use("paste")
+    box.moved(Hex(4, 10))
+    assert box.current.preview.remark is None
+    assert box.current.status.left == "status.left.paste"
+    box.moved(Hex(4, 24))
+    shown = box.current.preview
+    assert shown.forbidden
+    assert shown.remark == Remark(Hex(4, 24), "status.left.off-board")
+    assert box.current.status.left == "status.left.off-board"
