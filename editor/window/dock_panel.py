@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -49,10 +50,14 @@ class _Head(QWidget):
 
 
 class DockPanel(QWidget):
-    """Pages by id. `folded_changed(bool)`; `float_requested(QPoint)`; closing it while it floats docks it again."""
+    """Pages by id, each made when it is first asked for: opening a board waits for what is seen only.
+
+    `folded_changed(bool)`; `page_made(str, QWidget)`; `float_requested(QPoint)`; closing it while it floats docks it.
+    """
 
     folded_changed = Signal(bool)
     page_changed = Signal(str)
+    page_made = Signal(str, QWidget)
     float_requested = Signal(QPoint)
     dock_requested = Signal()
 
@@ -61,6 +66,7 @@ class DockPanel(QWidget):
         ground(self, "panel")
         self._context = context
         self._ids: list[str] = []
+        self._makers: dict[str, Callable[[], QWidget]] = {}
         self.is_folded = False
         name(context, self, name_code)
         self.setProperty("name_code", name_code)
@@ -90,9 +96,10 @@ class DockPanel(QWidget):
         self.head.dragged_out.connect(self.float_requested)
         follow(context.language_changed, self, lambda *_: self._speak())
 
-    def add_page(self, page_id: str, page: QWidget) -> None:
+    def add_page(self, page_id: str, make: Callable[[], QWidget]) -> None:
         self._ids.append(page_id)
-        self.stack.addWidget(page)
+        self._makers[page_id] = make
+        self.stack.addWidget(QWidget())
         self.tabs.addTab("")
         self._speak()
 
@@ -100,8 +107,22 @@ class DockPanel(QWidget):
         return tuple(self._ids)
 
     def page(self, page_id: str) -> QWidget:
-        page = self.stack.widget(self._ids.index(page_id))
+        place = self._ids.index(page_id)
+        page = self.stack.widget(place)
         assert page is not None
+        return self._made(place, page) if page_id in self._makers else page
+
+    def _made(self, place: int, stand_in: QWidget) -> QWidget:
+        page_id = self._ids[place]
+        page = self._makers.pop(page_id)()
+        page.setAccessibleName(self._context.text(f"dock.{page_id}"))
+        shown = self.stack.currentIndex() == place
+        self.stack.removeWidget(stand_in)
+        stand_in.deleteLater()
+        self.stack.insertWidget(place, page)
+        if shown:
+            self.stack.setCurrentIndex(place)
+        self.page_made.emit(page_id, page)
         return page
 
     @property
@@ -134,7 +155,7 @@ class DockPanel(QWidget):
 
     def _chosen(self, place: int) -> None:
         if 0 <= place < self.stack.count():
-            self.stack.setCurrentIndex(place)
+            self.stack.setCurrentWidget(self.page(self._ids[place]))
             self.page_changed.emit(self._ids[place])
 
     def _speak(self) -> None:
@@ -142,7 +163,8 @@ class DockPanel(QWidget):
             words = self._context.text(f"dock.{page_id}")
             self.tabs.setTabText(place, words)
             self.tabs.setAccessibleTabName(place, words)
-            self.page(page_id).setAccessibleName(words)
+            if page_id not in self._makers:
+                self.page(page_id).setAccessibleName(words)
         if self.isWindow():
             self.setWindowTitle(self._context.text(str(self.property("name_code"))))
 

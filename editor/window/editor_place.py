@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.underlay.underlays import Underlays
-from editor.window.battle import BattlePanel
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
 from editor.window.drawer import RightDrawer
@@ -21,9 +20,6 @@ from editor.window.issues.issues_panel import IssuesPanel
 from editor.window.parts.following import follow
 from editor.window.parts.labels import ground
 from editor.window.properties.medal_command import MedalCommand
-from editor.window.properties.panel import PropertiesPanel
-from editor.window.rules_panel import RulesPanel
-from editor.window.texts.texts_panel import TextsPanel
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -31,6 +27,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.palette.piece_palette import PiecePalette
     from editor.window.context import EditorContext
+    from editor.window.texts.texts_panel import TextsPanel
     from schema.issues import PathPart
 
 _LEFT, _CENTER, _RIGHT = 0, 1, 2
@@ -40,7 +37,7 @@ FOLD_RIGHT_BELOW: Final = 1180
 LEFT_RANGE: Final = (220, 420)
 RIGHT_RANGE: Final = (300, 820)
 RIGHT_PAGES: Final = ("properties", "battle", "texts", "rules")
-BOTTOM_PAGES: Final = ("issues", "history")
+BOTTOM_PAGES: Final = ("issues", "history", "compare")
 
 
 class EditorPlace(QWidget):
@@ -48,6 +45,7 @@ class EditorPlace(QWidget):
 
     zoom_changed = Signal(float)
     close_requested = Signal(object)
+    fix_chosen = Signal(object, object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()
@@ -108,19 +106,41 @@ class EditorPlace(QWidget):
         dock = DockPanel(self._context, "dock.right", head_height=36, wide_tabs=True)
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
-        self.texts = TextsPanel(self._context, self._registry)
-        pages: tuple[QWidget, ...] = (
-            PropertiesPanel(self._context, self._registry),
-            BattlePanel(self._context),
-            self.texts,
-            RulesPanel(self._context),
-        )
-        for page_id, page in zip(RIGHT_PAGES, pages, strict=True):
-            dock.add_page(page_id, page)
+        makers = (self._properties, self._battle, self._texts, self._rules)
+        for page_id, make in zip(RIGHT_PAGES, makers, strict=True):
+            dock.add_page(page_id, make)
         dock.folded_changed.connect(self._right_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
+
+    def _properties(self) -> QWidget:
+        from editor.window.properties.panel import PropertiesPanel
+
+        return PropertiesPanel(self._context, self._registry)
+
+    def _battle(self) -> QWidget:
+        from editor.window.battle.panel import BattlePanel
+
+        return BattlePanel(self._context)
+
+    @property
+    def texts(self) -> TextsPanel:
+        """Made when it is first asked for."""
+        panel = self.right.page("texts")
+        return cast("TextsPanel", panel)
+
+    def _texts(self) -> QWidget:
+        from editor.window.texts.texts_panel import TextsPanel
+
+        panel = TextsPanel(self._context, self._registry)
+        panel.fix_chosen.connect(self.fix_chosen)
+        return panel
+
+    def _rules(self) -> QWidget:
+        from editor.window.rules_panel import RulesPanel
+
+        return RulesPanel(self._context)
 
     def _right_folded(self, folded: bool) -> None:
         """A column of nothing helps nobody: folded it is away, and F2 to F6 bring it back."""
@@ -133,8 +153,9 @@ class EditorPlace(QWidget):
         dock = DockPanel(self._context, "dock.bottom", head_height=36)
         dock.setMinimumHeight(120)
         self.issues = IssuesPanel(self._context)
-        dock.add_page("issues", self.issues)
-        dock.add_page("history", self._history())
+        dock.add_page("issues", lambda: self.issues)
+        dock.add_page("history", self._history)
+        dock.add_page("compare", self._compare)
         self.issue_tools = HeadTools(self._context, self.issues)
         dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
@@ -146,6 +167,17 @@ class EditorPlace(QWidget):
         from editor.history.history_list import HistoryList
 
         return HistoryList(self._context)
+
+    def _compare(self) -> QWidget:
+        from editor.compare.compare_panel import ComparePanel
+
+        panel = ComparePanel(self._context, self.boards)
+        panel.count_changed.connect(self._show_compare_count)
+        panel.path_wanted.connect(self.show_path)
+        return panel
+
+    def _show_compare_count(self, count: int) -> None:
+        self.bottom.set_count("compare", count, "info")
 
     def _bottom_folded(self, folded: bool) -> None:
         head = self.bottom.head.height() + 1

@@ -27,7 +27,7 @@ class RulesPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         context.current_document_changed.connect(self._take)
         follow(context.language_changed, self, lambda *_: self._show())
-        self._show()
+        self._take(context.current_document)
 
     def _take(self, document: Document | None) -> None:
         if self._document is not None:

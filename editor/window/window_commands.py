@@ -65,7 +65,7 @@ class WindowCommands(QObject):
     def _editor_made(self, editor: EditorPlace) -> None:
         editor.issues.chosen.connect(self.show_issue)
         editor.issues.fix_chosen.connect(self.apply_fix)
-        editor.texts.fix_chosen.connect(self.apply_fix)
+        editor.fix_chosen.connect(self.apply_fix)
 
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""

@@ -42,7 +42,9 @@ def opened(window: MainWindow, scenario: Scenario, qtbot: QtBot) -> tuple[TextsP
     window.editor.show_right_page("texts")
     qtbot.waitUntil(lambda: window.checker.findings is not None and not window.checker.is_busy, timeout=30_000)
     QApplication.processEvents()
-    return window.editor.texts, document
+    panel = window.editor.right.page("texts")
+    assert isinstance(panel, TextsPanel)
+    return panel, document
 
 
 def settled(panel: TextsPanel, qtbot: QtBot) -> None:
