@@ -49,7 +49,12 @@ class FixButtons(QWidget):
     def _take_first(self) -> None:
         self.chosen.emit(self._fixes[0])
 
-    def open_menu(self) -> QMenu:
+    def open_menu(self) -> None:
+        menu = self.make_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+
+    def make_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
         for place, fix in enumerate(self._fixes):
@@ -57,8 +62,6 @@ class FixButtons(QWidget):
             action.setData(place)
             menu.addAction(action)
         menu.triggered.connect(self._take)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
         return menu
 
     def _take(self, action: QAction) -> None:

@@ -82,7 +82,12 @@ class HeadTools(QWidget):
 
     # The menu
 
-    def open_menu(self) -> QMenu:
+    def open_menu(self) -> None:
+        menu = self.make_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
+
+    def make_menu(self) -> QMenu:
         text, choice = self._context.text, chosen_checks(self._context.settings)
         menu = QMenu(self)
         menu.setAccessibleName(text("issues.more-tools"))
@@ -101,8 +106,6 @@ class HeadTools(QWidget):
             menu.addSection(text("issues.rules"))
             rules = [(profile.value, text(f"issues.rules.{profile.value}")) for profile in Profile]
             _add_choice(menu, rules, choice.profile.value, self._choose_rules)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
         return menu
 
     # What fits

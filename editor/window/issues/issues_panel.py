@@ -144,7 +144,12 @@ class IssuesPanel(QWidget):
 
     # The menu of a finding
 
-    def open_menu(self, issue: Issue, where: QPoint) -> QMenu:
+    def open_menu(self, issue: Issue, where: QPoint) -> None:
+        menu = self.make_menu(issue)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(where)
+
+    def make_menu(self, issue: Issue) -> QMenu:
         text = self._context.text
         menu = QMenu(self)
         menu.setAccessibleName(text("issues.menu"))
@@ -155,8 +160,6 @@ class IssuesPanel(QWidget):
         self._add(menu, text("issues.go-there"), "target", lambda: self.area.choose(issue))
         only = replace(self.filter, code=issue.code)
         self._add(menu, text("issues.only-code", code=issue.code), "filter", lambda: self.set_filter(only))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(where)
         return menu
 
     def _add(self, menu: QMenu, words: str, icon: str, slot: object) -> None:

@@ -318,7 +318,12 @@ class TextsPanel(QWidget):
             self._last_editor.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last_editor.replace(self._last_editor.textCursor(), word)
 
-    def open_menu(self) -> QMenu:
+    def open_menu(self) -> None:
+        menu = self.make_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
+
+    def make_menu(self) -> QMenu:
         text, language = self._context.text, self.columns[0].language
         menu = QMenu(self)
         menu.setAccessibleName(text("texts.more"))
@@ -335,8 +340,6 @@ class TextsPanel(QWidget):
         if lacking:
             words = text("texts.no-dictionary", language=text(f"language.{language.value}"))
             menu.addAction(words).setEnabled(False)
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
         return menu
 
     # Narrow and wide
