@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class HelpCommands(QObject):
             from editor.help.help_window import HelpWindow
 
             self._help = HelpWindow(self._window.context, self._window.registry, self._window)
+            self._window.installEventFilter(self)
         return self._help
 
     def show_help(self) -> None:
@@ -48,6 +49,12 @@ class HelpCommands(QObject):
 
     def show_chapter(self, chapter: str, anchor: str = "") -> None:
         self.help_window.open_chapter(chapter, anchor)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A help window alone would keep the program running."""
+        if event.type() is QEvent.Type.Hide and self._help is not None and not self._window.isVisible():
+            self._help.close()
+        return super().eventFilter(watched, event)
 
     # The tour
 

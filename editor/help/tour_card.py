@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from editor.help.tour_steps import STEPS, Step, bounds
@@ -46,6 +46,9 @@ class TourCard(FloatingDialog):
         self.body.addSpacing(8)
         self.body.addLayout(self._buttons())
         self.first_focus = self.next
+        # As shortcuts, because buttons take the arrows for themselves.
+        for keys, slot in (("Right", self.go_on), ("Left", self.go_back)):
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
         follow(self.context.language_changed, self, lambda *_: self._language_changed())
         self.finished.connect(self._done)
 
@@ -181,14 +184,6 @@ class TourCard(FloatingDialog):
     def present(self) -> None:
         super().present()
         self._show_step()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Right:
-            self.go_on()
-        elif event.key() == Qt.Key.Key_Left:
-            self.go_back()
-        else:
-            super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide):
