@@ -99,17 +99,17 @@ class VictorySection(QWidget):
         shown = (*self.blocks, *(() if self.draft is None else (self.draft,)))
         while len(self.cards) < len(shown):
             self._add_card()
+        while len(self.cards) > len(shown):
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
         last = len(scenario.victory) - 1
-        for number, card in enumerate(self.cards):
-            card.setVisible(number < len(shown))
-            if number >= len(shown):
-                card.set_chosen(False)
-                continue
-            block = shown[number]
+        for number, (card, block) in enumerate(zip(self.cards, shown, strict=True)):
             index = block.index if isinstance(block, ConditionBlock) else None
             movable = (index is not None and index > 0, index is not None and index < last)
             card.is_chosen = block == self.chosen
             card.show_block(block, number + 1, self.language, movable=movable)
+            card.show()
         self.elimination.show_words(self._words("battle.elimination"))
         self.target.show_target(self.language)
         self._show_verdicts()
