@@ -127,6 +127,7 @@ _SCENARIO: Final = (
     _A("scenario.check", "check_circle", ("F5",), "scenario", _EDITOR),
     _A("scenario.next-finding", "warning", ("F7",), "scenario", _EDITOR),
     _A("scenario.previous-finding", "warning", ("Shift+F7",), "scenario", _EDITOR),
+    _A("scenario.compare", "compare", (), "scenario", _EDITOR),
     _A("scenario.play-test", "lab", ("F9",), "scenario", _EDITOR),
 )
 
@@ -142,6 +143,14 @@ _LIBRARY: Final = (
     _place(3, "translation", "desk"),
     _place(4, "play-test", "lab"),
     _A("library.search", "search", ("Ctrl+K",), "library"),
+    _A("library.import-folder", "import", (), "library"),
+    _A("library.import-files", "import", (), "library"),
+    _A("library.add-board", "plus", (), "library"),
+    _A("library.export", "export", (), "library"),
+    _A("library.backup", "save", (), "library"),
+    _A("library.restore", "undo", (), "library"),
+    _A("library.compare", "compare", ("Ctrl+D",), "", Scope.LIBRARY, trigger=_HELD),
+    _A("library.bin", "bin", ("Del",), "", Scope.LIBRARY, trigger=_HELD),
 )
 
 _HELP: Final = (
@@ -162,8 +171,6 @@ _CANVAS_KEYS: Final = (
 
 # Places that a later step builds: their keys are kept free from now on.
 _LATER: Final = (
-    _A("library.compare", "compare", ("Ctrl+D",), "", Scope.LIBRARY),
-    _A("library.bin", "bin", ("Del",), "", Scope.LIBRARY),
     _A("desk.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.DESK),
     _A("desk.next", "step", ("Ctrl+Down",), "", Scope.DESK),
     _A("desk.copy-source", "copy", ("Ctrl+B",), "", Scope.DESK),

@@ -201,6 +201,10 @@ class Document(QObject):
         """All steps, also those that were undone. Step n leads from state n to state n + 1."""
         return tuple(self._step(index).entry for index in range(self._stack.count()))
 
+    def scenario_at(self, index: int) -> Scenario:
+        """A state of the history: 0 is the beginning."""
+        return self._scenario if index == self._stack.index() else self._state(index)
+
     @property
     def history_index(self) -> int:
         """How many of the steps are done."""

@@ -45,11 +45,14 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         ),
         "scenario": (
             *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "-"),
+            "scenario.compare",
             "scenario.play-test",
         ),
         "library": (
             *("place.editor", "place.library", "place.translation", "place.play-test", "-"),
-            "library.search",
+            *("library.search", "-"),
+            *("library.import-folder", "library.import-files", "library.add-board", "library.export", "-"),
+            *("library.backup", "library.restore"),
         ),
         "help": ("help.manual", "help.tour", "help.shortcuts", "-", "help.about"),
     }

@@ -34,6 +34,7 @@ class ViewCommands(QObject):
             "view.texts": lambda: window.editor.show_right_page("texts"),
             "view.rules": lambda: window.editor.show_right_page("rules"),
             "edit.history": lambda: window.editor.show_bottom_page("history"),
+            "scenario.compare": lambda: window.editor.show_bottom_page("compare"),
             "view.next-pane": lambda: self.next_pane(1),
             "view.previous-pane": lambda: self.next_pane(-1),
             "view.next-tab": self.next_tab,
