@@ -50,6 +50,7 @@ class ToolPort(QObject):
         self.setObjectName(_NAME)
         self._context = context
         self.bench = context.workbench
+        self._lighting = False
         self.toolbox = Toolbox(self.bench, self)
         self.toolbox.updated.connect(self._updated)
         self.toolbox.tool_changed.connect(self._tool_changed)
@@ -74,12 +75,17 @@ class ToolPort(QObject):
     def _use_action(self, action: str) -> None:
         name = action.removeprefix(_PREFIX)
         name = _TOOL_OF_ACTION.get(name, name)
-        if name in self.toolbox.tools:
+        # A tool without a button of its own lights another's: that is no wish for the other.
+        if name in self.toolbox.tools and not self._lighting:
             self.toolbox.use(name)
         self._updated()
 
     def _tool_changed(self, tool: Tool) -> None:
-        self._context.set_tool(_PREFIX + _ACTION_OF_TOOL.get(tool.id, tool.id))
+        self._lighting = True
+        try:
+            self._context.set_tool(_PREFIX + _ACTION_OF_TOOL.get(tool.id, tool.id))
+        finally:
+            self._lighting = False
 
     def _lock(self) -> None:
         names = {layer.value: layer for layer in MapLayer}

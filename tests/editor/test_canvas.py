@@ -13,10 +13,12 @@ from editor.canvas.hover_tip import HoverTip
 from editor.canvas.piece_mime import dumps, find_piece, piece_mime
 from editor.canvas.tool_port import tool_port
 from editor.document.selection import Selection
+from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
 from editor.edits.placing import Place
 from editor.painting.layers import Layer
+from editor.stamps.stamp import Stamp
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.content import HexContent
@@ -359,3 +361,19 @@ def test_leaving_the_canvas_ends_the_hover(desk: Desk) -> None:
     desk.move("C5")
     QApplication.sendEvent(desk.canvas, QEvent(QEvent.Type.Leave))
     assert desk.canvas.hover is None
+
+
+@pytest.mark.parametrize("before", ["select", "lasso", "paint", "river", "measure"])
+@pytest.mark.parametrize("wanted", ["paste", "stamp"])
+def test_paste_and_stamp_are_taken_up_from_every_tool(desk: Desk, before: str, wanted: str) -> None:
+    port = tool_port(desk.context)
+    desk.document.do(Place(FOREST, (Hex(4, 4),)))
+    clip = copy(desk.document.scenario, frozenset({Hex(4, 4)}))
+    desk.context.set_tool(f"tool.{before}")
+    port.bench.set_clip(clip)
+    port.bench.set_stamp(Stamp("Wood", (clip,)))
+    port.bench.tool_requested.emit(wanted)
+    assert port.tool.id == wanted
+    assert desk.context.tool_id == ("tool.select" if wanted == "paste" else "tool.paint")
+    port.leave()
+    assert port.tool.id == "select"
