@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.canvas.tool_port import tool_port
@@ -31,7 +32,12 @@ _MOST: Final = 6
 
 
 class Abilities(QWidget):
-    """Hidden where no unit that the game knows is selected. The facts come from the rules, by the profile chosen."""
+    """Hidden where no unit that the game knows is selected. The facts come from the rules, by the profile chosen.
+
+    `grown()`: there are more lines than before, with buttons for Tab to go to.
+    """
+
+    grown = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -118,11 +124,14 @@ class Abilities(QWidget):
             words = f"{words} {text('properties.moves-and-battles', count=battling)}"
         self.moves.setText(capitalised(words))
         rows = find_rows(self._context, facts)
+        before = len(self.lines)
         while len(self.lines) < min(len(rows), _MOST):
             line = OutlookLine(self._context)
             line.why_wanted.connect(self._ask_why)
             self.lines.append(line)
             self._rows.addWidget(line)
+        if len(self.lines) > before:
+            self.grown.emit()
         for place, line in enumerate(self.lines):
             line.setVisible(place < len(rows))
             if place < len(rows):

@@ -96,8 +96,15 @@ class Choices:
         return self._with_strangers(("terrain",), make, (part.terrain for part in parts if isinstance(part, Tile)))
 
     def _shape(self, parts: Sequence[Frozen]) -> tuple[Option, ...]:
-        shapes = _faces(parts, lambda entry: entry.shapes, lambda tile: tile.shape, tuple(Shape))
+        shapes = _faces(parts, self._shapes_of, lambda tile: tile.shape, tuple(Shape))
         return self._cached(("shape", shapes), lambda: [self._drawing("shape", shape) for shape in shapes])
+
+    def _shapes_of(self, entry: Terrain) -> tuple[Shape | None, ...]:
+        """A ford with a shape is a hex tile, without one a rectangle."""
+        if entry.other_layer is None:
+            return entry.shapes
+        has_shape = self._part.layer == "terrain"
+        return tuple(shape for shape in entry.shapes if (shape is not None) is has_shape)
 
     def _look(self, parts: Sequence[Frozen]) -> tuple[Option, ...]:
         looks = _faces(parts, lambda entry: entry.looks, lambda tile: tile.look, tuple(Look))

@@ -1,11 +1,17 @@
-"""Rows of a form: the label left in a fixed share of the width, the field right, below it where there is no room."""
+"""Rows of a form: the label left in a fixed share of the width, the field right, or below it where there is no room.
+
+It places them itself: which rows stand in two lines follows from the width and from the words of the moment.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
@@ -17,20 +23,27 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
 LABEL_WIDTH = 100
+_BESIDE, _BELOW, _ABOVE = 10, 2, 8
+_LEAST_ROW = 24
+
+
+@dataclass
+class _Row:
+    field: QWidget
+    label: QLabel | None = None
+    is_shown: bool = True
 
 
 class Form(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
+        self._rows: list[_Row] = []
+        self._known: dict[int, tuple[tuple[QWidget, QRect], ...]] = {}
         self._grid: TickGrid | None = None
-        self._rows = QFormLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(10)
-        self._rows.setVerticalSpacing(8)
-        self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def add(self, control: Control, code: str) -> None:
         """A row named by a text of the window; a tick box brings its words itself."""
@@ -39,10 +52,10 @@ class Form(QWidget):
             self._tick_grid().add(control)
         else:
             label = plain_label("", "label", wrap=True)
-            label.setFixedWidth(LABEL_WIDTH)
-            label.setMinimumHeight(24)
-            label.setBuddy(control)
-            self._rows.addRow(label, control)
+            label.setParent(self)
+            label.setBuddy(control.target)
+            control.setParent(self)
+            self._rows.append(_Row(control, label))
 
         def speak(*_: object) -> None:
             words = self._context.text(code)
@@ -50,7 +63,8 @@ class Form(QWidget):
             if label is not None:
                 label.setText(words)
             elif self._grid is not None:
-                self._grid.lay_out()
+                self._grid.forget()
+            self._known.clear()
 
         follow(self._context.language_changed, control, speak, now=True)
 
@@ -58,12 +72,90 @@ class Form(QWidget):
         """All tick boxes of the form stand together, where the first of them came."""
         if self._grid is None:
             self._grid = TickGrid()
-            self._rows.addRow(self._grid)
+            self._grid.setParent(self)
+            self._rows.append(_Row(self._grid))
         return self._grid
 
     def show_row(self, control: Control, shown: bool) -> None:
         if isinstance(control, TickControl):
             self._tick_grid().show_tick(control, shown)
             return
-        if self._rows.isRowVisible(control) is not shown:
-            self._rows.setRowVisible(control, shown)
+        row = next(row for row in self._rows if row.field is control)
+        if row.is_shown is not shown:
+            row.is_shown = shown
+            control.setVisible(shown)
+            if row.label is not None:
+                row.label.setVisible(shown)
+            self._known.clear()
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+    # Places
+
+    def lay_out(self) -> None:
+        for widget, place in self._places(self.width()):
+            widget.setGeometry(place)
+
+    def _places(self, width: int) -> tuple[tuple[QWidget, QRect], ...]:
+        """Kept until a row or a child changes: layouts ask for the height again and again."""
+        if width not in self._known:
+            self._known[width] = tuple(self._found_places(width))
+        return self._known[width]
+
+    def _found_places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        top = 0
+        for row in self._rows:
+            if not row.is_shown or (isinstance(row.field, TickGrid) and not row.field.shown):
+                continue
+            if row.label is None:
+                height = _height(row.field, width)
+                yield row.field, QRect(0, top, width, height)
+            elif row.field.minimumSizeHint().width() <= (room := width - LABEL_WIDTH - _BESIDE):
+                height = _height(row.field, room)
+                beside = max(_LEAST_ROW, _height(row.label, LABEL_WIDTH))
+                # A label of one line stands in the middle of its field; before a column of ticks it stands on top.
+                down = max(0, min(height, 30) - beside) // 2
+                yield row.label, QRect(0, top + down, LABEL_WIDTH, beside)
+                yield row.field, QRect(LABEL_WIDTH + _BESIDE, top, room, height)
+                height = max(height, beside)
+            else:
+                above = _height(row.label, width)
+                yield row.label, QRect(0, top, width, above)
+                below = _height(row.field, width)
+                yield row.field, QRect(0, top + above + _BELOW, width, below)
+                height = above + _BELOW + below
+            top += height + _ABOVE
+
+    # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # a child wants another size
+            self._known.clear()
+            self.lay_out()
+            self.updateGeometry()
+        return super().event(event)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), self._least)
+        return QSize(self._least, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    @property
+    def _least(self) -> int:
+        shown = [row.field.minimumSizeHint().width() for row in self._rows if row.is_shown]
+        return max((LABEL_WIDTH, *shown))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay_out()
+
+
+def _height(widget: QWidget, width: int) -> int:
+    return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()

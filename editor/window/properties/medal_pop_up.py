@@ -19,6 +19,7 @@ from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
 from editor.window.properties.medal_section import MedalSection
 from editor.window.properties.subject import Subject
+from editor.window.properties.tab_order import set_order
 from schema.hexes import Hex
 from schema.markers import Medal
 
@@ -83,6 +84,7 @@ class MedalPopUp(QWidget):
         column.addLayout(head)
         column.addWidget(self.section)
         column.addLayout(foot)
+        set_order([*self.section.focus_order(), self._remove, self.done, self._close])
 
     def _show(self, *_: object) -> None:
         document = self._view.document
@@ -108,7 +110,7 @@ class MedalPopUp(QWidget):
         self.show()
         self.raise_()
         self._place()
-        self.section.controls["camp"].setFocus(Qt.FocusReason.TabFocusReason)
+        self.section.controls["camp"].take_focus()
 
     def leave(self) -> None:
         """Close it; the keys are the map's again."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
 
 from editor.edits.hex_parts import HexPart
 from editor.edits.medal_ending import SetEnding, endings_of
@@ -49,9 +50,9 @@ class MedalSection(MarkerSection):
         self.beside = PushButton(context, "properties.medal.beside", kind="small", icon_name="medal")
         self.beside.setObjectName(f"beside {part.key}")
         self.beside.clicked.connect(self.pop_up_wanted)
-        self.beside.setVisible(in_panel)
         for button in (self.grouping, self.beside):
             self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.beside.setVisible(in_panel)
 
     # What is shown
 
@@ -105,6 +106,14 @@ class MedalSection(MarkerSection):
 
     def _endings(self, subject: Subject, where: Hex) -> tuple[SuddenDeath, ...]:
         return endings_of(subject.scenario, where, self._medal(subject, where))
+
+    def focus_order(self) -> list[QWidget]:
+        *fields, take_away = super().focus_order()
+        ticks = fields.index(self.controls["last_to_occupy"]) + 1
+        fields[ticks:ticks] = [self.ending]
+        late = fields.index(self.controls["majority_camp"]) + 1
+        fields[late:late] = [self.timing]
+        return [*fields, self.grouping, self.beside, take_away]
 
     # What is done
 

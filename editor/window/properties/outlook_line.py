@@ -77,8 +77,12 @@ class OutlookLine(QWidget):
     def _fixed(self) -> int:
         return self.mark.width() + max(28, self.label.sizeHint().width()) + 24 + 4 * _GAP
 
+    @property
+    def _least_words(self) -> int:
+        return max(_LEAST_WORDS, self.words.minimumSizeHint().width())
+
     def _lay_out(self) -> None:
-        wide = self.width() >= self._fixed + _LEAST_WORDS + self.result.sizeHint().width()
+        wide = self.width() >= self._fixed + self._least_words + self.result.sizeHint().width()
         if wide is not self._is_wide:
             self._is_wide = wide
             self._grid.removeWidget(self.result)
@@ -86,7 +90,7 @@ class OutlookLine(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """With the dice on their own line; the layout of the moment is no measure."""
-        widest = max(_LEAST_WORDS, self.result.sizeHint().width())
+        widest = max(self._least_words, self.result.sizeHint().width())
         return QSize(self._fixed + widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.edits.hex_fields import PutPart
-from editor.edits.hex_parts import HexPart, marker_part, parts_of
+from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
 from editor.window.parts.following import follow
 from editor.window.parts.labels import worded_label
 from editor.window.properties.abilities import Abilities
@@ -22,6 +24,7 @@ from editor.window.properties.objective import Objective
 from editor.window.properties.part_section import PartSection
 from editor.window.properties.rules_at_work import RulesAtWork
 from editor.window.properties.subject import Subject
+from editor.window.properties.tab_order import set_order
 from editor.window.properties.tile_section import TileSection
 from editor.window.properties.unit_section import UnitSection
 from schema.frozen import Frozen
@@ -60,6 +63,9 @@ class PropertiesPanel(QScrollArea):
         self._later.timeout.connect(self.refresh)
         context.current_document_changed.connect(self._take)
         follow(context.language_changed, self, lambda *_: self.refresh())
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
         self._take(context.current_document)
 
     def _build(self) -> None:
@@ -70,8 +76,8 @@ class PropertiesPanel(QScrollArea):
         self.add.part_wanted.connect(self._add_part)
         self.add.label_wanted.connect(self._add_label)
         self.label = LabelSection(context)
-        self.label.words.installEventFilter(self)
         self.abilities = Abilities(context)
+        self.abilities.grown.connect(self._order_tabs)
         self.objective = Objective(context)
         self.objective.medal_wanted.connect(self._add_medal)
         self.rules = RulesAtWork(context)
@@ -124,6 +130,13 @@ class PropertiesPanel(QScrollArea):
     def _changed(self, *_: object) -> None:
         self._later.start()
 
+    def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Leaving a field ends the step; entering one by keys brings it into view."""
+        if before is not None and self.isAncestorOf(before) and self._document is not None:
+            self._document.seal()
+        if now is not None and self.isAncestorOf(now):
+            self.ensureWidgetVisible(now, 0, _MARGIN)
+
     # What it shows
 
     @property
@@ -141,8 +154,27 @@ class PropertiesPanel(QScrollArea):
         self._content.setVisible(bool(hexes))
         self._subject = None if document is None or not hexes else Subject(document, hexes)
         if self._subject is not None:
-            self._show(self._subject)
-        self._choose_focus()
+            with self._layouts_at_rest():
+                self._show(self._subject)
+        # It takes the focus only to pass it on. A focus proxy would be a stop of Tab before all others.
+        policies = Qt.FocusPolicy
+        self.setFocusPolicy(policies.NoFocus if self._subject is None else policies.ClickFocus)
+
+    @contextmanager
+    def _layouts_at_rest(self) -> Iterator[None]:
+        """Qt lays everything out anew for each widget that comes or goes; once at the end is enough."""
+        page = self.widget()
+        widgets = (page, self._content, *self.sections.values())
+        resting = [layout for widget in widgets if widget is not None and (layout := widget.layout()) is not None]
+        for layout in resting:
+            layout.setEnabled(False)
+        try:
+            yield
+        finally:
+            for layout in reversed(resting):
+                layout.setEnabled(True)
+                layout.invalidate()
+            resting[0].activate()
 
     def _show(self, subject: Subject) -> None:
         self.head.show_subject(subject)
@@ -170,9 +202,17 @@ class PropertiesPanel(QScrollArea):
         order = [one for one in self.sections if (one.marker is None) is (part.marker is None)]
         order.sort(key=_rank)
         column.insertWidget(order.index(part), section)
-        for widget in section.findChildren(QWidget):
-            widget.installEventFilter(self)
+        self._order_tabs()
         return section
+
+    def _order_tabs(self) -> None:
+        parts = sorted(self.sections, key=_rank)
+        pieces = [self.sections[part] for part in parts if part.marker is None]
+        markers = [self.sections[part] for part in parts if part.marker is not None]
+        order = [stop for section in pieces for stop in section.focus_order()]
+        order += [self.label, self.add, self.abilities, self.objective]
+        order += [stop for section in markers for stop in section.focus_order()]
+        set_order([*order, self.rules])
 
     def _make(self, part: HexPart) -> PartSection:
         if part.model is Unit:
@@ -196,8 +236,7 @@ class PropertiesPanel(QScrollArea):
         subject.document.seal()
         self.refresh()
         section = self.sections[part]
-        first = section.controls[section.specs[0].name]
-        first.setFocus(Qt.FocusReason.TabFocusReason)
+        section.controls[section.specs[0].name].take_focus()
         self._reveal(section)
 
     def _add_medal(self) -> None:
@@ -218,27 +257,24 @@ class PropertiesPanel(QScrollArea):
             layout.activate()
         self.ensureWidgetVisible(widget, 0, _MARGIN)
 
-    def _choose_focus(self) -> None:
+    @property
+    def first_field(self) -> QWidget | None:
         """Where F2 leads: the first field of what is selected."""
-        first: QWidget | None = None
-        if self._subject is not None:
-            part = next(iter(parts_of(self._subject.contents)), None)
-            if part is None:
-                first = self.add
-            else:
-                section = self.sections[part]
-                first = section.controls[section.specs[0].name]
-        self.setFocusProxy(first)  # type: ignore[arg-type] # None is allowed, the stubs do not know it
+        if self._subject is None:
+            return None
+        part = next(iter(parts_of(self._subject.contents)), None)
+        if part is None:
+            return self.add
+        section = self.sections[part]
+        return section.controls[section.specs[0].name].target
 
     # Qt overrides
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leaving a field ends the step; entering one by keys brings it into view."""
-        if event.type() is QEvent.Type.FocusOut and self._document is not None:
-            self._document.seal()
-        elif event.type() is QEvent.Type.FocusIn and isinstance(watched, QWidget):
-            self.ensureWidgetVisible(watched, 0, _MARGIN)
-        return super().eventFilter(watched, event)
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        first = self.first_field
+        if first is not None and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            first.setFocus(event.reason())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -261,8 +297,7 @@ def _column(spacing: int = 12) -> QVBoxLayout:
 
 
 def _rank(part: HexPart) -> tuple[int, int]:
-    from editor.edits.hex_parts import MARKER_KINDS, PIECES
-
+    """From the top of the hex down, then the markers."""
     if part.marker is None:
         return PIECES.index(part), 0
-    return MARKER_KINDS.index(part.marker), part.place
+    return len(PIECES) + MARKER_KINDS.index(part.marker), part.place

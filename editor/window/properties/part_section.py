@@ -112,6 +112,12 @@ class PartSection(QWidget):
         self.rare.setVisible(on)
         self.sized.emit()
 
+    def focus_order(self) -> list[QWidget]:
+        """Field by field; what takes all of it away comes last."""
+        usual = [self.controls[spec.name] for spec in self.specs if not spec.is_rare]
+        rare = [self.controls[spec.name] for spec in self.specs if spec.is_rare]
+        return [*usual, *rare, self.more, self._bin]
+
     # What is done
 
     def _wanted(self, change: PartChange) -> None:

@@ -5,7 +5,7 @@ It places them itself: how many columns there are follows from the width, which 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ class TickGrid(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._ticks: dict[TickControl, bool] = {}
+        self._known: dict[int, list[QRect]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -26,25 +27,34 @@ class TickGrid(QWidget):
         self._ticks[tick] = True
         tick.setParent(self)
         tick.show()
-        self.lay_out()
+        self.forget()
 
     def show_tick(self, tick: TickControl, shown: bool) -> None:
         if self._ticks[tick] is not shown:
             self._ticks[tick] = shown
             tick.setVisible(shown)
-            self.lay_out()
+            self.forget()
 
     @property
     def shown(self) -> list[TickControl]:
         return [tick for tick, is_shown in self._ticks.items() if is_shown]
 
-    def lay_out(self) -> None:
-        """Words, ticks or width are others."""
-        for tick, place in zip(self.shown, self._places(self.width()), strict=True):
-            tick.setGeometry(place)
+    def forget(self) -> None:
+        """Words or ticks are others."""
+        self._known.clear()
+        self.lay_out()
         self.updateGeometry()
 
+    def lay_out(self) -> None:
+        for tick, place in zip(self.shown, self._places(self.width()), strict=True):
+            tick.setGeometry(place)
+
     def _places(self, width: int) -> list[QRect]:
+        if width not in self._known:
+            self._known[width] = self._found_places(width)
+        return self._known[width]
+
+    def _found_places(self, width: int) -> list[QRect]:
         shown = self.shown
         widest = max((tick.tick.sizeHint().width() for tick in shown), default=0)
         columns = 2 if len(shown) > 1 and width >= 2 * widest + _GAP else 1
@@ -58,6 +68,11 @@ class TickGrid(QWidget):
         return places
 
     # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # a tick has other words
+            self.forget()
+        return super().event(event)
 
     def hasHeightForWidth(self) -> bool:
         return True

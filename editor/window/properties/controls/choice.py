@@ -58,6 +58,9 @@ class SegmentsControl(ChoiceControl):
         super().__init__(context, field, options_of)
         self.segments = _ChoiceSegments(context, height=context.tokens.size("control"))
         self._keys: list[Any] = []
+        for place, option in enumerate(options_of(())):
+            self._keys.append(option.value)
+            self.segments.add(str(place), option.words)
         self.segments.chosen.connect(self._chosen)
         self.hold(self.segments)
         self._words = ""
@@ -69,9 +72,6 @@ class SegmentsControl(ChoiceControl):
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         super().show_value(value, parts)
         for place, option in enumerate(self.box.options):
-            if place == len(self._keys):
-                self._keys.append(option.value)
-                self.segments.add(str(place))
             self.segments.set_words(str(place), option.words)
         self.set_words(self._words)
         if self.box.currentIndex() < 0:
@@ -84,7 +84,7 @@ class SegmentsControl(ChoiceControl):
         self._words = words
         self.box.setAccessibleName(words)
         self.segments.setAccessibleName(words)
-        for place, option in enumerate(self.box.options[: len(self._keys)]):
+        for place, option in enumerate(self.box.options):
             self.segments.segment(str(place)).setAccessibleName(f"{words}: {option.words}")
 
     # Room
@@ -93,14 +93,14 @@ class SegmentsControl(ChoiceControl):
         fits = self.width() >= self.segments.width_of_words()
         shown: QWidget = self.segments if fits else self.box
         hidden: QWidget = self.box if fits else self.segments
+        current = self.segments.segment(self.segments.current or "0") if fits else self.box
+        self._target = current
         if not shown.isHidden() and hidden.isHidden():
             return
         focus = QApplication.focusWidget()
         had_focus = focus is not None and (focus is hidden or hidden.isAncestorOf(focus))
         shown.show()
         hidden.hide()
-        current = self.segments.segment(self.segments.current or "0") if fits and self._keys else self.box
-        self.setFocusProxy(current)
         if had_focus:
             current.setFocus(Qt.FocusReason.OtherFocusReason)
 

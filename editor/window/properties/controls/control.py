@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.window.properties.subject import shared
@@ -24,14 +24,24 @@ class Control(QWidget):
         super().__init__()
         self.context = context
         self.field = field
+        self._target: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
 
     def hold(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
-        if self.focusProxy() is None:
-            self.setFocusProxy(widget)
+        if self._target is None:
+            self._target = widget
+
+    @property
+    def target(self) -> QWidget:
+        """What takes the focus for it. No focus proxy: Tab would come by it twice."""
+        assert self._target is not None
+        return self._target
+
+    def take_focus(self) -> None:
+        self.target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_parts(self, parts: Sequence[Frozen]) -> None:
         """Show the field of these parts, which are one or more."""
@@ -45,9 +55,7 @@ class Control(QWidget):
 
     def set_words(self, words: str) -> None:
         """The name of the field, for the ear and, where the control shows it, for the eye."""
-        proxy = self.focusProxy()
-        if proxy is not None:
-            proxy.setAccessibleName(words)
+        self.target.setAccessibleName(words)
 
     @property
     def mixed_words(self) -> str:

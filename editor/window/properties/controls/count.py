@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QIntValidator, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.edits.part_changes import SetPartField
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 UsualOf = Callable[[Frozen], int | None]
 
 
+class _NumberOrNothing(QIntValidator):
+    """Qt's own calls an empty field unfinished, and a field that is unfinished says nothing."""
+
+    def validate(self, words: str, place: int) -> object:
+        if not words:
+            return QValidator.State.Acceptable, words, place
+        return super().validate(words, place)
+
+
 class OptionalNumber(NumberField):
     """`given(int | None)`: None when its user cleared it."""
 
@@ -28,8 +38,10 @@ class OptionalNumber(NumberField):
 
     def __init__(self, context: EditorContext, *, least: int, most: int, may_be_empty: bool) -> None:
         super().__init__(context, least=least, most=most, value=least)
+        self.setFocusProxy(None)  # type: ignore[arg-type] # Tab would come by it twice, first by the proxy
         self._may_be_empty = may_be_empty
         self._shown: Any = least
+        self.field.setValidator(_NumberOrNothing(least, most, self))
         self.field.editingFinished.disconnect()
         self.field.editingFinished.connect(self._finish)
 
@@ -86,7 +98,7 @@ class CountControl(Control):
         self.row.addWidget(self.number)
         self.row.addStretch(1)
         self.hold(holder)
-        self.setFocusProxy(self.number)
+        self._target = self.number.field
 
     def _given(self, value: int | None) -> None:
         self.wanted.emit(SetPartField(self.field, value))
