@@ -79,7 +79,7 @@ class Shipped:
         }
         found.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
         for kind in (Kind.RULE, Kind.RULING):
-            found.update({(kind, key): facts for key, facts in self._facts_of(kind)})
+            found.update({(kind, key): facts for key, facts in self.facts_of(kind)})
         for text in self.texts:
             found.setdefault((text.kind, text.key), {})
         return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in found.items())
@@ -99,7 +99,7 @@ class Shipped:
     def terms(self) -> tuple[Term, ...]:
         return termbase()
 
-    def _facts_of(self, kind: Kind) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    def facts_of(self, kind: Kind) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """Facts about rules and rulings: `source`, and with `about` the things that a ruling is about."""
         file = self.facts_folder / f"{kind}s.json"
         if file.is_file():

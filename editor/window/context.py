@@ -48,7 +48,8 @@ class EditorContext(QObject):
     toast_requested(sentence, Document or None for Undo);
     hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
     issues_changed(tuple of Issue): what the checks found on the current document;
-    help_requested(chapter of the guide, or "" for the one of what has the focus).
+    help_requested(chapter of the guide, or "" for the one of what has the focus);
+    card_requested(kind, key): show the card of an entry in the library.
     """
 
     language_changed = Signal(object)
@@ -67,6 +68,7 @@ class EditorContext(QObject):
     board_requested = Signal()
     issues_changed = Signal(object)
     help_requested = Signal(str)
+    card_requested = Signal(str, str)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

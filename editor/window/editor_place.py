@@ -138,7 +138,7 @@ class EditorPlace(QWidget):
         return panel
 
     def _rules(self) -> QWidget:
-        from editor.window.rules_panel import RulesPanel
+        from editor.window.rules.rules_panel import RulesPanel
 
         return RulesPanel(self._context)
 

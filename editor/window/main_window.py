@@ -13,6 +13,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.actions.registry import ActionRegistry
+from editor.actions.spec import Scope
 from editor.help.help_commands import HelpCommands
 from editor.theme.mark import mark_icon
 from editor.window.context import EditorContext
@@ -33,11 +34,17 @@ from editor.window.window_state import keep_state, restore_state
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.library.place import LibraryPlace, Status
     from editor.window.editor_place import EditorPlace
     from editor.window.tool_bar import ToolBar
 
 # Places that a later version builds, with their icons.
-_LATER = {"library": "library", "translation": "desk", "play-test": "lab"}
+_LATER = {"translation": "desk", "play-test": "lab"}
+# Commands of the menu that are carried out in the library.
+_LIBRARY_COMMANDS = (
+    *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
+    *("library.backup", "library.restore", "library.compare", "library.bin"),
+)
 _FIRST_SIZE = (1600, 1000)
 _LEAST_SIZE = (1100, 700)
 # The actions whose words the start page shows.
@@ -144,10 +151,13 @@ class MainWindow(QMainWindow):
         context.language_changed.connect(self._language_changed)
         context.theme_changed.connect(self._theme_changed)
         context.hex_requested.connect(self._show_hex)
+        context.card_requested.connect(self._show_card)
         self.status.zoom_chosen.connect(self._zoom)
         self.start.opened.connect(self.commands.open_path)
         for place in ("editor", "library", "translation", "play-test"):
             self.registry.on(f"place.{place}", partial(self.show_place, place))
+        for command in _LIBRARY_COMMANDS:
+            self.registry.on(command, partial(self._run_in_library, command))
 
     # Places
 
@@ -172,6 +182,28 @@ class MainWindow(QMainWindow):
 
         return ToolBar(self.context, self.registry)
 
+    @cached_property
+    def library(self) -> LibraryPlace:
+        """Made at the first visit; it opens its database by itself."""
+        from editor.library.place import LibraryPlace
+
+        library = LibraryPlace(self.context, self.registry, self.dialogs)
+        library.copy_wanted.connect(self.commands.open_copy)
+        library.status_changed.connect(self._show_library_status)
+        library.crashed.connect(self.commands.show_crash)
+        self._places["library"] = library
+        self.places.addWidget(library)
+        self._bar_column.addWidget(library.browsing.bar)
+        return library
+
+    def _show_card(self, kind: str, key: str) -> None:
+        self.show_place("library")
+        self.library.show_entry(kind, key)
+
+    def _run_in_library(self, command: str) -> None:
+        self.show_place("library")
+        self.library.run(command)
+
     @property
     def has_editor(self) -> bool:
         return self._editor is not None
@@ -179,6 +211,8 @@ class MainWindow(QMainWindow):
     def _place(self, place: str) -> QWidget:
         if place == "editor":
             return self.editor
+        if place == "library":
+            return self.library
         if place not in self._places:
             from editor.window.empty_place import EmptyPlace
 
@@ -204,7 +238,9 @@ class MainWindow(QMainWindow):
         editing = place == "editor"
         if self.has_editor:
             self.tool_bar.setVisible(editing)
-            self._bar_column.setContentsMargins(0, 0, 0, 1 if editing else 0)
+        self._bar_column.setContentsMargins(0, 0, 0, 1 if place in ("editor", "library") else 0)
+        # Keys of the board do nothing to it while it is not seen.
+        self.registry.listen(Scope.EDITOR, place in ("editor", "start"))
         self.status.show_board_parts(editing)
         for name in ("editor", "library", "translation", "play-test"):
             self.registry.action(f"place.{name}").setChecked(name == place)
@@ -217,6 +253,9 @@ class MainWindow(QMainWindow):
             self.commands.refresh_recent()
             self.start.buttons["new"].setFocus()
         self._show_status()
+        if "library" in self._places:
+            self.library.browsing.bar.setVisible(place == "library")
+            (self.library.enter if place == "library" else self.library.leave)()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
             QTimer.singleShot(0, self, self.editor.focus_board)
@@ -257,6 +296,13 @@ class MainWindow(QMainWindow):
         else:
             self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
         self._name_window()
+
+    def _show_library_status(self, status: Status) -> None:
+        if self.place == "library":
+            self.status.show_hex(status.label, "")
+            self.status.show_hints(status.hints)
+            self.status.show_saved(status.about, safe=False)
+            self.status.version.hide()
 
     def _name_window(self) -> None:
         document = self.context.current_document
@@ -327,6 +373,8 @@ class MainWindow(QMainWindow):
                 self.commands.quit()
                 return
         self.commands.shut_down()
+        if "library" in self._places:
+            self.library.shut_down()
         super().closeEvent(event)
 
     def close_now(self) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from editor.edits.fields import SetField
 from editor.window.battle.fields import ChoiceField, LineField, TickField
-from editor.window.battle.form import FoldingSection, Form
+from editor.window.battle.form import Form
 from editor.window.box_names import box_ids
+from editor.window.parts.folding_section import FoldingSection
 from editor.window.parts.following import follow
 from editor.window.parts.labels import worded_label
 from schema.battle import Status

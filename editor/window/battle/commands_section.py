@@ -10,9 +10,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.fonts import lato
-from editor.window.battle.form import FoldingSection
 from editor.window.battle.side_card import paint_side, unit_pixmap
 from editor.window.hex_facts import capital
+from editor.window.parts.folding_section import FoldingSection
 from editor.window.parts.following import follow
 from editor.window.parts.labels import Hairline, plain_label
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of

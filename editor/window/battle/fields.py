@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
 
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
@@ -33,7 +33,7 @@ class ChoiceField(QComboBox):
         self._context = context
         self._values: tuple[Any, ...] = ()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaxVisibleItems(16)
         self.activated.connect(self._activated)
@@ -90,37 +90,90 @@ class ChoiceField(QComboBox):
         painter.drawPixmap(QPoint(self.width() - _CHEVRON - 8, (self.height() - _CHEVRON) // 2), mark)
 
 
-class SegmentField(Segments):
-    """Two to five values side by side; where none is chosen, none is."""
+class SegmentField(QWidget):
+    """Two to five values side by side, or in a list where their words have no room; none may be chosen."""
 
     given = Signal(object)
 
     def __init__(self, context: EditorContext, values: Sequence[Any]) -> None:
-        super().__init__(context, height=30)
+        super().__init__()
         self._values = {str(value): value for value in values}
+        self._words = dict.fromkeys(self._values, "")
+        self.row = Segments(context, height=30)
         for key in self._values:
-            self.add(key)
-        self.chosen.connect(self._chosen)
+            self.row.add(key)
+        self.row.chosen.connect(self._chosen)
+        self.list = ChoiceField(context)
+        self.list.given.connect(self.given)
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self._stack.addWidget(self.row)
+        self._stack.addWidget(self.list)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(30)
+
+    def set_words(self, key: str, words: str) -> None:
+        if self._words[key] != words:
+            self._words[key] = words
+            self.row.set_words(key, words)
+            self.list.set_choices([(self._values[one], self._words[one]) for one in self._values])
+            self._fit()
 
     def show_value(self, value: Any) -> None:
-        if value is None:
-            self._group.setExclusive(False)
-            for segment in self._segments.values():
-                segment.setChecked(False)
-            self._group.setExclusive(True)
+        self.list.show_value(value)
+        if value is not None:
+            self.row.set_current(str(value))
         else:
-            self.set_current(str(value))
+            self._uncheck()
+
+    def _uncheck(self) -> None:
+        """A row of which one is on lets go of it only when it need not have one."""
+        for key in self._values:
+            segment = self.row.segment(key)
+            group = segment.group()
+            group.setExclusive(False)
+            segment.setChecked(False)
+            group.setExclusive(True)
 
     def choose(self, value: Any) -> None:
-        self.segment(str(value)).click()
+        """As the user does."""
+        if self.is_list:
+            self.list.choose(value)
+        else:
+            self.row.segment(str(value)).click()
+
+    @property
+    def is_list(self) -> bool:
+        return self._stack.currentWidget() is self.list
 
     def _chosen(self, key: str) -> None:
         self.given.emit(self._values[key])
 
+    def _fit(self) -> None:
+        """The focus stays in the field when it changes its look."""
+        wanted: QWidget = self.list if self.row.minimumSizeHint().width() > self.width() else self.row
+        if self._stack.currentWidget() is not wanted:
+            focus = self.focusWidget()
+            had_focus = focus is not None and focus.hasFocus()
+            self._stack.setCurrentWidget(wanted)
+            if had_focus:
+                wanted.setFocus()
+
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)
-        for segment in self._segments.values():
-            segment.setAccessibleDescription(name)
+        self.list.setAccessibleName(name)
+        for key in self._values:
+            self.row.segment(key).setAccessibleDescription(name)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.list.minimumSizeHint().width(), 30)
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(self.row.sizeHint().width(), self.minimumSizeHint().width()), 30)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 class CountField(NumberField):

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.fonts import lato
-from editor.theme.icons import pixmap
 from editor.window.battle.fields import CountField, TickField
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow, name, say
+from editor.window.parts.following import name, say
 from editor.window.parts.labels import worded_label
 
 if TYPE_CHECKING:
@@ -56,76 +51,3 @@ class Form(QWidget):
 
     def add_widget(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
-
-
-class FoldButton(QAbstractButton):
-    """The head of a section: a chevron and its bold word."""
-
-    def __init__(self, context: EditorContext, code: str) -> None:
-        super().__init__()
-        self._context = context
-        self.setCheckable(True)
-        self.setChecked(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        say(context, self, code)
-        follow(context.language_changed, self, lambda *_: self.updateGeometry())
-        follow(context.theme_changed, self, lambda *_: self.update())
-
-    def sizeHint(self) -> QSize:
-        words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
-        return QSize(24 + words + 8, _HEAD)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mark = "chevron_down" if self.isChecked() else "chevron_right"
-        painter.drawPixmap(QPoint(2, (_HEAD - 16) // 2), pixmap(mark, tokens.color("text_2"), 16, self._ratio))
-        painter.setFont(lato(13, QFont.Weight.Bold))
-        painter.setPen(tokens.color("text"))
-        area = QRectF(24, 0, self.width() - 24, self.height())
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
-
-    @property
-    def _ratio(self) -> float:
-        return self.devicePixelRatioF()
-
-
-class FoldingSection(QWidget):
-    def __init__(self, context: EditorContext, code: str, *, is_open: bool = True) -> None:
-        super().__init__()
-        self.head = FoldButton(context, code)
-        self.head_row = QHBoxLayout()
-        self.head_row.setContentsMargins(0, 0, 0, 0)
-        self.head_row.setSpacing(8)
-        self.head_row.addWidget(self.head, 1)
-        self.body = QWidget()
-        self.column = QVBoxLayout(self.body)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(12)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(8)
-        outer.addLayout(self.head_row)
-        outer.addWidget(self.body)
-        self.head.toggled.connect(self.body.setVisible)
-        self.set_open(is_open)
-
-    def set_open(self, is_open: bool) -> None:
-        self.head.setChecked(is_open)
-        self.body.setVisible(is_open)
-
-    @property
-    def is_open(self) -> bool:
-        return self.head.isChecked()
-
-    def __contains__(self, widget: Any) -> bool:
-        return isinstance(widget, QWidget) and self.isAncestorOf(widget)

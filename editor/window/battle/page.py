@@ -12,11 +12,11 @@ from editor.window.battle.author_section import AuthorSection, BoxesSection
 from editor.window.battle.commands_section import CommandsSection
 from editor.window.battle.desk import BattleDesk
 from editor.window.battle.facts_section import FactsSection
-from editor.window.battle.form import FoldingSection
 from editor.window.battle.rules_section import RulesSection
 from editor.window.battle.side_card import SideCard
 from editor.window.battle.victory_section import VictorySection
 from editor.window.parts.buttons import PushButton
+from editor.window.parts.folding_section import FoldingSection
 from editor.window.parts.labels import Hairline, worded_label
 from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower

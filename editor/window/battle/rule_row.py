@@ -81,16 +81,20 @@ class RuleRow(QWidget):
         self.remark = Remark(desk)
         self.more = PushButton(self._context, "battle.another-rule", kind="small", icon_name="plus")
         self.more.clicked.connect(self.another)
-        self._inner = QVBoxLayout()
-        self._inner.setSpacing(4)
+        words = QVBoxLayout()
+        words.setSpacing(4)
         for part in (self.title, self.words, self.remark):
-            self._inner.addWidget(part)
-        self._inner.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 4, 0, 4)
+            words.addWidget(part)
+        row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.switch, alignment=Qt.AlignmentFlag.AlignTop)
-        row.addLayout(self._inner, 1)
+        row.addLayout(words, 1)
+        # Its fields have the whole width: beside the switch they would have no room in a narrow dock.
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 4, 0, 4)
+        self._column.setSpacing(6)
+        self._column.addLayout(row)
+        self._column.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def show_rule(self, index: int | None, block: SpecialRule | None, *, last: bool) -> None:
         """The rule as the scenario has it, or None while it is off; `last` of its kind can have another beside it."""
@@ -121,7 +125,7 @@ class RuleRow(QWidget):
             self.fields.written.connect(self.written)
             self.fields.paused.connect(self.paused)
             self.fields.map_wanted.connect(self.map_wanted)
-            self._inner.insertWidget(2, self.fields)
+            self._column.insertWidget(1, self.fields)
         if self.fields is not None:
             self.fields.setVisible(block is not None)
             if block is not None:

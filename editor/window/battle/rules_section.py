@@ -4,42 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.edits.fields import InsertBlock, RemoveBlock, SetField
 from editor.edits.rule_blocks import RULE_TYPES, new_rule
-from editor.theme.icons import pixmap
 from editor.window.battle.conflicts import conflicts, would_conflict
-from editor.window.battle.form import FoldingSection
 from editor.window.battle.rule_row import RuleRow
 from editor.window.battle.rule_words import matches
 from editor.window.parts.buttons import PushButton
+from editor.window.parts.folding_section import FoldingSection
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
+from editor.window.parts.search_line import SearchLine
 from schema.special_rules import SpecialRule
 
 if TYPE_CHECKING:
     from editor.window.battle.desk import BattleDesk
-    from editor.window.context import EditorContext
 
 _FIELD = "special_rules"
 # What would be a contradiction is looked for when the hand rests.
 _HINTS_AFTER = 150
-
-
-class SearchLine(QLineEdit):
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        self.setTextMargins(22, 0, 0, 0)
-        follow(context.theme_changed, self, lambda *_: self.update())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        lens = pixmap("search", self._context.tokens.color("text_2"), 16, self.devicePixelRatioF())
-        QPainter(self).drawPixmap(QPoint(9, (self.height() - 16) // 2), lens)
 
 
 class RulesSection(FoldingSection):
@@ -51,7 +36,7 @@ class RulesSection(FoldingSection):
         super().__init__(desk.context, "battle.rules")
         self._desk = desk
         self._context = context = desk.context
-        self.search = SearchLine(context)
+        self.search = SearchLine(context, "battle.search-rules", count=len(RULE_TYPES))
         self.search.textChanged.connect(self._filter)
         self.nothing = plain_label("", "hint", wrap=True)
         self.rows: dict[tuple[str, int], RuleRow] = {}
@@ -73,9 +58,6 @@ class RulesSection(FoldingSection):
         self._speak()
 
     def _speak(self) -> None:
-        words = self._context.text("battle.search-rules", count=len(RULE_TYPES))
-        self.search.setPlaceholderText(words)
-        self.search.setAccessibleName(words)
         self._show()
 
     def _show(self) -> None:

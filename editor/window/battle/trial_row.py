@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from editor.window.battle import block_words
 from editor.window.battle.rule_row import Remark
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 # Findings that speak of how the battle is won.
 _CODES: Final = ("medal.", "victory.", "exit.", "side.medals")
+_BESIDE_FROM: Final = 330
 
 
 class TrialRow(QWidget):
@@ -37,11 +39,11 @@ class TrialRow(QWidget):
         self.button = PushButton(context, "battle.try", icon_name="play")
         self.button.setCheckable(True)
         self.button.toggled.connect(self.toggled)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.verdict, 1)
-        row.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignTop)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.verdict, 1)
+        self._row.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         context.issues_changed.connect(self._show)
 
     @property
@@ -51,6 +53,12 @@ class TrialRow(QWidget):
     def show_verdicts(self, verdicts: Sequence[Verdict]) -> None:
         self._verdicts = verdicts
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow dock the button stands below the words."""
+        super().resizeEvent(event)
+        wide = self.width() >= _BESIDE_FROM
+        self._row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def _show(self, *_: object) -> None:
         if self.is_on:
