@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -10,7 +10,7 @@ from typing import Final
 
 from editor.cards.badges import made_kind
 from editor.cards.numbers import card_number
-from editor.cards.paragraphs import ONE_FACE, Paragraph, Reading, badge_paragraphs, body_paragraphs
+from editor.cards.paragraphs import ONE_FACE, Paragraph, Reading, badge_paragraphs, body_paragraphs, extra_paragraphs
 from editor.cards.rows import Row, summary_rows
 from editor.cards.words import bound, printed, split_aside, title_case
 from i18n.catalogs import Catalog, Domain, catalog
@@ -59,6 +59,8 @@ class CardFace:
     number: str
     rows: tuple[LeadRow, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
+    # Shown where there is room.
+    extra: tuple[Paragraph, ...] = ()
     # The section that is printed on a Command card.
     section: Section | None = None
 
@@ -134,6 +136,7 @@ def card_face(
         number=card_number(known, key, reading.value, section),
         rows=rows,
         paragraphs=_paragraphs(known, key, texts, reading, language, with_rows=bool(rows)),
+        extra=_ready(extra_paragraphs(known, key, texts, reading), language),
         section=section,
     )
 
@@ -156,7 +159,11 @@ def _paragraphs(
         found = badge_paragraphs(texts, shipped_texts(Kind.UNIT, made, language) if made else {})
     else:
         found = body_paragraphs(kind, texts, reading)
-    return tuple(Paragraph(printed(bound(one.text, language)), one.style) for one in found if one.text)
+    return _ready(found, language)
+
+
+def _ready(paragraphs: Sequence[Paragraph], language: Language) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(printed(bound(one.text, language)), one.style) for one in paragraphs if one.text)
 
 
 def _band(kind: Kind, key: str, reading: Reading) -> Band:

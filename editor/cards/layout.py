@@ -6,13 +6,14 @@ What does not fit in the least size is reported, never cut: a card in the making
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from editor.cards.face import Band, CardFace
 from editor.cards.flow import SetText, Setting, set_body, set_rows
 from editor.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size, title_size
+from editor.cards.paragraphs import Paragraph
 from editor.sheet.paper import twips
 
 LEAST: Final = 6.2
@@ -25,8 +26,11 @@ _STEP: Final = 0.2
 # 114 and 108 % of Lato's own line, which is 1.2 sizes of its letters; then closer.
 _BODY_LEADINGS: Final = (1.368, 1.31, 1.25)
 _ROWS_LEADINGS: Final = (1.296, 1.25, 1.2)
-_DETAILS_LARGEST, _DETAILS_LEAST, _DETAILS_LEADING = 7.4, 6.8, 1.31
+_ROWS_WITH_DETAILS: Final = (8.4, 7.8, 7.4)
+_DETAILS: Final = (7.2, 6.8)
+_DETAILS_LEADING: Final = 1.31
 DETAILS_GAP: Final = twips(2.4)
+_EXTRA_LEAST: Final = 6.6
 _BODY_HEIGHTS: Final = (31.0, 27.0, 22.0, 18.0, 15.0)
 _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
 
@@ -35,6 +39,8 @@ _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
 class CardLayout:
     picture_height: float
     setting: Setting
+    # Those of the face, and the extra ones if there is room for them.
+    paragraphs: tuple[Paragraph, ...]
     # How the paragraphs under the rows are set; None where there is no room for them.
     details: Setting | None
     # What is wrong with it, in words of ours: `title`, `kicker`, `foot`, `text`.
@@ -51,7 +57,12 @@ class CardLayout:
 
 @lru_cache(maxsize=2048)
 def card_layout(face: CardFace) -> CardLayout:
-    height, setting = _fitted(face)
+    if face.extra:
+        fuller = card_layout(replace(face, paragraphs=face.paragraphs + face.extra, extra=()))
+        if fuller.setting.size >= _EXTRA_LEAST:
+            return fuller
+    full = _with_details(face)
+    height, setting, details = full or (*_fitted(face), None)
     problems = [
         name
         for name, good in (
@@ -62,7 +73,7 @@ def card_layout(face: CardFace) -> CardLayout:
         )
         if not good
     ]
-    return CardLayout(height, setting, _details(face, height, setting), tuple(problems))
+    return CardLayout(height, setting, face.paragraphs, details, tuple(problems))
 
 
 def set_text(face: CardFace, setting: Setting) -> SetText:
@@ -85,19 +96,20 @@ def _fitted(face: CardFace) -> tuple[float, Setting]:
     return heights[-1], found or Setting(_SHOWN_AT_LEAST, leadings[-1])
 
 
-def _details(face: CardFace, height: float, setting: Setting) -> Setting | None:
-    """Rows that leave much room empty have the whole sentences under them."""
+def _with_details(face: CardFace) -> tuple[float, Setting, Setting] | None:
+    """Rows with the whole sentences under them, where both can be read well."""
     if not (face.rows and face.paragraphs):
         return None
-    room = Frame(height).text.height() - set_text(face, setting).height - DETAILS_GAP
-    sizes = [
-        round(most * _STEP, 1) for most in range(round(_DETAILS_LARGEST / _STEP), round(_DETAILS_LEAST / _STEP) - 1, -1)
-    ]
-    for size in sizes:
-        found = Setting(size, _DETAILS_LEADING)
-        text = set_body(face.paragraphs, found, INNER_WIDTH, face.language)
-        if text.fits_width and text.height <= room:
-            return found
+    for height in _ROWS_HEIGHTS:
+        room = Frame(height).text.height() - DETAILS_GAP
+        for size in _ROWS_WITH_DETAILS:
+            rows = Setting(size, _ROWS_LEADINGS[0])
+            left = room - set_text(face, rows).height
+            for smaller in _DETAILS:
+                details = Setting(smaller, _DETAILS_LEADING)
+                text = set_body(face.paragraphs, details, INNER_WIDTH, face.language)
+                if text.fits_width and text.height <= left:
+                    return height, rows, details
     return None
 
 

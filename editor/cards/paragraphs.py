@@ -35,6 +35,15 @@ class Paragraph:
 # Their keywords lead the whole sentences.
 _PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BOX))
 ONE_FACE: Final = _PROSE | {Kind.BADGE}
+# Readings that only tell what is different: the standard text goes with them where there is room.
+_ONLY_DIFFERENCES: Final = frozenset(
+    (
+        *((card, Reading.OVERLORD) for card in ("air_power", "armor_assault", "artillery_bombard", "barrage")),
+        *((card, Reading.OVERLORD) for card in ("behind_enemy_lines", "close_assault", "dig_in", "direct_from_hq")),
+        *((card, Reading.OVERLORD) for card in ("firefight", "infantry_assault", "medics_and_mechanics", "move_out")),
+        *((card, Reading.BREAKTHROUGH) for card in ("air_power", "barrage", "dig_in")),
+    )
+)
 _FIELDS: Final = {Reading.OVERLORD: "overlord", Reading.BREAKTHROUGH: "breakthrough"}
 
 
@@ -53,3 +62,10 @@ def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> l
 def badge_paragraphs(texts: Mapping[str, str], made: Mapping[str, str]) -> list[Paragraph]:
     """What the badge means, and the unit that it makes."""
     return [Paragraph(texts.get("full", ""), Style.LEAD), Paragraph(made.get("full", ""))]
+
+
+def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
+    """What a card had better say as well, if it can."""
+    if kind is Kind.CARD and (key, reading) in _ONLY_DIFFERENCES:
+        return [Paragraph(texts.get("full", ""))]
+    return []

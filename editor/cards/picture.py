@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -58,7 +59,7 @@ def _paint_picture(painter: QPainter, face: CardFace, frame: Frame, theme: Theme
 
 
 def _paint_text(painter: QPainter, face: CardFace, layout: CardLayout, theme: Theme) -> None:
-    text = set_text(face, layout.setting)
+    text = set_text(replace(face, paragraphs=layout.paragraphs), layout.setting)
     if face.rows:
         _paint_rows(painter, face, layout, text, theme)
     else:

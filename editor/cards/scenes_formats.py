@@ -138,6 +138,7 @@ FORMATS: Final[Mapping[str, Callable[[], Scene]]] = {
     "team-play": _teams,
     "children": _children,
     "overlord": _overlord,
+    "overlord-set-up": _overlord,
     "commander-in-chief": _commander,
     "field-general": _general,
     "overlord-turn": _overlord_turn,

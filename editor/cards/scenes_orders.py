@@ -43,7 +43,7 @@ _SECTION_ORDERS: Final[Mapping[str, Mapping[Section, str]]] = {
     "recon": {Section.CENTER: "1"},
     "probe": {Section.CENTER: "2"},
     "attack": {Section.CENTER: "3"},
-    "assault": {Section.CENTER: "∞"},
+    "assault": {Section.CENTER: "A"},
     "general_advance": dict.fromkeys(Section, "2"),
     "recon_in_force": dict.fromkeys(Section, "1"),
     "pincer_move": dict.fromkeys((Section.LEFT, Section.RIGHT), "2"),
@@ -73,6 +73,14 @@ def _country(*more: HexContent) -> tuple[HexContent, ...]:
 
 def _action(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
     return Scene(_country(*hexes), marks)
+
+
+# Four hexes side by side fill a picture whose middle lies between the second and the third of them.
+_FOUR: Final = (-4, -2, 0, 2)
+
+
+def _in_a_row(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
+    return Scene(_country(*hexes), marks, shift=Spot(-1, 0))
 
 
 def _air_power() -> Scene:
@@ -106,7 +114,6 @@ def _artillery_bombard() -> Scene:
     hexes = (
         on(0, -3 + 1, unit=unit("artillery", _AMERICAN)),
         on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
-        on(1, 3, unit=unit("infantry", _GERMAN)),
     )
     return _action(
         hexes,
@@ -174,14 +181,14 @@ def _counter_attack() -> Scene:
 
 
 def _dig_in() -> Scene:
-    hexes = tuple(on(0, col, obstacle="sandbags", unit=unit("infantry", _AMERICAN)) for col in (-2, 0, 2))
-    return _action((*hexes, on(1, -1, obstacle="sandbags", unit=unit("infantry", _AMERICAN))))
+    dug_in = unit("infantry", _AMERICAN)
+    return _in_a_row(tuple(on(0, col, obstacle="sandbags", unit=dug_in) for col in _FOUR))
 
 
 def _direct_from_hq() -> Scene:
-    kinds = ((0, -2, "infantry"), (0, 0, "armor"), (0, 2, "artillery"), (1, 3, "infantry"))
-    hexes = tuple(on(row, col, unit=unit(kind, _AMERICAN)) for row, col, kind in kinds)
-    return _action(hexes, *(Ring(Spot(col, row)) for row, col, _ in kinds))
+    kinds = ("infantry", "armor", "artillery", "infantry")
+    hexes = tuple(on(0, col, unit=unit(kind, _AMERICAN)) for col, kind in zip(_FOUR, kinds, strict=True))
+    return _in_a_row(hexes, *(Ring(Spot(col, 0)) for col in _FOUR))
 
 
 def _their_finest_hour() -> Scene:
@@ -193,7 +200,6 @@ def _their_finest_hour() -> Scene:
 def _firefight() -> Scene:
     hexes = (
         on(0, -3 + 1, unit=unit("infantry", _AMERICAN)),
-        on(1, -3, unit=unit("artillery", _AMERICAN)),
         on(0, 2, terrain="hedgerow", unit=unit("infantry", _GERMAN)),
     )
     return _action(
@@ -205,11 +211,9 @@ def _firefight() -> Scene:
 
 
 def _infantry_assault() -> Scene:
-    hexes = tuple(on(row, col, unit=unit("infantry", _AMERICAN)) for row, col in ((0, -2), (1, -3), (-1, -3)))
-    return _action(
-        hexes,
-        *(Arrow(Spot(col + 0.75, row), Spot(col + 3.2, row)) for row, col in ((0, -2), (1, -3), (-1, -3))),
-    )
+    hexes = tuple(on(0, col, unit=unit("infantry", _AMERICAN)) for col in (-4, 0))
+    arrows = (Arrow(Spot(col + 0.75, 0), Spot(col + 3.0, 0)) for col in (-4, 0))
+    return _in_a_row(hexes, *arrows)
 
 
 def _medics() -> Scene:
@@ -221,9 +225,8 @@ def _medics() -> Scene:
 
 
 def _move_out() -> Scene:
-    places = ((0, -2), (0, 0), (1, -3), (-1, -3))
-    hexes = tuple(on(row, col, unit=unit("infantry", _AMERICAN)) for row, col in places)
-    return _action(hexes, *(Ring(Spot(col, row)) for row, col in places))
+    hexes = tuple(on(0, col, unit=unit("infantry", _AMERICAN)) for col in _FOUR)
+    return _in_a_row(hexes, *(Ring(Spot(col, 0)) for col in _FOUR))
 
 
 def _air_sortie() -> Scene:

@@ -41,7 +41,7 @@ _WAYS: Final = frozenset(
         "railroad",
         "wadi_gully",
         "airfield",
-        "unsupported_cairfield",
+        "coastline",
     )
 )
 _NO_ROAD: Final = frozenset(
@@ -49,10 +49,9 @@ _NO_ROAD: Final = frozenset(
 )
 _DESERT: Final = frozenset(("erg_ridge", "escarpment", "oasis", "palm_forest", "wadi_gully", "road_on_hill"))
 _AT_SEA: Final = frozenset(("ocean", "unsupported_barge", "unsupported_pcarrier", "unit_tile_pdestroyer"))
-_ASHORE: Final = frozenset(("beach", "cliff", "sea_bluff", "coastline", "pier", "hedgehog", "sea_wall", "lighthouse"))
+_ASHORE: Final = frozenset(("beach", "cliff", "sea_bluff", "pier", "hedgehog", "sea_wall", "lighthouse"))
 _SHAPES: Final = {
-    "lake": Shape.LAKE_A,
-    "coastline": Shape.STRAIGHT,
+    "lake": Shape.LAKE_C,
     "airfield": Shape.RUNWAY,
     "unsupported_cairfield": None,
 }
@@ -105,7 +104,7 @@ def _terrain_hexes(key: str, middle: Hex) -> tuple[HexContent, ...]:
     if key in ("ocean", "beach", "open_ground"):
         return ()
     found = [on(0, 0, terrain=tile(key, _SHAPES.get(key)), middle=middle)]
-    if key not in _NO_ROAD and key not in _ASHORE and not key.startswith("unsupported_wrail"):
+    if key not in _NO_ROAD and key not in _ASHORE:
         beside = "railroad" if "rail" in key else "road"
         found += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in _RUN if col]
     return tuple(found)

@@ -14,7 +14,6 @@ from editor.cards.scene import (
     Dice,
     Disc,
     Mark,
-    Order,
     Piece,
     Ring,
     Scene,
@@ -51,7 +50,7 @@ def _goal() -> Scene:
 
 
 def _set_up() -> Scene:
-    line = (("us", 2), ("de", -3))
+    line = (("us", 1), ("de", -1))
     units = tuple(
         on(row, col + row % 2, unit=unit(("infantry", "armor", "artillery")[abs(col) % 3], nation))
         for nation, row in line
@@ -79,7 +78,7 @@ def _command_card() -> Scene:
 def _order() -> Scene:
     places = ((0, -3, "infantry"), (0, -1, "armor"), (0, 1, "infantry"), (0, 3, "artillery"))
     hexes = tuple(on(row, col - 1, unit=unit(kind, _AMERICAN)) for row, col, kind in places)
-    return _scene(hexes, *(Ring(Spot(col, 0)) for col in (-2, 0)))
+    return Scene(hexes, tuple(Ring(Spot(col, 0)) for col in (-2, 0)), shift=Spot(-1, 0))
 
 
 def _section() -> Scene:
@@ -215,7 +214,8 @@ def _objective(marker: Medal, *, held: bool) -> Scene:
         on(0, -2, terrain="town_village", unit=holder, markers=(marker,)),
         on(0, 2, unit=unit("infantry", _GERMAN)),
     )
-    return _scene(hexes)
+    look = "permanent" if marker.permanent else "temporary"
+    return _scene(hexes, Piece(Spot(0.1, 0), (f"medal_allied_{look}",), 2.0))
 
 
 def _temporary() -> Scene:
@@ -275,8 +275,18 @@ def _armor_breakthrough() -> Scene:
     return Scene(hexes, (Arrow(Spot(0.9, 0), Spot(-1.1, 0)),), middle=edge, shift=Spot(-3, 0))
 
 
-def _combat_board() -> Scene:
-    return Scene(landscape(), (Order(Section.CENTER, ""),), width=BOARD, sections=(Section.CENTER,))
+def _both_sides() -> Scene:
+    hexes = (on(0, -2, unit=unit("infantry", _AMERICAN)), on(0, 2, unit=unit("infantry", _GERMAN)))
+    return _scene(hexes, Arrow(Spot(-1.2, -0.16), Spot(1.15, -0.16), 22), Arrow(Spot(1.2, 0.2), Spot(-1.15, 0.2), 22))
+
+
+def _special_units() -> Scene:
+    hexes = (
+        on(0, -2, unit=unit("special_forces", _AMERICAN, badge="us_rangers")),
+        on(0, 0, unit=unit("elite_armor", _GERMAN, badge="german_elite")),
+        on(0, 2, unit=unit("french_resistance", "fr", badge="cross_of_lorraine")),
+    )
+    return _scene(hexes)
 
 
 _RULES: Final[Mapping[str, Callable[[], Scene]]] = {
@@ -310,7 +320,9 @@ _RULES: Final[Mapping[str, Callable[[], Scene]]] = {
     "exit-hex": _exit,
     "sudden-death": _sudden_death,
     "camouflage": _camouflage,
-    "scenario": _combat_board,
+    "scenario": _set_up,
+    "both-sides": _both_sides,
+    "special-units": _special_units,
     "paradrop": _paradrop,
     "armor-breakthrough": _armor_breakthrough,
 }

@@ -15,7 +15,10 @@ _SMALL: Final = frozenset(
 )
 _ASIDE: Final = re.compile(r"(?P<main>.+?)\s*\((?P<aside>[^()]+)\)$")
 # A number stays with the word that it counts, a minus with its number.
-_COUNTED: Final = re.compile(r"(?<![\w,])(\d+(?:–\d+)?) (?=[^\W\d])")
+_COUNTED: Final = re.compile(r"(?<![\w,\u00a0])(\d+(?:–\d+)?) (?=[^\W\d])")
+
+# The dice of a unit, range by range.
+_LISTED: Final = re.compile(r"\d(?:, \d)+(?!\w)")
 
 
 def bound(text: str, language: Language) -> str:
@@ -28,8 +31,10 @@ def sentences(text: str) -> tuple[str, ...]:
 
 
 def printed(text: str) -> str:
-    """With the apostrophe of print, and numbers that do not part from what they count."""
-    return _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
+    """With the apostrophe of print, and numbers that do not part from what they count or reduce."""
+    text = _LISTED.sub(lambda found: found[0].replace(" ", "\u00a0"), text)
+    kept = _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
+    return kept.replace(" −", "\u00a0−")
 
 
 def title_case(name: str, language: Language) -> str:

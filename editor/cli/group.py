@@ -17,7 +17,7 @@ from editor.cli.subcommands import build_group
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.
-COMMANDS = ("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "library", "translate")
+COMMANDS = ("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "cards", "library", "translate")
 EXAMPLES = (
     f"{PROGRAM}",
     f"{PROGRAM} omaha.m44",

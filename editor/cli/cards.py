@@ -1,0 +1,85 @@
+"""`beachhead cards`: the cards of the library to print and cut, or as pictures. No screen is needed."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor.cli.console import PROGRAM, Console, name_of
+from schema.issues import KnownProblem
+
+EXAMPLES = (
+    f"{PROGRAM} cards -o cards.pdf --kind terrain --kind obstacle",
+    f"{PROGRAM} cards -o deck.pdf --deck standard --lang fr",
+    f"{PROGRAM} cards -o cards.png --kind card --theme print",
+    f"{PROGRAM} cards -o pictures --kind unit",
+)
+FINE, FAILED, BAD_TARGET = 0, 1, 2
+# Spelled out, because Qt takes longer to import than a help page to print.
+THEMES, PAPERS, DECKS = ("screen", "print"), ("a4", "letter"), ("standard", "overlord", "breakthrough")
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def cards(
+        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.cards.output"))],
+        kinds: Annotated[
+            list[str] | None, typer.Option("--kind", metavar="KIND", help=text("command.cards.kind"))
+        ] = None,
+        deck: Annotated[
+            str | None, typer.Option("--deck", metavar="|".join(DECKS), help=text("command.cards.deck"))
+        ] = None,
+        theme: Annotated[
+            str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.cards.theme"))
+        ] = "screen",
+        paper: Annotated[
+            str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.cards.paper"))
+        ] = "a4",
+    ) -> int:
+        _check(kinds or (), deck, theme=theme, paper=paper)
+        from editor.cards.deck import KINDS, every_card, whole_deck
+        from editor.cards.export import form_of, write_cards
+        from editor.painting.offscreen import ensure_application
+        from editor.painting.theme import Theme
+        from editor.sheet.paper import SheetPaper
+        from library.kinds import Kind
+        from rules.catalog import catalog
+
+        try:
+            form_of(target)  # before any painting: a wrong name is told at once
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return BAD_TARGET
+        ensure_application()
+        if deck is not None:
+            faces = list(whole_deck(console.language, catalog().deck(deck)))
+        else:
+            faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
+        try:
+            write_cards(faces, target, Theme(theme), SheetPaper(paper))
+        except KnownProblem as problem:
+            console.problem(problem, target)
+            return FAILED
+        console.out(text("cards.written", count=len(faces), file=name_of(target)))
+        return FINE
+
+    return cards
+
+
+def _check(kinds: Sequence[str], deck: str | None, *, theme: str, paper: str) -> None:
+    """Whatever can be wrong with the options, before Qt is even loaded."""
+    from library.kinds import Kind
+
+    allowed_kinds = tuple(kind.value for kind in Kind if kind is not Kind.SCENARIO)
+    options: list[tuple[str, str, tuple[str, ...]]] = [("--theme", theme, THEMES), ("--paper", paper, PAPERS)]
+    options += [("--kind", kind, allowed_kinds) for kind in kinds]
+    options += [("--deck", deck, DECKS)] if deck is not None else []
+    for name, value, allowed in options:
+        if value not in allowed:
+            raise KnownProblem("usage.bad-value", name=name, found=value, allowed=allowed)
+    if kinds and deck is not None:
+        raise KnownProblem("usage.not-together", option="--kind", other="--deck")

@@ -1,0 +1,58 @@
+"""`beachhead cards`, run as a user runs it: pages to cut, contact sheets and folders of pictures, without a screen."""
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+Run = Callable[..., CompletedProcess[str]]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--kind", "obstacle"), "7 cards written: cards.pdf\n"),
+        (("--deck", "standard", "--theme", "print"), "60 cards written: cards.pdf\n"),
+        (("--kind", "equipment", "--lang", "nl", "--paper", "letter"), "3 kaarten geschreven: cards.pdf\n"),
+    ],
+)
+def test_it_writes_pages_to_cut(run: Run, work: Path, options: tuple[str, ...], said: str) -> None:
+    done = run("cards", "-o", "cards.pdf", *options, QT_QPA_PLATFORM="xcb", DISPLAY="")
+    assert (done.returncode, done.stdout, done.stderr) == (0, said, "")
+    assert (work / "cards.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_it_writes_a_contact_sheet_and_single_pictures(run: Run, work: Path) -> None:
+    assert run("cards", "-o", "cards.png", "--kind", "marker").returncode == 0
+    assert (work / "cards.png").read_bytes().startswith(b"\x89PNG")
+    assert run("cards", "-o", "some/pictures", "--kind", "equipment").returncode == 0
+    names = sorted(path.name for path in (work / "some" / "pictures").iterdir())
+    assert names == ["equipment-boat.png", "equipment-motorized.png", "equipment-wittmann.png"]
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "words"),
+    [
+        (("-o", "cards.gif"), 2, "cards.gif: The extension “.gif” is not known. Use .pdf or .png."),
+        (("-o", "no/folder.pdf", "--kind", "marker"), 1, "no/folder.pdf: The folder for this file does not exist."),
+        (("-o", "cards.pdf", "--kind", "scenario"), 2, "--kind cannot be “scenario”."),
+        (("-o", "cards.pdf", "--deck", "air"), 2, "--deck cannot be “air”. Use standard, overlord, or breakthrough."),
+        (("-o", "cards.pdf", "--deck", "overlord", "--kind", "card"), 2, "--kind"),
+        (("-o", "cards.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),
+        ((), 2, "-o"),
+    ],
+)
+def test_what_it_refuses(run: Run, work: Path, options: tuple[str, ...], code: int, words: str) -> None:
+    done = run("cards", *options)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert words in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert list(work.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_its_help(run: Run, language: str) -> None:
+    done = run("cards", "--help", "--lang", language)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "--deck" in done.stdout
