@@ -45,7 +45,8 @@ class ScanDesk(QObject):
         self.keeper = ScanKeeper(self._document, context.settings, self)
         self.handles = ScanHandles()
         self.hand = ScanHand(self._canvas, self.handles)
-        self.card = ScanCard(context, board, self._canvas)
+        self._card: ScanCard | None = None
+        self._board = board
         self._canvas.add_overlay(self.handles)
         self._connect()
         self._show()
@@ -53,15 +54,26 @@ class ScanDesk(QObject):
     def _connect(self) -> None:
         self._document.changed.connect(self._scenario_changed)
         self.keeper.changed.connect(self._show)
-        self.keeper.progressed.connect(self.card.show_progress)
+        self.keeper.progressed.connect(self._progressed)
         follow(self._context.language_changed, self, lambda *_: self._show())
-        hand, card, form = self.hand, self.card, self.card.form
+        hand = self.hand
         hand.began.connect(self._drag_began)
         hand.dragged.connect(self._dragged)
         hand.dropped.connect(self._dropped)
         hand.dropped_back.connect(self._show)
         hand.pointed.connect(self._pointed)
         hand.left.connect(self._left)
+
+    @property
+    def card(self) -> ScanCard:
+        """Made when it is first asked for: few boards have a scan, and all should open fast."""
+        if self._card is None:
+            self._card = self._made_card()
+        return self._card
+
+    def _made_card(self) -> ScanCard:
+        card = ScanCard(self._context, self._board, self._canvas)
+        form = card.form
         card.picture_wanted.connect(self.choose_picture)
         card.search_wanted.connect(self.choose_picture)
         card.leave_given.connect(self._allow)
@@ -74,12 +86,22 @@ class ScanDesk(QObject):
         form.point_fit_wanted.connect(self.begin_fit)
         form.kept_otherwise.connect(self._keep_otherwise)
         form.removal_wanted.connect(self._remove)
+        return card
+
+    @property
+    def is_open(self) -> bool:
+        return self._card is not None and self._card.isVisible()
+
+    def _progressed(self, done: int, total: int) -> None:
+        if self._card is not None:
+            self._card.show_progress(done, total)
 
     @property
     def underlay(self) -> Underlay | None:
         return self._document.scenario.underlay
 
     def open(self) -> None:
+        self._show_card(self.card)  # it opens at what there is to do
         self.card.open_card()
         self._show()
 
@@ -99,7 +121,7 @@ class ScanDesk(QObject):
         self._lay(picture)
         self.handles.underlay = underlay
         self.handles.ghost = None
-        self._show_card()
+        self._update_card()
         self._show_hand()
         self._canvas.update()
 
@@ -116,7 +138,11 @@ class ScanDesk(QObject):
             areas = [QRectF(self._canvas.board_layout.board_rect)]
         self._canvas.set_underlay(picture, areas)
 
-    def _show_card(self) -> None:
+    def _update_card(self) -> None:
+        if self._card is not None:
+            self._show_card(self._card)
+
+    def _show_card(self, card: ScanCard) -> None:
         underlay, keeper = self.underlay, self.keeper
         text = self._context.text
         state = ScanState.READING if self._job is not None else keeper.state
@@ -133,13 +159,13 @@ class ScanDesk(QObject):
             warning = text(_WARNED[keeper.state], reason=reason)
         if self._problem is not None:
             warning = self._context.sentence(self._problem)
-        self.card.show_state(state, status=status, warning=warning)
+        card.show_state(state, status=status, warning=warning)
         if underlay is not None:
-            self.card.form.show_underlay(underlay, has_pixels=keeper.scan is not None)
+            card.form.show_underlay(underlay, has_pixels=keeper.scan is not None)
 
     def _show_hand(self) -> None:
         underlay = self.underlay
-        at_hand = self.card.isVisible() and underlay is not None and self.keeper.scan is not None
+        at_hand = self.is_open and underlay is not None and self.keeper.scan is not None
         free = at_hand and underlay is not None and not underlay.locked and not underlay.hidden
         self.handles.shows_handles = bool(free) and self._fit is None
         self.hand.is_pointing = self._fit is not None
@@ -170,10 +196,10 @@ class ScanDesk(QObject):
             return path, read_scan(path, control.progress)
 
         self._job = job = Job(work, self)
-        job.progressed.connect(self.card.show_progress)
+        job.progressed.connect(self._progressed)
         job.done.connect(self._taken)
         job.failed.connect(self._not_taken)
-        self._show_card()
+        self._update_card()
         job.start()
 
     def _taken(self, result: tuple[Path, ScanImage]) -> None:
@@ -191,7 +217,7 @@ class ScanDesk(QObject):
         self._document.seal()
         self._document.do(SetUnderlay(laid, step))
         self._show()
-        if self.card.isVisible() and old is None:
+        if self.is_open and old is None:
             self.card.open_card()
 
     def _not_taken(self, problem: BaseException) -> None:
@@ -200,7 +226,7 @@ class ScanDesk(QObject):
         self._job = None
         if isinstance(problem, KnownProblem):
             self._problem = problem
-        self._show_card()
+        self._update_card()
         if not isinstance(problem, KnownProblem):
             raise problem  # a mistake of ours, for the crash box
 
@@ -212,7 +238,7 @@ class ScanDesk(QObject):
     def _stop_reading(self) -> None:
         self._stop_job()
         self.keeper.stop()
-        self._show_card()
+        self._update_card()
 
     def _allow(self) -> None:
         path = self.keeper.path
@@ -245,7 +271,7 @@ class ScanDesk(QObject):
         if underlay is None or inside == underlay.is_embedded:
             return
         if not inside:
-            self._show_card()
+            self._update_card()
             self.choose_picture()  # what lies inside has no file: the user says which
             return
         if scan is None:
@@ -259,7 +285,7 @@ class ScanDesk(QObject):
         self._job = job = Job(work, self)
         job.done.connect(self._encoded)
         job.failed.connect(self._not_taken)
-        self._show_card()
+        self._update_card()
         job.start()
 
     def _encoded(self, result: tuple[bytes, tuple[int, int]]) -> None:
@@ -268,7 +294,7 @@ class ScanDesk(QObject):
         self._job = None
         underlay, scan = self.underlay, self.keeper.scan
         if underlay is None or scan is None:
-            self._show_card()
+            self._update_card()
             return
         changed = underlay.with_data(*result)
         self.keeper.adopt_embedded(changed, scan)
@@ -305,8 +331,9 @@ class ScanDesk(QObject):
         self.card.form.fit_points.setFocus()
 
     def _end_fit(self) -> None:
-        self._fit = None
-        self.card.show_fit(0)
+        if self._fit is not None:
+            self._fit = None
+            self.card.show_fit(0)
 
     def _next_fit_step(self) -> None:
         assert self._fit is not None
