@@ -33,7 +33,16 @@ def make_window(application: QApplication, settings: Settings, language: Languag
     if language is not None and language is not context.language:
         context.language = context.text_language = language
     apply_theme(application, context.tokens)
+    application.styleHints().accessibility().contrastPreferenceChanged.connect(context.follow_contrast)
     return MainWindow(context)
+
+
+def _start(window: MainWindow, files: Sequence[Path]) -> None:
+    window.commands.start_up(files)
+    if not files:
+        from editor.window.warm_up import WarmUp
+
+        WarmUp(window.make_editor, window).start()
 
 
 def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
@@ -44,7 +53,7 @@ def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
 
     watch = CrashWatch(window)
     watch.start()
-    window.first_painted.connect(lambda: window.commands.start_up(files))
+    window.first_painted.connect(lambda: _start(window, files))
     window.show()
     code = application.exec()
     watch.stop()

@@ -204,6 +204,10 @@ class MainWindow(QMainWindow):
         self.show_place("library")
         self.library.run(command)
 
+    def make_editor(self) -> None:
+        """Have the place of the editor ready before anybody asks for it."""
+        _ = self.editor
+
     @property
     def has_editor(self) -> bool:
         return self._editor is not None

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.window.main_window import MainWindow
 from editor.window.new_scenario_dialog import NewScenarioDialog
+from editor.window.warm_up import WarmUp
 from schema.board import BoardKind, Face
 
 MakeWindow = Callable[..., MainWindow]
@@ -91,3 +92,12 @@ def test_the_menu_of_recent_files(make_window: MakeWindow, corpus: Path) -> None
     menu.clear()
     window.fill_recent(menu)
     assert not menu.actions()[0].isEnabled()
+
+
+def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    warm_up = WarmUp(window.make_editor, window)
+    with qtbot.waitSignal(warm_up.finished, timeout=30_000):
+        warm_up.start()
+    assert window.has_editor
+    assert window.place == "start"
+    assert not window.tool_bar.isVisible()

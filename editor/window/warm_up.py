@@ -1,0 +1,57 @@
+"""Loads what the editor needs while the start page waits, a little at a time, so that the first board opens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+# From the bottom up: each step then loads only a little.
+MODULES: Final = (
+    "schema.catalog",
+    "rules.catalog",
+    "rules.position",
+    "rules.checks",
+    "i18n.sentences",
+    "i18n.checks",
+    "editor.painting.board_painter",
+    "editor.edits.joints",
+    "editor.document.document",
+    "editor.tools.toolbox",
+    "editor.canvas.board_view",
+    "rules.inspection",
+    "editor.overlays.controller",
+    "editor.palette.piece_palette",
+    "editor.history.history_list",
+    "editor.underlay.underlays",
+    "editor.window.properties.panel",
+    "editor.window.editor_place",
+)
+# Between two steps the window answers to the hand.
+_PAUSE_MS: Final = 15
+
+
+class WarmUp(QObject):
+    """Its last step is `make`, which builds the place of the editor."""
+
+    finished = Signal()
+
+    def __init__(self, make: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._left = list(MODULES)
+        self._timer = QTimer(self, interval=_PAUSE_MS)
+        self._timer.timeout.connect(self._step)
+
+    def start(self) -> None:
+        self._timer.start()
+
+    def _step(self) -> None:
+        if self._left:
+            import_module(self._left.pop(0))
+            return
+        self._timer.stop()
+        self._make()
+        self.finished.emit()
