@@ -149,7 +149,9 @@ class MarkPainter:
     def _arc(self, mark: Arc) -> None:
         start, end = self._point(mark.start), self._point(mark.end)
         across = (end - start) * 0.28
-        lift = QPointF(0, -mark.rise * 4 / 3)
+        # Not out of a low picture.
+        room = min(start.y(), end.y()) - self._view.top() - 2.5 * _EDGE
+        lift = QPointF(0, -max(10.0, min(mark.rise, room)) * 4 / 3)
         path = QPainterPath(start)
         path.cubicTo(start + across + lift, end - across + lift, end)
         self._outlined(path, 12, dash=(32, 29))

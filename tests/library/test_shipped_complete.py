@@ -1,0 +1,69 @@
+"""What is shipped is complete: every entry has all texts of its kind, translated into every language."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from i18n.languages import Language
+from library.database import Database
+from library.kinds import NAME, Kind
+from library.shipped import Shipped
+from library.stats import Stats, count
+from schema.texts import TextState
+
+FINISHED = (TextState.TRANSLATED.value, TextState.REVIEWED.value)
+SUMMARY = (NAME, "keywords", "full")
+FIELDS = {
+    Kind.RULE: (NAME, "full"),
+    Kind.RULING: (NAME, "question", "answer", "source"),
+    Kind.CARD: (*SUMMARY, "overlord"),
+}
+
+
+def unfinished(stats: Stats) -> Iterator[tuple[str, str]]:
+    """Languages and kinds with an entry that is not finished, or that has no text at all."""
+    for language in Language:
+        for kind, number in stats.entries.items():
+            states = stats.languages.get(language.value, {}).get(kind, {})
+            if sum(states.get(state, 0) for state in FINISHED) != number or set(states) - set(FINISHED):
+                yield language.value, kind
+
+
+def missing(shipped: Shipped) -> list[tuple[Kind, str, str, Language]]:
+    """Texts that an entry of its kind must have and has not."""
+    written = {text.place for text in shipped.texts}
+    return [
+        (entry.kind, entry.key, field, language)
+        for entry in shipped.entries
+        for field in FIELDS.get(entry.kind, SUMMARY)
+        for language in Language
+        if (entry.kind.value, entry.key, field, language.value) not in written
+    ]
+
+
+def test_the_statistics_of_a_new_library_count_every_entry_as_translated(sqlite_library: Database) -> None:
+    with sqlite_library.reading() as session:
+        stats = count(session=session)
+    assert list(unfinished(stats)) == []
+    assert stats.entries[Kind.SCENARIO] == 17
+    assert len(stats.entries) == len(Kind)
+    lacking = [
+        (language, kind)
+        for language, kinds in stats.texts.items()
+        for kind in kinds
+        if set(kinds[kind]) - set(FINISHED)
+    ]
+    assert lacking == []
+
+
+def test_every_entry_has_all_texts_of_its_kind() -> None:
+    assert missing(Shipped()) == []
+
+
+@pytest.mark.parametrize("states", [{}, {"translated": 22}, {"translated": 22, "draft": 1}, {"outdated": 23}])
+def test_an_entry_that_is_not_finished_would_be_seen(sqlite_library: Database, states: dict[str, int]) -> None:
+    with sqlite_library.reading() as session:
+        stats = count(session=session)
+    spoiled = {**stats.languages, "nl": {**stats.languages["nl"], "card": states}}
+    assert list(unfinished(replace(stats, languages=spoiled))) == [("nl", "card")]
