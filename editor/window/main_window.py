@@ -169,6 +169,7 @@ class MainWindow(QMainWindow):
             self.registry.retranslate()
             self._editor = editor = EditorPlace(self.context, self.registry, self.checker)
             self._bar_column.addWidget(self.tool_bar)
+            self.tool_bar.setVisible(self.place == "editor")
             self._places["editor"] = editor
             self.places.addWidget(editor)
             editor.zoom_changed.connect(self.status.show_zoom)

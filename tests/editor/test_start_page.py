@@ -98,6 +98,7 @@ def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWind
     warm_up = WarmUp(window.make_editor, window)
     with qtbot.waitSignal(warm_up.finished, timeout=30_000):
         warm_up.start()
+    QApplication.processEvents()
     assert window.has_editor
     assert window.place == "start"
     assert not window.tool_bar.isVisible()
