@@ -1,0 +1,253 @@
+"""In French and in Dutch no English sentence is left: every panel, dialog, menu, tool tip and accessible name."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from editor.actions.spec import Scope
+from editor.actions.table import BUILT
+from editor.document.selection import Selection
+from editor.window.main_window import MainWindow
+from i18n import catalogs
+from i18n.catalogs import PLACEHOLDER, Domain
+from i18n.languages import Language
+
+MakeWindow = Callable[..., MainWindow]
+OTHERS = (Language.FRENCH, Language.DUTCH)
+# These end the program, ask the system, or only move what is seen.
+NOT_TRIGGERED = frozenset({"file.quit", "file.close", "view.full-screen", "view.theme", "view.language"})
+# So many words make a sentence that is English wherever it stands; fewer count only alone on their line.
+SENTENCE = 3
+
+
+@dataclass(frozen=True)
+class Template:
+    """An English text with gaps, as a pattern; `telling` is the longest part of it that never changes."""
+
+    text: str
+    telling: str
+    pattern: re.Pattern[str]
+    is_sentence: bool
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether it can be told from other texts at all: "Open {name}" could be half of anything."""
+        letters = len(re.sub(r"[^A-Za-z]", "", self.telling))
+        return letters >= (6 if "{" in self.text else 4)
+
+    def is_in(self, line: str) -> bool:
+        if self.telling not in line:
+            return False
+        found = self.pattern.search(line) if self.is_sentence else self.pattern.fullmatch(line)
+        return found is not None
+
+
+def _texts(domain: Domain, language: Language) -> Iterator[tuple[str, str]]:
+    """English and its translation, plural by plural."""
+    path = Path(catalogs.__file__).parent / domain / f"{language}.po"
+    with path.open("rb") as stream:
+        for message in read_po(stream):
+            if message.id and message.context:
+                ids = message.id if isinstance(message.id, tuple) else (message.id,)
+                strings = message.string if isinstance(message.string, tuple) else (message.string,)
+                yield from zip(map(_plain, ids), map(_plain, strings), strict=False)
+
+
+def _plain(words: str) -> str:
+    return words.replace("&", "").strip()
+
+
+def _template(words: str) -> Template:
+    parts = PLACEHOLDER.split(words)[::2]
+    pattern = re.compile(".+".join(map(re.escape, parts)))
+    count = sum(len(re.findall(r"[A-Za-z]{2,}", part)) for part in parts)
+    return Template(words, max(parts, key=len), pattern, count >= SENTENCE)
+
+
+@dataclass(frozen=True)
+class English:
+    """What gives English away in a language: all that is written otherwise there, and means nothing else."""
+
+    templates: tuple[Template, ...]
+    # Names that are the same in both, such as those of boxes.
+    shared: re.Pattern[str]
+
+    def find(self, line: str) -> str | None:
+        line = line.partition("  (")[0]  # keys stand behind the words of a tool tip
+        line = self.shared.sub("", line).strip()
+        return next((template.text for template in self.templates if template.is_in(line)), None)
+
+
+@cache
+def english(language: Language, *, names: bool = True) -> English:
+    """Without `names`, those of the game are left out: the library shows them in all languages."""
+    pairs = [pair for domain in Domain for pair in _texts(domain, language)]
+    theirs = {translation.casefold() for _, translation in pairs} | {other.own_name.casefold() for other in Language}
+    domains = [domain for domain in Domain if names or domain is not Domain.CONTENT]
+    asked = {pair for domain in domains for pair in _texts(domain, language)}
+    ours = sorted(words for words, translation in asked if words != translation and words.casefold() not in theirs)
+    made = [found for found in map(_template, ours) if found.is_telling]
+    same = {words for words, translation in pairs if words == translation and len(words) >= 4 and "{" not in words}
+    return English(tuple(made), re.compile("|".join(map(re.escape, sorted(same, key=len, reverse=True)))))
+
+
+def said(root: QObject) -> Iterator[tuple[str, str]]:
+    """Everything that a person reads or hears in a window and in its closed menus, with what says it."""
+    for item in (root, *root.findChildren(QObject)):
+        kind = type(item).__name__
+        for words in _said_by(item):
+            for line in re.sub(r"<[^>]+>", "\n", words).replace("&nbsp;", " ").splitlines():
+                if line.strip():
+                    yield kind, line.replace("&", "").strip()
+
+
+def _said_by(item: QObject) -> Iterator[str]:
+    if isinstance(item, QAction):
+        yield from (item.text(), item.toolTip())
+        return
+    if not isinstance(item, QWidget):
+        return
+    yield from (item.accessibleName(), item.accessibleDescription(), item.toolTip())
+    if item.isWindow():
+        yield item.windowTitle()
+    match item:
+        case QLabel() | QAbstractButton():
+            yield item.text()
+        case QLineEdit() | QTextEdit() | QPlainTextEdit():
+            yield item.placeholderText()
+        case QMenu():
+            yield item.title()
+        case QComboBox():
+            yield from (item.itemText(place) for place in range(item.count()))
+        case QTabBar():
+            yield from (item.tabText(place) for place in range(item.count()))
+        case QAbstractItemView() if item.model() is not None:
+            model = item.model()
+            yield from (str(model.index(row, 0).data() or "") for row in range(min(model.rowCount(), 400)))
+
+
+def left_in(root: QObject, language: Language, *, names: bool = True) -> set[tuple[str, str]]:
+    lines = set(said(root))
+    return {(kind, words) for kind, words in lines if _is_english(words, language, names=names)}
+
+
+@cache
+def _is_english(words: str, language: Language, *, names: bool) -> bool:
+    return english(language, names=names).find(words) is not None
+
+
+def left_in_window(window: MainWindow, language: Language) -> set[tuple[str, str]]:
+    """The library and the desk show every name in all languages; there only our own sentences count."""
+    places = [window._places[name] for name in ("library", "translation") if name in window._places]
+    inside = {line for place in places for line in said(place)}
+    left = {found for found in left_in(window, language) if found not in inside}
+    return left.union(*(left_in(place, language, names=False) for place in places))
+
+
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def show_everything(window: MainWindow) -> None:
+    for place in ("library", "translation", "play-test", "editor"):
+        window.show_place(place)
+    for page in window.editor.right.page_ids():
+        window.editor.show_right_page(page)
+        settle()
+    for page in window.editor.bottom.page_ids():
+        window.editor.show_bottom_page(page)
+        settle()
+
+
+@pytest.fixture
+def no_file_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, staticmethod(lambda *_, **__: ("", "")))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", staticmethod(lambda *_, **__: ""))
+    monkeypatch.setattr(QFileDialog, "exec", lambda *_: 0)
+
+
+def opened(make_window: MakeWindow, corpus: Path, qtbot: QtBot, language: Language) -> MainWindow:
+    window = make_window(language, files=(corpus / "2-PegasusBridge.m44",))
+    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
+    document = window.context.current_document
+    assert document is not None
+    # A unit is selected, so that the panels have something to say.
+    where = next(content.hex for content in document.scenario.hexes if content.unit is not None)
+    document.select(Selection(frozenset({where})))
+    return window
+
+
+def test_english_gives_itself_away() -> None:
+    known = english(Language.FRENCH)
+    assert known.find("6 warnings")
+    assert known.find("Beachhead. The filter hides 6 findings. Tout afficher")
+    assert not known.find("6 avertissements")
+    assert not known.find("Operation Overlord, 23")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_switching_leaves_none_behind(make_window: MakeWindow, corpus: Path, qtbot: QtBot, language: Language) -> None:
+    window = opened(make_window, corpus, qtbot, Language.ENGLISH)
+    show_everything(window)
+    assert len(left_in_window(window, language)) > 150  # a walk that finds nothing in English proves nothing
+    window.context.set_language(language)
+    window.context.set_text_language(language)
+    settle()
+    show_everything(window)
+    assert left_in_window(window, language) == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.usefixtures("no_file_dialogs")
+@pytest.mark.qt_log_ignore("This plugin does not support")  # menus that open where there is no screen
+def test_whatever_opens_speaks_the_language(
+    make_window: MakeWindow, corpus: Path, qtbot: QtBot, language: Language
+) -> None:
+    """Every command is given once; whatever it opens is read."""
+    QApplication.clipboard().setText("")
+    window = opened(make_window, corpus, qtbot, language)
+    show_everything(window)
+    left: set[tuple[str, str, str]] = set()
+    for spec in BUILT:
+        action = window.registry.action(spec.id)
+        # Tools, brushes and overlays open nothing.
+        if spec.id in NOT_TRIGGERED or spec.scope is Scope.CANVAS or spec.checkable or not action.isEnabled():
+            continue
+        action.trigger()
+        settle()
+        roots = [root for root in QApplication.topLevelWidgets() if root.isVisible() and root is not window]
+        roots += [window.dialogs.shown] if window.dialogs.shown is not None else []
+        left |= {(spec.id, *found) for root in roots for found in left_in(root, language)}
+        while window.dialogs.shown is not None:
+            window.dialogs.shown.reject()
+        for root in roots:
+            if isinstance(root, QMenu):
+                root.close()
+        settle()
+    left |= {("afterwards", *found) for found in left_in_window(window, language)}
+    assert left == set()
