@@ -47,6 +47,7 @@ class EditorContext(QObject):
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
     hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
+    sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document;
     help_requested(chapter of the guide, or "" for the one of what has the focus);
     card_requested(kind, key): show the card of an entry in the library.
@@ -66,6 +67,7 @@ class EditorContext(QObject):
     toast_requested = Signal(str, object)
     hex_requested = Signal(object)
     board_requested = Signal()
+    sheet_requested = Signal(object)
     issues_changed = Signal(object)
     help_requested = Signal(str)
     card_requested = Signal(str, str)

@@ -60,6 +60,7 @@ class WindowCommands(QObject):
         window.editor_made.connect(self._editor_made)
         window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
+        self._context.sheet_requested.connect(self.print_sheet)
         self.language_changed()
 
     def _editor_made(self, editor: EditorPlace) -> None:
@@ -272,6 +273,20 @@ class WindowCommands(QObject):
         document = self._context.current_document
         if document is not None:
             self._window.dialogs.ask(lambda: PrintPreview(self._window, self.files.chooser, document))
+
+    def print_sheet(self, scenario: Scenario) -> None:
+        """The sheet of something that is no document: what a general of an Overlord game gets."""
+        from editor.document.document import Document
+        from editor.printing.preview import PrintPreview
+
+        document = Document(scenario, parent=self._window)
+
+        def preview() -> PrintPreview:
+            dialog = PrintPreview(self._window, self.files.chooser, document)
+            dialog.finished.connect(document.deleteLater)
+            return dialog
+
+        self._window.dialogs.ask(preview)
 
     def edit_label(self, where: Hex) -> None:
         from editor.window.label_dialog import LabelDialog

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas.tool_port import tool_port
 from editor.document.document import Document
-from editor.window.battle.commands_section import columns_of, general_units, section_units
+from editor.window.battle.commands_section import general_units, section_units
+from editor.window.battle.general_sheet import columns_of
 from editor.window.battle.gold_hexes import GoldHexes
 from editor.window.battle.page import BattlePage
 from editor.window.main_window import MainWindow
@@ -291,7 +292,10 @@ def test_three_texts_follow_the_blocks_until_somebody_writes(hand: BattleHand) -
 # Room
 
 
-def cut_words(root: QWidget) -> Iterator[str]:
+def cut_words(hand: BattleHand) -> Iterator[str]:
+    root = hand.page
+    if root.width() > hand.panel.viewport().width():
+        yield f"the page is {root.width()} wide, its room {hand.panel.viewport().width()}"
     for widget in root.findChildren(QWidget):
         if not widget.isVisible() or not isinstance(widget, QLabel | QAbstractButton) or not widget.text():
             continue
@@ -319,7 +323,7 @@ def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, make_document: MakeDocumen
         section.set_open(True)
     for width in (300, 348, 820):
         hand.panel.resize(width, 900)
-        qtbot.waitUntil(lambda: not list(cut_words(page)), timeout=10_000)
+        qtbot.waitUntil(lambda: not list(cut_words(hand)), timeout=10_000)
 
 
 def test_a_wide_dock_has_two_columns(hand: BattleHand) -> None:
@@ -399,3 +403,44 @@ def test_a_hidden_panel_hears_all_when_it_is_shown_again(hand: BattleHand) -> No
     assert hand.control("sides.top.cards").field.text() == "2"
     hand.panel.show()
     assert hand.control("sides.top.cards").field.text() == "9"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
+    from editor.window.battle.general_sheet import general_scenario
+
+    whole = scenario("overlord-01-omaha")
+    for seat in Seat:
+        counts = general_units(whole)
+        for section in Section:
+            text = general_scenario(whole, seat, section).texts[language.value]
+            area = columns_of(BoardKind.OVERLORD, section, seat)
+            assert area in text.briefing
+            assert str(counts[seat, section]) in text.briefing.splitlines()[0]
+            assert text.conditions
+            assert text.title.startswith(whole.texts[language.value].title)
+        chief = general_scenario(whole, seat, None).texts[language.value]
+        assert chief.briefing.splitlines()[0].count("8") == 1, "the cards of the Commander-in-Chief"
+        assert len(chief.briefing.splitlines()) == 4
+
+
+def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    from editor.printing.preview import PrintPreview
+
+    window = make_window(files=(SCENARIOS / "overlord-01-omaha.beachhead",))
+    window.editor.show_right_page("battle")
+    page = window.editor.right.page("battle").page  # type: ignore[attr-defined]
+    command = page.commands.commands[Seat.BOTTOM]
+    command.sheets.click()
+    assert [action.text() for action in command.menu.actions()] == [
+        "Allies · Commander-in-Chief",
+        "Allies · Left general",
+        "Allies · Center general",
+        "Allies · Right general",
+    ]
+    command.menu.actions()[1].trigger()
+    command.menu.close()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, PrintPreview)
+    qtbot.waitUntil(lambda: not dialog.press.is_busy, timeout=30_000)
+    dialog.reject()

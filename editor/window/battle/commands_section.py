@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.fonts import lato
+from editor.window.battle.general_sheet import columns_of, general_name, general_scenario
 from editor.window.battle.side_card import paint_side, unit_pixmap
 from editor.window.hex_facts import capital
+from editor.window.parts.buttons import PushButton
 from editor.window.parts.folding_section import FoldingSection
-from editor.window.parts.following import follow
+from editor.window.parts.following import explain, follow
 from editor.window.parts.labels import Hairline, plain_label
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
@@ -55,13 +57,6 @@ def _units(scenario: Scenario) -> list[tuple[Hex, Seat]]:
         if seat is not None and scenario.board.kind.contains(where):
             found.append((where, seat))
     return found
-
-
-def columns_of(kind: BoardKind, section: Section, seat: Seat) -> str:
-    """The letters of an area, `A–I`, by the hexes of the even rows, which no line cuts."""
-    top = [Hex(0, col) for col in range(0, 2 * kind.width - 1, 2)]
-    letters = [where.label(kind.rows)[0] for where in top if section in sections_of(kind, where, seat)]
-    return f"{letters[0]}–{letters[-1]}"
 
 
 class UnitBar(QWidget):
@@ -143,6 +138,11 @@ class _Command(QWidget):
         head.setSpacing(10)
         head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
+        self.sheets = PushButton(self._context, "battle.sheets", kind="small", icon_name="print")
+        explain(self._context, self.sheets, "battle.sheets-why")
+        self.sheets.clicked.connect(self.open_sheets)
+        self.menu: QMenu | None = None
+        head.addWidget(self.sheets, alignment=Qt.AlignmentFlag.AlignTop)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(6)
@@ -168,7 +168,23 @@ class _Command(QWidget):
         sections = tuple(Section)
         return sections if self.seat is Seat.BOTTOM else sections[::-1]
 
+    def open_sheets(self) -> None:
+        """One for the Commander-in-Chief and one for each general."""
+        if self.menu is not None:
+            self.menu.deleteLater()
+        self.menu = QMenu(self)
+        camp = self._desk.scenario.sides.at(self.seat).camp
+        for section in (None, *self._order()):
+            action = QAction(general_name(camp, section, self._context.language), self.menu)
+            action.triggered.connect(lambda *_, section=section: self._print(section))
+            self.menu.addAction(action)
+        self.menu.popup(self.sheets.mapToGlobal(QPoint(0, self.sheets.height() + 2)))
+
+    def _print(self, section: Section | None) -> None:
+        self._context.sheet_requested.emit(general_scenario(self._desk.scenario, self.seat, section))
+
     def show_units(self, scenario: Scenario) -> None:
+        self.sheets.setVisible(scenario.board.kind is BoardKind.OVERLORD)
         text, kind = self._context.text, scenario.board.kind
         side = scenario.sides.at(self.seat)
         is_overlord = kind is BoardKind.OVERLORD
@@ -226,6 +242,7 @@ class CommandsSection(FoldingSection):
             if place:
                 self.column.addWidget(Hairline())
             self.column.addWidget(command)
+        self.column.addWidget(Hairline())
         desk.changed.connect(self._show)
         follow(desk.context.language_changed, self, lambda *_: self._show())
         follow(desk.context.theme_changed, self, lambda *_: self._show())

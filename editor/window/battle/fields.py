@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
 
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
@@ -153,8 +153,7 @@ class SegmentField(QWidget):
         """The focus stays in the field when it changes its look."""
         wanted: QWidget = self.list if self.row.minimumSizeHint().width() > self.width() else self.row
         if self._stack.currentWidget() is not wanted:
-            focus = self.focusWidget()
-            had_focus = focus is not None and focus.hasFocus()
+            had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
             self._stack.setCurrentWidget(wanted)
             if had_focus:
                 wanted.setFocus()

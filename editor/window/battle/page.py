@@ -79,12 +79,14 @@ class BattlePage(QStackedWidget):
         self._columns.setSpacing(16)
         left, right = QWidget(), QWidget()
         for side, parts in (
-            (left, (self.facts, self.sides, self.commands, self.rules, self.boxes, self.author)),
+            (left, (self.facts, self.sides, self.rules, self.boxes, self.author)),
             (right, (self.victory,)),
         ):
             column = QVBoxLayout(side)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(12)
+            if side is left:
+                column.addWidget(self.commands)  # first where there are any, and then with a line of its own
             for place, part in enumerate(parts):
                 if place:
                     column.addWidget(Hairline())

@@ -1,0 +1,114 @@
+"""The sheet of one general of an Overlord game: the scenario with his own orders as its briefing. No Qt."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from editor.window.hex_facts import capital
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language
+from i18n.sentences import conditions_text, special_rules_text
+from i18n.values import Shown, shown
+from rules.geometry.sections import Section, sections_of
+from schema.board import BoardKind, Camp, Seat
+from schema.frozen import FrozenDict
+from schema.hexes import Hex
+from schema.markers import Medal
+from schema.nations import find_camp
+from schema.scenario import Scenario
+from schema.texts import ScenarioText
+
+
+def general_scenario(scenario: Scenario, seat: Seat, section: Section | None) -> Scenario:
+    """What is printed for a general, or for the Commander-in-Chief where no section is given."""
+    texts = {language.value: _text(scenario, seat, section, language) for language in Language}
+    return scenario.model_copy(update={"texts": FrozenDict(sorted(texts.items()))})
+
+
+def columns_of(kind: BoardKind, section: Section, seat: Seat) -> str:
+    """The letters of an area, `A–I`, by the hexes of the even rows, which no line cuts."""
+    top = [Hex(0, col) for col in range(0, 2 * kind.width - 1, 2)]
+    letters = [where.label(kind.rows)[0] for where in top if section in sections_of(kind, where, seat)]
+    return f"{letters[0]}–{letters[-1]}"
+
+
+def general_name(camp: Camp | None, section: Section | None, language: Language) -> str:
+    texts = catalog(Domain.UI, language)
+    code = "battle.commander-in-chief" if section is None else f"battle.general-{section.value}"
+    side = "" if camp is None else texts.text(f"battle.side-{camp.value}")
+    return f"{side} · {texts.text(code)}" if side else texts.text(code)
+
+
+def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Language) -> ScenarioText:
+    own = scenario.texts.get(language.value) or scenario.texts.get(Language.ENGLISH.value) or ScenarioText()
+    name = general_name(scenario.sides.at(seat).camp, section, language)
+    lines = _chief(scenario, seat, language) if section is None else _general(scenario, seat, section, language)
+    return ScenarioText(
+        title=f"{own.title} · {name}" if own.title else name,
+        subtitle=own.subtitle,
+        date=own.date,
+        briefing="\n".join(lines),
+        conditions=own.conditions or conditions_text(scenario, language),
+        special_rules=own.special_rules or special_rules_text(scenario, language),
+    )
+
+
+def _chief(scenario: Scenario, seat: Seat, language: Language) -> list[str]:
+    texts = catalog(Domain.UI, language)
+    side = scenario.sides.at(seat)
+    lines: list[str] = [] if side.cards is None else [texts.text("sheet.chief-cards", count=side.cards)]
+    for section in Section:
+        units = _units(scenario, seat, section)
+        area = columns_of(scenario.board.kind, section, seat)
+        name = texts.text(f"battle.general-{section.value}")
+        lines.append(texts.text("sheet.chief-general", general=Shown(name), area=Shown(area), count=len(units)))
+    return lines
+
+
+def _general(scenario: Scenario, seat: Seat, section: Section, language: Language) -> list[str]:
+    texts = catalog(Domain.UI, language)
+    area = columns_of(scenario.board.kind, section, seat)
+    units = _units(scenario, seat, section)
+    lines: list[str] = [texts.text("sheet.general-area", area=Shown(area), count=len(units))]
+    kinds: dict[str, list[Hex]] = defaultdict(list)
+    for where in units:
+        unit = scenario.at(where).unit
+        assert unit is not None
+        kinds[unit.kind].append(where)
+    for kind, places in sorted(kinds.items()):
+        name = find_name(f"unit:{kind}", language) or shown(kind.removeprefix("m44:"))
+        lines.append(f"{capital(name)} ({len(places)}){_colon(language)} {_labels(scenario, places)}")
+    if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
+        lines.append(texts.text("sheet.general-shared", hexes=Shown(_labels(scenario, shared))))
+    if medals := _medals(scenario, seat, section):
+        lines.append(texts.text("sheet.general-medals", hexes=Shown(_labels(scenario, medals))))
+    return lines
+
+
+def _units(scenario: Scenario, seat: Seat, section: Section) -> list[Hex]:
+    camp, kind = scenario.sides.at(seat).camp, scenario.board.kind
+    return [
+        where
+        for where, content in sorted(scenario.by_hex.items())
+        if content.unit is not None
+        and camp is not None
+        and find_camp(content.unit.nation) is camp
+        and section in sections_of(kind, where, seat)
+    ]
+
+
+def _medals(scenario: Scenario, seat: Seat, section: Section) -> list[Hex]:
+    kind = scenario.board.kind
+    return [
+        where
+        for where, content in sorted(scenario.by_hex.items())
+        if section in sections_of(kind, where, seat) and any(isinstance(one, Medal) for one in content.markers)
+    ]
+
+
+def _labels(scenario: Scenario, hexes: list[Hex]) -> str:
+    return ", ".join(map(scenario.label, hexes))
+
+
+def _colon(language: Language) -> str:
+    return "\u202f:" if language is Language.FRENCH else ":"
