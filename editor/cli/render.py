@@ -14,6 +14,7 @@ from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.painting.export import Picture
+    from schema.scenario import Scenario
 
 EXAMPLES = (
     f"{PROGRAM} render omaha.m44 -o omaha.png",
@@ -24,6 +25,8 @@ EXAMPLES = (
 PAPERS = ("board", "a4", "a3", "letter")
 LEAST, MOST = 16, 30_000
 PIXELS_ONLY = (".png",)
+# A drawing of lines has no place for a photograph.
+WITH_SCAN = (".png", ".pdf")
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -40,8 +43,11 @@ def command(console: Console) -> Callable[..., int]:
         paper: Annotated[
             str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.render.paper"))
         ] = "board",
+        underlay: Annotated[bool, typer.Option("--underlay", help=text("command.render.underlay"))] = False,
     ) -> int:
         _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
+        if underlay and target.suffix.lower() not in WITH_SCAN:
+            raise KnownProblem("usage.only-for", name="--underlay", allowed=WITH_SCAN)
         from editor.painting.export import form_of
         from editor.painting.export import render as write
 
@@ -51,7 +57,13 @@ def command(console: Console) -> Callable[..., int]:
             target,
             check_name=form_of,
             write=lambda scenario: write(
-                scenario, target, _picture(console, theme=theme, width=width, dpi=dpi, paper=paper)
+                scenario,
+                target,
+                _with_scan(
+                    _picture(console, theme=theme, width=width, dpi=dpi, paper=paper),
+                    scenario if underlay else None,
+                    file,
+                ),
             ),
         )
 
@@ -76,3 +88,14 @@ def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None
     from editor.painting.theme import Theme
 
     return Picture(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
+
+
+def _with_scan(picture: "Picture", scenario: "Scenario | None", file: Path) -> "Picture":
+    """With the map scan of a scenario, where one is given."""
+    if scenario is None:
+        return picture
+    from dataclasses import replace
+
+    from editor.underlay.export import scan_for_export
+
+    return replace(picture, options=replace(picture.options, underlay=scan_for_export(scenario, file)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
+from editor.canvas.tool_port import tool_port
 from editor.document.jobs import Job, JobControl
 from editor.underlay.edits import ChangeUnderlay, SetUnderlay
 from editor.underlay.handles import ScanHandles
@@ -19,6 +20,7 @@ from editor.underlay.scan_hand import ScanHand
 from editor.underlay.scan_image import ScanImage, encode_scan, read_scan
 from editor.underlay.scan_keeper import ScanKeeper, ScanState
 from editor.underlay.scan_picture import ScanPicture
+from editor.window.context import Hints
 from editor.window.parts.following import follow
 from i18n.values import shown
 from schema.issues import KnownProblem
@@ -42,6 +44,7 @@ class ScanDesk(QObject):
         self._fit_base: Underlay | None = None
         self._job: Job[Any] | None = None
         self._problem: KnownProblem | None = None
+        self._hinted = False
         self.keeper = ScanKeeper(self._document, context.settings, self)
         self.handles = ScanHandles()
         self.hand = ScanHand(self._canvas, self.handles)
@@ -170,11 +173,25 @@ class ScanDesk(QObject):
         self.handles.shows_handles = bool(free) and self._fit is None
         self.hand.is_pointing = self._fit is not None
         self.hand.set_on(bool(free))
+        self._show_hints(bool(free))
         fit = self._fit
         self.handles.points = () if fit is None else fit.points
         if fit is not None and fit.wants_scan and self.keeper.scan is not None and underlay is not None:
             clear = underlay.model_copy(update={"opacity": 100})
             self.handles.ghost = ScanPicture(self.keeper.scan, clear)
+
+    def _show_hints(self, free: bool) -> None:
+        """What the mouse does now; the tool says it again when the scan lets go of it."""
+        if self._context.current_document is not self._document:
+            return
+        if free:
+            text = self._context.text
+            kind = "point" if self._fit is not None else "drag"
+            keys = (("Esc", text("underlay.hint-leave")),)
+            self._context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
+        elif self._hinted:
+            tool_port(self._context).show_hints()
+        self._hinted = free
 
     def _closed(self) -> None:
         self._end_fit()

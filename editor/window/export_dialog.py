@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QWidget
 
+from editor.underlay.edits import NameUnderlayFrom
 from editor.window.document_names import document_title
 from editor.window.form_dialog import FormDialog
+from editor.window.parts.following import say
 from editor.window.parts.number_field import NumberField
 from editor.window.parts.segments import Segments
+from editor.window.parts.tick_box import TickBox
 from editor.window.problem_dialogs import notice_dialog
 from i18n.values import shown
 from schema import codecs
@@ -51,10 +54,13 @@ class ExportDialog(FormDialog):
         for paper in _PAPERS:
             self.papers.add(paper, context.text("export.paper-board") if paper == "board" else paper.capitalize())
         self.papers.set_current("board")
+        self.underlay = TickBox(context)
+        say(context, self.underlay, "export.underlay")
         self.add_row("export.format", self.forms)
         self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
         self._papers_label = self.add_row("export.paper", self.papers)
+        self._underlay_label = self.add_row("export.scan", self.underlay)
         self.forms.chosen.connect(lambda _: self._show())
         self.forms.set_current(".png")
         self.looks.set_current("screen")
@@ -67,6 +73,8 @@ class ExportDialog(FormDialog):
         self._pixels_label.setVisible(form == ".png")
         self.papers.setVisible(form == ".pdf")
         self._papers_label.setVisible(form == ".pdf")
+        for part in (self.underlay, self._underlay_label):
+            part.setVisible(self._document.scenario.underlay is not None and form != ".svg")
 
     def finish(self) -> None:
         title = document_title(self._document, self.context)
@@ -78,7 +86,12 @@ class ExportDialog(FormDialog):
             options += ["--width", str(self.pixels.value)]
         elif self.forms.current == ".pdf":
             options += ["--paper", self.papers.current]
-        Export(self.context, self._window, self._document.scenario, path, options).start()
+        scenario = self._document.scenario
+        if self.underlay.isVisibleTo(self) and self.underlay.isChecked():
+            options.append("--underlay")
+            # It is painted from another folder.
+            scenario = NameUnderlayFrom(self._document.path, None).apply(scenario)
+        Export(self.context, self._window, scenario, path, options).start()
         self.accept()
 
 

@@ -382,3 +382,39 @@ def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, 
     assert other is not desk
     assert other is not None
     assert not other.card.isVisible()
+
+
+def test_a_picture_shows_the_scan_where_it_is_asked_for(
+    make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from editor.window.export_dialog import ExportDialog
+
+    path = tmp_path / "battle.beachhead"
+    save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
+    window = make_window(files=(path,))
+    target = tmp_path / "board.png"
+    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
+    window.commands.export()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, ExportDialog)
+    dialog.forms.segment(".svg").click()
+    assert not dialog.underlay.isVisible()
+    dialog.forms.segment(".png").click()
+    dialog.pixels.set_value(400)
+    assert dialog.underlay.isVisible()
+    assert not dialog.underlay.isChecked()
+    dialog.underlay.click()
+    with qtbot.waitSignal(window.context.toast_requested, timeout=30_000):
+        dialog.finish()
+    image = QImage(str(target))
+    assert is_reddish(image.pixelColor(image.width() // 2, image.height() // 2))
+
+
+def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanDesk) -> None:
+    context = desk._context
+    assert context.hints.left == "move the scan"
+    desk.begin_fit()
+    assert context.hints.left == "point"
+    desk.leave_fit()
+    desk.card.close_card()
+    assert context.hints.left not in ("move the scan", "point", "")
