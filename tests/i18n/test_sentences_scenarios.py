@@ -39,7 +39,9 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
     "08-operation-cobra": (5, [f"Marigny (K9) and Saint-Gilles (e8) are {TEMPORARY}"]),
     "09-mortain": (
         4,
-        ["The hex L1 is a temporary medal objective for the Axis: 1 medal as long as an Axis unit stands there."],
+        [
+            "Saint-Hilaire (L1) is a temporary medal objective for the Axis: 1 medal as long as an Axis unit stands there."
+        ],
     ),
     "10-toulon": (
         6,
