@@ -271,9 +271,12 @@ def cut(panel: PropertiesPanel) -> list[str]:
     page = panel.widget()
     assert page is not None
     found = [] if page.width() <= panel.viewport().width() else [f"page {page.width()}"]
-    for widget in panel.findChildren(QWidget):
+    for widget in page.findChildren(QWidget):
         if not widget.isVisible():
             continue
+        owner = widget.parentWidget()
+        if widget.window() is panel and owner is not None and not owner.rect().contains(widget.geometry()):
+            found.append(f"{widget} {widget.accessibleName()} reaches over its parent's edge")
         if isinstance(widget, QLabel) and widget.text():
             needed = widget.heightForWidth(widget.width()) if widget.wordWrap() else 0
             if widget.height() + 1 < needed or (not needed and widget.width() < widget.minimumSizeHint().width()):

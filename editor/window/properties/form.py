@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -17,7 +17,7 @@ from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
 from editor.window.properties.controls.control import Control
 from editor.window.properties.controls.tick import TickControl
-from editor.window.properties.tick_grid import TickGrid
+from editor.window.properties.tick_grid import RESIZING, TickGrid
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LABEL_WIDTH = 100
 _BESIDE, _BELOW, _ABOVE = 10, 2, 8
 _LEAST_ROW = 24
+_PADDING = 6
+_WRAPPED = int(Qt.TextFlag.TextWordWrap.value)
 
 
 @dataclass
@@ -41,7 +43,8 @@ class Form(QWidget):
         self._rows: list[_Row] = []
         self._known: dict[int, tuple[tuple[QWidget, QRect], ...]] = {}
         self._grid: TickGrid | None = None
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed: layouts would then keep the height that belongs to another width.
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -91,6 +94,12 @@ class Form(QWidget):
 
     # Places
 
+    def forget(self) -> None:
+        """A row or a child changed: what was known of sizes no longer holds."""
+        self._known.clear()
+        self.lay_out()
+        self.updateGeometry()
+
     def lay_out(self) -> None:
         for widget, place in self._places(self.width()):
             widget.setGeometry(place)
@@ -111,14 +120,14 @@ class Form(QWidget):
                 yield row.field, QRect(0, top, width, height)
             elif row.field.minimumSizeHint().width() <= (room := width - LABEL_WIDTH - _BESIDE):
                 height = _height(row.field, room)
-                beside = max(_LEAST_ROW, _height(row.label, LABEL_WIDTH))
+                beside = max(_LEAST_ROW, _label_height(row.label, LABEL_WIDTH))
                 # A label of one line stands in the middle of its field; before a column of ticks it stands on top.
                 down = max(0, min(height, 30) - beside) // 2
                 yield row.label, QRect(0, top + down, LABEL_WIDTH, beside)
                 yield row.field, QRect(LABEL_WIDTH + _BESIDE, top, room, height)
                 height = max(height, beside)
             else:
-                above = _height(row.label, width)
+                above = _label_height(row.label, width)
                 yield row.label, QRect(0, top, width, above)
                 below = _height(row.field, width)
                 yield row.field, QRect(0, top + above + _BELOW, width, below)
@@ -128,10 +137,8 @@ class Form(QWidget):
     # Qt overrides
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest:  # a child wants another size
-            self._known.clear()
-            self.lay_out()
-            self.updateGeometry()
+        if event.type() in RESIZING:
+            self.forget()
         return super().event(event)
 
     def hasHeightForWidth(self) -> bool:
@@ -145,7 +152,7 @@ class Form(QWidget):
         return QSize(self._least, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(self._least, 0)
 
     @property
     def _least(self) -> int:
@@ -155,6 +162,12 @@ class Form(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.lay_out()
+
+
+def _label_height(label: QLabel, width: int) -> int:
+    """By its words alone: the label itself answers otherwise before it has its style."""
+    words = label.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), _WRAPPED, label.text())
+    return words.height() + _PADDING
 
 
 def _height(widget: QWidget, width: int) -> int:

@@ -171,10 +171,13 @@ class PropertiesPanel(QScrollArea):
         try:
             yield
         finally:
-            for layout in reversed(resting):
+            for section in self.sections.values():
+                section.forget_sizes()
+            for layout in resting:
                 layout.setEnabled(True)
                 layout.invalidate()
-            resting[0].activate()
+            for layout in reversed(resting):
+                layout.activate()
 
     def _show(self, subject: Subject) -> None:
         self.head.show_subject(subject)

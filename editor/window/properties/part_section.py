@@ -112,6 +112,11 @@ class PartSection(QWidget):
         self.rare.setVisible(on)
         self.sized.emit()
 
+    def forget_sizes(self) -> None:
+        """Its values are others, and so is the room that they need."""
+        self.form.forget()
+        self.rare.forget()
+
     def focus_order(self) -> list[QWidget]:
         """Field by field; what takes all of it away comes last."""
         usual = [self.controls[spec.name] for spec in self.specs if not spec.is_rare]

@@ -5,6 +5,8 @@ It places them itself: how many columns there are follows from the width, which 
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,6 +14,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.window.properties.controls.tick import TickControl
 
 _GAP, _BETWEEN = 8, 2
+# After these the children want other sizes. What is hidden is not told of them, and has its font only once it is shown.
+RESIZING: Final = frozenset(
+    {QEvent.Type.LayoutRequest, QEvent.Type.Show, QEvent.Type.FontChange, QEvent.Type.StyleChange}
+)
 
 
 class TickGrid(QWidget):
@@ -19,7 +25,7 @@ class TickGrid(QWidget):
         super().__init__()
         self._ticks: dict[TickControl, bool] = {}
         self._known: dict[int, list[QRect]] = {}
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -70,7 +76,7 @@ class TickGrid(QWidget):
     # Qt overrides
 
     def event(self, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest:  # a tick has other words
+        if event.type() in RESIZING:
             self.forget()
         return super().event(event)
 
@@ -86,7 +92,7 @@ class TickGrid(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         width = max((tick.tick.minimumSizeHint().width() for tick in self.shown), default=0)
-        return QSize(width, self.heightForWidth(max(width, self.width())))
+        return QSize(width, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
