@@ -42,6 +42,8 @@ def hatch(
     casing: QColor | None = None,
 ) -> QBrush:
     """A brush of lines like /, or like \\ where they do not rise, over a ground and with a casing of their own."""
+    if frame.tokens.high_contrast:
+        width *= 2
     under, round_it = (0 if one is None else one.rgba() for one in (ground, casing))
     return _texture(color.rgba(), width, frame.camera.ratio, under, round_it, rising=rising)
 

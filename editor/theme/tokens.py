@@ -38,6 +38,7 @@ class Tokens:
     type_sizes: Mapping[str, int]
     radii: Mapping[str, int]
     overlays: Mapping[str, Any]
+    high_contrast: bool = False
 
     def hex(self, name: str) -> str:
         """A colour as a style sheet writes it: `#4b6320`."""
@@ -67,12 +68,25 @@ class Tokens:
         return self.radii[name]
 
 
+# In high contrast lines are as dark as words, the quietest words as dark as the next, and soft fills vanish: what
+# they told is told by lines and weight.
+_CONTRAST: Final = {
+    "line": "text_2",
+    "line_strong": "text",
+    "text_3": "text_2",
+    **{f"{tone}_soft": "surface" for tone in ("accent", "error", "warning", "info", "ok")},
+}
+
+
 @cache
-def tokens(appearance: Appearance) -> Tokens:
+def tokens(appearance: Appearance, *, high_contrast: bool = False) -> Tokens:
     data = _theme()
+    hexes: dict[str, str] = data[appearance.value]
+    stronger = {name: hexes[source] for name, source in _CONTRAST.items()} if high_contrast else {}
     return Tokens(
         appearance=appearance,
-        hexes=data[appearance.value],
+        hexes={**hexes, **stronger},
+        high_contrast=high_contrast,
         sizes=data["size"],
         type_sizes={role: size for role, size in data["font"].items() if isinstance(size, int)},
         radii=data["radius"],

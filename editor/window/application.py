@@ -33,7 +33,8 @@ def make_window(application: QApplication, settings: Settings, language: Languag
     if language is not None and language is not context.language:
         context.language = context.text_language = language
     apply_theme(application, context.tokens)
-    application.styleHints().accessibility().contrastPreferenceChanged.connect(context.follow_contrast)
+    hints = application.styleHints()
+    hints.accessibility().contrastPreferenceChanged.connect(context.follow_contrast)
     return MainWindow(context)
 
 

@@ -78,7 +78,7 @@ class EditorContext(QObject):
         self.view = ViewOptions(self)
         self.language = settings.language
         self.text_language = settings.language
-        self.tokens = tokens(find_appearance(settings.appearance_name))
+        self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=wants_contrast())
         self.documents: list[Document] = []
         self.current_document: Document | None = None
         self.tool_id = DEFAULT_TOOL
@@ -120,8 +120,17 @@ class EditorContext(QObject):
 
     def set_appearance(self, appearance: Appearance) -> None:
         if appearance is not self.tokens.appearance:
-            self.tokens = tokens(appearance)
+            self.tokens = tokens(appearance, high_contrast=self.tokens.high_contrast)
             self.settings.set_value("appearance", appearance.value)
+            self.theme_changed.emit(self.tokens)
+
+    def follow_contrast(self) -> None:
+        """As the system wants it now; the window calls it when that changes."""
+        self.set_high_contrast(wants_contrast())
+
+    def set_high_contrast(self, on: bool) -> None:
+        if on != self.tokens.high_contrast:
+            self.tokens = tokens(self.tokens.appearance, high_contrast=on)
             self.theme_changed.emit(self.tokens)
 
     # Documents
@@ -198,3 +207,15 @@ def find_appearance(name: str) -> Appearance:
         dark = application.styleHints().colorScheme() is Qt.ColorScheme.Dark
         return Appearance.DARK if dark else Appearance.LIGHT
     return Appearance.LIGHT
+
+
+def wants_contrast() -> bool:
+    """Whether the user has asked the system for high contrast."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication
+
+    application = QGuiApplication.instance()
+    if not isinstance(application, QGuiApplication):
+        return False
+    hints = application.styleHints()  # PySide lets go of what hangs on it together with it
+    return hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast

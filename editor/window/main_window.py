@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -75,7 +75,8 @@ class MainWindow(QMainWindow):
         self.setObjectName("main window")
         self.setWindowIcon(mark_icon())
         self.setAcceptDrops(True)
-        self.setMinimumSize(*_LEAST_SIZE)
+        # Never larger than the screen: letters of twice the size leave half the room.
+        self.setMinimumSize(QSize(*_LEAST_SIZE).boundedTo(self.screen().availableSize()))
         # Words for the others come after the first paint.
         self.registry = ActionRegistry(context.settings, self._action_text, self, first=_SEEN_FIRST)
         self.registry.attach_window(self)

@@ -128,6 +128,10 @@ class IconButton(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.color(ground))
             painter.drawRoundedRect(area, 6, 6)
+        if self.isChecked() and tokens.high_contrast:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.color("text"), 2))
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 6, 6)
         ink = "accent_text" if self.isChecked() else "text" if self.underMouse() else "text_2"
         color = tokens.color(ink if self.isEnabled() else "line_strong")
         picture = pixmap(self.icon_name, color, self._icon_size, self.devicePixelRatioF())
