@@ -44,6 +44,8 @@ class Underlay(Frozen):
     width: Width
     # Clockwise, in degrees.
     rotation: Degrees = 0.0
+    # Left and right exchanged before it is turned: the board was mirrored over it.
+    mirrored: bool = False
     opacity: Percent = 70
     # How much of the terrain shows over it.
     terrain_opacity: Percent = 100

@@ -162,7 +162,7 @@ class DifferenceWords:
         if difference.change is not Change.CHANGED:
             return values.text(f"compare.{difference.change.value}", thing=name)
         what = "picture" if {"file", "picture"} & set(difference.fields) else "look"
-        moved = {"x", "y", "width", "rotation"} & set(difference.fields)
+        moved = {"x", "y", "width", "rotation", "mirrored"} & set(difference.fields)
         return values.pair(name, values.text(f"compare.underlay-{'place' if moved and what == 'look' else what}"))
 
     def _playtest(self, playtest: Playtest) -> str:

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from editor.edits.edit import Edit
 from editor.edits.references import with_groups, with_references
+from editor.underlay.turning import shifted
 from schema.board import Board, BoardKind
 from schema.content import HexContent, Label
 from schema.hexes import Hex
@@ -69,7 +70,12 @@ class ChangeBoard(Edit):
         )
         named = with_references(scenario, where, rows=self.board.kind.rows)
         return named.model_copy(
-            update={"board": self.board, "hexes": in_board_order(contents), "labels": in_board_order(labels)}
+            update={
+                "board": self.board,
+                "hexes": in_board_order(contents),
+                "labels": in_board_order(labels),
+                "underlay": shifted(scenario.underlay, *self.shift),
+            }
         )
 
     def _moved(self, place: Hex, old: BoardKind) -> Hex:

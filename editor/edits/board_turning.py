@@ -9,6 +9,7 @@ from editor.edits.edit import Edit
 from editor.edits.references import with_references, with_sections_exchanged
 from editor.edits.symmetry import HALF_TURN, MIRROR, Symmetry
 from editor.edits.turning import turned_content
+from editor.underlay.turning import half_turned, mirrored
 from schema.hexes import Hex
 from schema.scenario import Scenario, in_board_order
 from schema.sides import Sides
@@ -73,5 +74,12 @@ def _turned(scenario: Scenario, symmetry: Symmetry) -> Scenario:
     labels = [
         label.model_copy(update={"row": (to := where(label.hex)).row, "col": to.col}) for label in scenario.labels
     ]
-    moved = scenario.model_copy(update={"hexes": in_board_order(contents), "labels": in_board_order(labels)})
+    turn_scan = half_turned if symmetry == HALF_TURN else mirrored
+    moved = scenario.model_copy(
+        update={
+            "hexes": in_board_order(contents),
+            "labels": in_board_order(labels),
+            "underlay": turn_scan(scenario.underlay, kind),
+        }
+    )
     return with_references(moved, where)

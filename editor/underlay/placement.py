@@ -24,13 +24,13 @@ def transform(underlay: Underlay) -> QTransform:
     made = QTransform()
     made.translate(underlay.x * HEX_WIDTH, underlay.y * HEX_WIDTH)
     made.rotate(underlay.rotation)
-    made.scale(underlay.width * HEX_WIDTH, underlay.height * HEX_WIDTH)
+    made.scale(underlay.width * HEX_WIDTH * (-1 if underlay.mirrored else 1), underlay.height * HEX_WIDTH)
     made.translate(-0.5, -0.5)
     return made
 
 
 def corners(underlay: Underlay) -> QPolygonF:
-    """The outline in the scene, clockwise from the upper left corner of the picture."""
+    """The outline in the scene, clockwise from the upper left corner of the picture; mirrored, the other way."""
     return transform(underlay).map(QPolygonF([QPointF(0, 0), QPointF(1, 0), QPointF(1, 1), QPointF(0, 1)]))
 
 
@@ -53,8 +53,8 @@ def fitted(underlay: Underlay, layout: BoardLayout) -> Underlay:
 def fitted_by(underlay: Underlay, first: Pair, second: Pair) -> Underlay | None:
     """Moved, scaled and turned so that both points lie where they belong; None if either two are the same place."""
     ratio = underlay.pixels[1] / underlay.pixels[0]
-    # In widths of the picture, so that both directions measure the same.
-    one, other = (QPointF(pair.picture.x(), pair.picture.y() * ratio) for pair in (first, second))
+    # In widths of the picture, so that both directions measure the same; seen as it lies, mirrored or not.
+    one, other = (_seen(pair.picture, ratio, mirrored=underlay.mirrored) for pair in (first, second))
     there, wanted = other - one, second.scene - first.scene
     length, target = math.hypot(there.x(), there.y()), math.hypot(wanted.x(), wanted.y())
     if length < 1e-6 or target < 1e-6:
@@ -65,6 +65,10 @@ def fitted_by(underlay: Underlay, first: Pair, second: Pair) -> Underlay | None:
     return underlay.with_place(
         x=middle.x() / HEX_WIDTH, y=middle.y() / HEX_WIDTH, width=width / HEX_WIDTH, rotation=turn
     )
+
+
+def _seen(part: QPointF, ratio: float, *, mirrored: bool) -> QPointF:
+    return QPointF(1 - part.x() if mirrored else part.x(), part.y() * ratio)
 
 
 def moved(underlay: Underlay, by: QPointF) -> Underlay:

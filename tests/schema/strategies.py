@@ -222,6 +222,7 @@ underlays = st.builds(
     y=_lengths,
     width=st.floats(0.1, 1_000),
     rotation=st.floats(-180, 180),
+    mirrored=st.booleans(),
     opacity=st.integers(5, 100),
     terrain_opacity=st.integers(5, 100),
     hidden=st.booleans(),
