@@ -179,7 +179,8 @@ def test_a_block_is_made_with_keys_alone(table: Table) -> None:
 def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
     table.page.victory.add("sudden_death")
     (card,) = [card for card in table.page.victory.cards if card.isVisible()]
-    reached = set()
+    QApplication.processEvents()
+    reached = []
     card.setFocus()
     for _ in range(20):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -187,8 +188,34 @@ def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
         assert focus is not None
         if not card.isAncestorOf(focus):
             break
-        reached.add(focus)
-    assert set(card.slots.values()) | {card.hexes.line, card.hexes.map, card.copy, card.remove} <= reached
+        reached.append(focus)
+    slots = [card.slots[name] for name in ("camp", "timing", "needed", "hexes")]
+    assert reached == [*slots, card.hexes.line, card.hexes.map, card.copy, card.remove], "as a sentence is read"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() is card.remove
+
+
+def test_tab_goes_through_both_columns_and_leaves_at_the_end(hand: BattleHand) -> None:
+    from editor.window.battle.reading_order import reading_order
+
+    hand.panel.resize(820, 900)
+    QApplication.processEvents()
+    order = reading_order(hand.page)
+    page = hand.page
+    places = [order.index(widget) for widget in (page.facts.kind, page.swap, page.rules.search, page.victory.cards[0])]
+    assert places == sorted(places)
+    assert len(order) == len(set(order)) > 40
+
+
+def test_tab_leaves_the_panel_at_its_end(table: Table) -> None:
+    from editor.window.battle.reading_order import reading_order
+
+    last = reading_order(table.page)[-1]
+    last.setFocus()
+    QTest.keyClick(last, Qt.Key.Key_Tab)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert not table.page.isAncestorOf(focus)
 
 
 def test_f3_leads_into_the_panel(table: Table) -> None:

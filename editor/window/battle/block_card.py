@@ -153,14 +153,10 @@ class BlockCard(QWidget):
             slot = self.slots.pop(name)
             slot.hide()
             slot.deleteLater()
-        before: QWidget | None = None
         for kind, text in pieces:
             part = self._slot(self.block.slot(text)) if kind == "slot" else self._word(text)
             self._flow.addWidget(part)
             part.show()
-            if before is not None and kind == "slot" and not isinstance(before, QLabel):
-                QWidget.setTabOrder(before, part)
-            before = part if kind == "slot" else before
 
     def _word(self, text: str) -> QLabel:
         word = plain_label(text)
