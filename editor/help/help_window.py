@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from editor.actions.registry import native_keys
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = QSize(1080, 760)
 _LEAST: Final = QSize(640, 420)
-_LEFT: Final = 280
+_LEFT: Final = 300
 
 
 @dataclass
@@ -231,6 +231,11 @@ class HelpWindow(QWidget):
             self.close()
 
     # Qt overrides
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        if (window := self.parentWidget()) is not None and window.isVisible():
+            window.activateWindow()  # the keys go on where they were
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.BackButton:

@@ -37,6 +37,8 @@ _FEATURES: Final = QTextDocument.MarkdownFeature(
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub.value | QTextDocument.MarkdownFeature.MarkdownNoHTML.value
 )
 _LINE_HEIGHT: Final = 130.0
+_PICTURE_SIGN: Final = "\ufffc"
+"""What stands for a picture in the text of a document."""
 
 
 class GuideReader(QTextBrowser):
@@ -99,7 +101,8 @@ class GuideReader(QTextBrowser):
         cursor = QTextCursor(block)
         shape = block.blockFormat()
         level = shape.headingLevel()
-        shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        if not block.text().startswith(_PICTURE_SIGN):  # else as much room again as a third of the picture
+            shape.setLineHeight(_LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         in_table = cursor.currentTable() is not None
         shape.setTopMargin({1: 0, 2: 22, 3: 16}.get(level, 0))
         shape.setBottomMargin(0 if in_table else 4 if level or block.textList() is not None else 10)

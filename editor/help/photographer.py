@@ -1,0 +1,294 @@
+"""Takes pictures of the real window for the guide. Every picture is a method of the name that the guide knows."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEventLoop, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from editor.compare.compare_panel import ComparePanel
+from editor.document.recovery import RecoveryCopy
+from editor.document.selection import Selection
+from editor.edits.erasing import Erase
+from editor.edits.pieces import tile_piece
+from editor.edits.placing import Place
+from editor.help.old_map import write_old_map
+from editor.library.place import LibraryPlace
+from editor.printing.preview import PrintPreview
+from editor.settings.settings import Settings
+from editor.underlay.edits import ChangeUnderlay
+from editor.window.application import make_application, make_window
+from editor.window.recovery_dialog import RecoveryDialog
+from i18n.languages import Language
+from schema import codecs
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.document.document import Document
+    from editor.window.main_window import MainWindow
+    from schema.hexes import Hex
+
+_SAMPLE: Final = "01-pegasus-bridge.beachhead"
+_SIZE: Final = QSize(1300, 820)
+_TALL: Final = QSize(1300, 1060)
+# A panel that sets itself in two columns.
+_WIDE: Final = 740
+_PATIENCE_MS: Final = 40_000
+# A unit of the sample, a hex that it does not see, and a bridge with a medal.
+_UNIT, _HIDDEN, _BRIDGE = "c4", "E7", "D7"
+_OVERLAYS: Final = ("moves", "sight", "targets")
+
+
+class Photographer:
+    """One window in one language."""
+
+    def __init__(self, language: Language, folder: Path) -> None:
+        application = make_application()
+        settings = Settings()
+        for name, value in (("appearance", "light"), ("language", language.value), ("tour", "seen")):
+            settings.set_value(name, value)
+        self._folder = folder
+        # Kept until the board is closed, which would miss its file.
+        self._scratch = tempfile.TemporaryDirectory(prefix="beachhead-")
+        self.window: MainWindow = make_window(application, settings, language)
+        self.window.resize(_SIZE)
+        self.window.show()
+        self.wait(100)
+        self.window.commands.start_up()
+        self.wait(100)
+
+    def close(self) -> None:
+        self.window.checker.wait()
+        while self.window.dialogs.shown is not None:
+            self.window.dialogs.shown.reject()
+        for document in list(self.window.context.documents):
+            document.close()
+        self.window.close_now()
+        self.wait(50)
+        self._scratch.cleanup()
+
+    # The camera
+
+    def wait(self, milliseconds: int) -> None:
+        loop = QEventLoop()
+        timer = QTimer(loop, singleShot=True)
+        timer.timeout.connect(loop.quit)
+        timer.start(milliseconds)
+        loop.exec()
+
+    def wait_for(self, ready: Callable[[], bool]) -> None:
+        for _ in range(_PATIENCE_MS // 50):
+            if ready():
+                self.wait(200)  # for what is painted after it
+                return
+            self.wait(50)
+        raise TimeoutError("the window is not ready for its picture")
+
+    def take(self, name: str, widget: QWidget, *, margin: int = 0, most_height: int | None = None) -> None:
+        """The widget as the window shows it, with what lies over it."""
+        self.wait(200)
+        area = QRect(widget.mapTo(self.window, QPoint()), widget.size())
+        area = area.adjusted(-margin, -margin, margin, margin) & self.window.rect()
+        if most_height is not None:
+            area.setHeight(min(area.height(), most_height))
+        # Sixteen bits of colour cannot be told from more, and take half the room.
+        plain = Qt.ImageConversionFlag.ThresholdDither
+        image = self.window.grab(area).toImage().convertToFormat(QImage.Format.Format_RGB16, plain)
+        target = self._folder / f"{name}.png"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not image.save(str(target), "PNG", 1):  # type: ignore[call-overload] # Qt's own bytes for the format
+            raise OSError(f"cannot write {target}")
+
+    # What is on the pictures
+
+    def open_sample(self) -> Document:
+        """In front, opened at the first need."""
+        if not self.window.context.documents:
+            source = (files("library") / "scenarios" / _SAMPLE).read_text("utf-8")
+            self.window.commands.files.create(codecs.loads(source, codecs.NATIVE).scenario)
+            self.wait_for(lambda: self.window.checker.findings is not None)
+        self.window.show_place("editor")
+        found = self.window.context.current_document
+        assert found is not None
+        return found
+
+    def hex(self, label: str) -> Hex:
+        where = self.open_sample().scenario.find_hex(label)
+        assert where is not None
+        return where
+
+    def select(self, label: str) -> None:
+        self.open_sample().select(Selection(frozenset((self.hex(label),))))
+        self.wait(400)
+
+    def show_panel(self, name: str, width: int) -> QWidget:
+        self.open_sample()
+        editor = self.window.editor
+        editor.show_right_page(name)
+        editor.splitter.setSizes([276, self.window.width() - 276 - width, width])
+        self.wait(600)
+        return editor.right
+
+    @contextmanager
+    def folded(self, *docks: str) -> Iterator[None]:
+        """Without these docks, named by their actions."""
+        for dock in docks:
+            self.window.registry.action(dock).trigger()
+        self.wait(300)
+        yield
+        for dock in docks:
+            self.window.registry.action(dock).trigger()
+        self.window.view_commands.reset_docks()
+        self.wait(300)
+
+    @contextmanager
+    def size(self, size: QSize) -> Iterator[None]:
+        self.window.resize(size)
+        self.wait(300)
+        yield
+        self.window.resize(_SIZE)
+        self.wait(300)
+
+    # The pictures
+
+    def start(self) -> None:
+        self.take("start", self.window)
+
+    def editor(self) -> None:
+        self.select(_UNIT)
+        self.take("editor", self.window)
+
+    def palette(self) -> None:
+        self.open_sample()
+        self.take("palette", self.window.editor.left)
+
+    def properties(self) -> None:
+        self.select(_BRIDGE)
+        with self.size(_TALL):
+            self.take("properties", self.show_panel("properties", 380))
+
+    def battle(self) -> None:
+        self.open_sample()
+        with self.folded("view.palette"), self.size(_TALL):
+            self.take("battle", self.show_panel("battle", _WIDE))
+
+    def texts(self) -> None:
+        self.open_sample()
+        with self.folded("view.palette"):
+            self.take("texts", self.show_panel("texts", _WIDE), most_height=560)
+
+    def issues(self) -> None:
+        self.open_sample()
+        with self.folded("view.right-dock"):
+            self.window.editor.show_bottom_page("issues")
+            self.take("issues", self.window.editor.bottom)
+
+    def overlays(self) -> None:
+        self.select(_UNIT)
+        for name in _OVERLAYS:
+            self.window.registry.action(f"overlay.{name}").setChecked(True)
+        self.wait(600)
+        self.take("overlays", self.window.editor.boards)
+        for name in _OVERLAYS:
+            self.window.registry.action(f"overlay.{name}").setChecked(False)
+
+    def why(self) -> None:
+        self.select(_UNIT)
+        self.window.registry.action("tool.why").trigger()
+        board = self.window.editor.canvas
+        assert board is not None
+        at = board.canvas.camera.to_view(board.canvas.board_layout.center(self.hex(_HIDDEN))).toPoint()
+        QTest.mouseClick(board.canvas, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+        self.wait(600)
+        self.take("why", self.window.editor.boards)
+        self.window.registry.action("tool.leave").trigger()
+        self.window.registry.action("tool.select").trigger()
+
+    def underlay(self) -> None:
+        document = self.open_sample()
+        desk = self.window.editor.underlays.current
+        assert desk is not None
+        folder = Path(self._scratch.name)
+        path = folder / "1944.png"
+        write_old_map(path)
+        document.save_as(folder / "pegasus.beachhead")  # beside it, so that no folder of ours is shown
+        with self.folded("view.palette", "view.right-dock"):
+            desk.open()
+            desk.take(path)
+            self.wait_for(lambda: desk.underlay is not None)
+            document.do(ChangeUnderlay((("terrain_opacity", 45), ("opacity", 90))))
+            self.wait(1_000)
+            self.take("underlay", self.window.editor.boards)
+            desk.card.hide()
+            self._undo_all()
+
+    def compare(self) -> None:
+        """With the board as it was before two forests came and a unit went."""
+        self._change_the_board()
+        editor = self.window.editor
+        panel = editor.bottom.page("compare")
+        assert isinstance(panel, ComparePanel)
+        with self.folded("view.palette", "view.right-dock"):
+            editor.show_bottom_page("compare")
+            panel.comparison.with_state(0, self.window.context.text("compare.beginning"))
+            self.wait(300)
+            panel.modes.segment("beside").click()
+            self.wait(600)
+            self.take("compare", editor.center)
+            panel.comparison.stop()
+        self._undo_all()
+        editor.show_bottom_page("issues")
+
+    def _change_the_board(self) -> None:
+        document = self.open_sample()
+        document.do(Place(tile_piece("forest"), (self.hex("h6"), self.hex("I5"))))
+        document.do(Erase((self.hex(_UNIT),)))
+
+    def _undo_all(self) -> None:
+        document = self.open_sample()
+        while document.can_undo:
+            document.undo()
+
+    def library(self) -> None:
+        self.window.show_place("library")
+        place = self.window.places.currentWidget()
+        assert isinstance(place, LibraryPlace)
+        self.wait_for(lambda: place.access.is_open)
+        self.wait(2_500)
+        self.take("library", self.window)
+        self.open_sample()
+
+    def printing(self) -> None:
+        self.open_sample()
+        self.window.registry.action("file.print").trigger()
+        preview = self.window.dialogs.shown
+        assert isinstance(preview, PrintPreview)
+        self.wait_for(lambda: preview.view.pages > 0 and not preview.press.is_busy)
+        self.take("printing", preview, margin=-24)
+        preview.reject()
+
+    def recovery(self) -> None:
+        """As after a crash: a copy with two forests more than the file, and a unit less."""
+        self._change_the_board()
+        document = self.open_sample()
+        changed, steps = document.scenario, document.changes
+        self._undo_all()
+        with as_file(files("library") / "scenarios" / _SAMPLE) as path:
+            moment = datetime.fromtimestamp(path.stat().st_mtime, UTC) + timedelta(minutes=7)
+            copy = RecoveryCopy(path, path, moment, steps, "Pegasus Bridge", changed)
+            self.window.dialogs.ask(
+                lambda: RecoveryDialog(self.window.context, self.window, copy, copy.differing_hexes())
+            )
+            dialog = self.window.dialogs.shown
+            assert dialog is not None
+            self.take("recovery", dialog, margin=-24)
+            dialog.reject()
