@@ -138,6 +138,8 @@ class ComparePanel(QWidget):
         else:
             words = text("compare.empty")
         self.message.setText(words)
+        if self.with_disk.hasFocus() or self.with_file.hasFocus():
+            self.other.setFocus(Qt.FocusReason.OtherFocusReason)  # they may go; the focus stays in the panel
         offers = document is not None and not comparison.is_on and not comparison.is_reading
         self.with_disk.setVisible(offers and document is not None and document.path is not None)
         self.with_file.setVisible(offers)
@@ -172,6 +174,8 @@ class ComparePanel(QWidget):
 
     def _view_closed(self) -> None:
         self.modes.set_current(_BOARD)
+        if self.modes.isVisible():
+            self.modes.segment(_BOARD).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_menu(self) -> None:
         menu = QMenu(self)

@@ -81,7 +81,9 @@ def menu_words(panel: ComparePanel, context: EditorContext) -> dict[str, QMenu |
 def test_an_empty_panel_offers_the_file_on_disk(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
     assert panel.with_disk.isVisible()
     assert not panel.modes.isVisible()
+    panel.with_disk.setFocus()
     with_disk(panel, qtbot)
+    assert panel.isAncestorOf(panel.focusWidget())
     assert rows(panel) == ["C5 · Forest → Hill", "D3 · Added: Infantry, Great Britain, 4 figures"]
     assert panel.modes.isVisible()
     assert "file on disk" in panel.other.text()
