@@ -7,13 +7,13 @@ from typing import Final
 from rules.catalog import catalog
 from schema.catalog_badge import BadgeRole
 
-_PLAIN_KINDS: Final = frozenset(("infantry", "armor", "artillery"))
+# From what plain figures are anyway to what only this badge makes of them.
+_COMMON: Final = ("infantry", "armor", "artillery", "elite_armor", "special_forces")
 
 
 def made_kind(badge: str) -> str | None:
-    """The kind of unit that it makes, the first where it makes several; None for a badge without effect."""
+    """The kind of unit that it makes, the most special where it makes several; None for a badge without effect."""
     known = catalog().find_badge(badge)
     if known is None or known.role not in (BadgeRole.ELITE, BadgeRole.KIND):
         return None
-    kinds = known.makes.values()
-    return next((kind for kind in kinds if kind not in _PLAIN_KINDS), None)
+    return max(known.makes.values(), key=lambda kind: _COMMON.index(kind) if kind in _COMMON else len(_COMMON))

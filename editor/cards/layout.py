@@ -5,6 +5,7 @@ What does not fit in the least size is reported, never cut: a card in the making
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -104,11 +105,9 @@ def _with_details(face: CardFace) -> tuple[float, Setting, Setting] | None:
         room = Frame(height).text.height() - DETAILS_GAP
         for size in _ROWS_WITH_DETAILS:
             rows = Setting(size, _ROWS_LEADINGS[0])
-            left = room - set_text(face, rows).height
             for smaller in _DETAILS:
                 details = Setting(smaller, _DETAILS_LEADING)
-                text = set_body(face.paragraphs, details, INNER_WIDTH, face.language)
-                if text.fits_width and text.height <= left:
+                if _height(face, rows) + _height(replace(face, rows=()), details) <= room:
                     return height, rows, details
     return None
 
@@ -139,5 +138,11 @@ def _largest(face: CardFace, height: float, leadings: Sequence[float], most: flo
 
 
 def _fits(face: CardFace, height: float, setting: Setting) -> bool:
+    return _height(face, setting) <= Frame(height).text.height() + 1
+
+
+@lru_cache(maxsize=512)
+def _height(face: CardFace, setting: Setting) -> float:
+    """How tall its text is, whatever the picture; infinite if a word is wider than the line."""
     text = set_text(face, setting)
-    return text.fits_width and text.height <= Frame(height).text.height() + 1
+    return text.height if text.fits_width else math.inf

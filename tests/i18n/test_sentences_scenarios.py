@@ -40,7 +40,10 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
     "09-mortain": (
         4,
         [
-            "Saint-Hilaire (L1) is a temporary medal objective for the Axis: 1 medal as long as an Axis unit stands there."
+            (
+                "Saint-Hilaire (L1) is a temporary medal objective for the Axis: 1 medal as long as an Axis unit "
+                "stands there."
+            )
         ],
     ),
     "10-toulon": (
