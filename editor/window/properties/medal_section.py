@@ -65,6 +65,7 @@ class MedalSection(MarkerSection):
         self.form.show_row(self.timing, on is not False)
         self.timing.show_value(timing, ())
         self.grouping.setVisible(self._others(subject) is not None)
+        self._has_other_sizes = True
 
     def _place(self, name: str, control: Control, parts: list[Frozen]) -> None:
         """A medal of one hex is asked nothing about several."""

@@ -164,7 +164,8 @@ class PropertiesPanel(QScrollArea):
     def _layouts_at_rest(self) -> Iterator[None]:
         """Qt lays everything out anew for each widget that comes or goes; once at the end is enough."""
         page = self.widget()
-        widgets = (page, self._content, *self.sections.values())
+        shown = (section for section in self.sections.values() if not section.isHidden())
+        widgets = (page, self._content, *shown)
         resting = [layout for widget in widgets if widget is not None and (layout := widget.layout()) is not None]
         for layout in resting:
             layout.setEnabled(False)

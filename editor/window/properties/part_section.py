@@ -18,6 +18,7 @@ from editor.window.properties.form import Form
 from editor.window.properties.more_button import MoreButton
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import Subject
+from i18n.languages import Language
 from schema.frozen import Frozen
 from schema.scenario import Scenario
 
@@ -37,6 +38,9 @@ class PartSection(QWidget):
         self.context = context
         self.part = part
         self.subject: Subject | None = None
+        self._language: Language | None = None
+        self._parts: list[Frozen] = []
+        self._has_other_sizes = False
         self.setObjectName(f"section {part.key}")
         self.head = SectionHead(context)
         self.form = Form(context)
@@ -76,11 +80,16 @@ class PartSection(QWidget):
     # What is shown
 
     def show_subject(self, subject: Subject) -> None:
-        if self.subject is not None and self.subject.hexes != subject.hexes:
+        parts = subject.values(self.part)
+        others = self.subject is None or self.subject.hexes != subject.hexes
+        self.subject = subject
+        if not others and self._language is self.context.language and _are_same(parts, self._parts):
+            return
+        self._language, self._parts = self.context.language, parts
+        self._has_other_sizes = True
+        if others:
             for control in self.controls.values():
                 control.forget()
-        self.subject = subject
-        parts = subject.values(self.part)
         for name, control in self.controls.items():
             control.show_parts(parts)
             self._place(name, control, parts)
@@ -113,9 +122,11 @@ class PartSection(QWidget):
         self.sized.emit()
 
     def forget_sizes(self) -> None:
-        """Its values are others, and so is the room that they need."""
-        self.form.forget()
-        self.rare.forget()
+        """Where its values are others, so is the room that they need."""
+        if self._has_other_sizes:
+            self._has_other_sizes = False
+            self.form.forget()
+            self.rare.forget()
 
     def focus_order(self) -> list[QWidget]:
         """Field by field; what takes all of it away comes last."""
@@ -126,6 +137,7 @@ class PartSection(QWidget):
     # What is done
 
     def _wanted(self, change: PartChange) -> None:
+        self._parts = []  # a control shows what its user wants, whatever becomes of it: look again
         if self.subject is not None:
             self.do(ChangePart(self.part, change, self.subject.holders(self.part)))
 
@@ -139,3 +151,8 @@ class PartSection(QWidget):
     def do(self, edit: Edit) -> None:
         if self.subject is not None:
             self.subject.document.do(edit)
+
+
+def _are_same(parts: list[Frozen], others: list[Frozen]) -> bool:
+    """The very same values: an edit leaves alone what it does not change."""
+    return len(parts) == len(others) and all(one is other for one, other in zip(parts, others, strict=True))
