@@ -30,9 +30,10 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
 PLACES: Final[Mapping[str, str]] = MappingProxyType(
     {"start": FIRST, "library": "library", "translation": "texts", "play-test": "issues", "editor": "canvas"}
 )
-# Dialogs, by the names of their classes: none of them need know of the guide.
+# What floats, by the names of its classes: none of them need know of the guide.
 DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "AboutDialog": FIRST,
         "NewScenarioDialog": FIRST,
         "ExportDialog": "printing",
         "PrintPreview": "printing",
@@ -43,6 +44,11 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "LabelDialog": "canvas",
         "StampDialog": "canvas",
         "WhyCallout": "overlays",
+        "MedalPopUp": "properties",
+        "TermPicker": "texts",
+        "ScanCard": "underlay",
+        "CompareView": "underlay",
+        "EnlargedCard": "library",
     }
 )
 

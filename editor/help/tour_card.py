@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 400
 _GAP: Final = 14
+_BAR: Final = 64
+"""What is lower than this belongs to a bar: the card lies under it."""
 _ROUND: Final = 4
 """How much of what lies around the part stays bright too."""
 
@@ -91,6 +93,8 @@ class TourCard(FloatingDialog):
         if step.right_page:
             editor.right.setVisible(True)
             editor.right.show_page(step.right_page)
+        else:
+            self._before.restore_right()  # in a narrow window it would lie over the next part
         if step.bottom_page:
             editor.bottom.show_page(step.bottom_page)
         self._speak()
@@ -165,7 +169,7 @@ class TourCard(FloatingDialog):
         sides = (QPoint(spot.right() + _GAP, middle.y()), QPoint(spot.left() - _GAP - card.width(), middle.y()))
         ends = (QPoint(middle.x(), spot.bottom() + _GAP), QPoint(middle.x(), spot.top() - _GAP - card.height()))
         within = QPoint(middle.x(), spot.bottom() - _GAP - card.height())
-        flat = spot.width() > 2 * spot.height()
+        flat = spot.width() > 2 * spot.height() or spot.height() < _BAR
         corners = (*ends, *sides, within) if flat else (*sides, *ends, within)
         places = [_inside(QRect(corner, card), room) for corner in corners]
         best = min(places, key=lambda place: _area(place & spot))  # the first of equals
@@ -201,12 +205,15 @@ class _Docks:
         self._bottom = (editor.bottom.is_folded, editor.bottom.current_page)
 
     def restore(self) -> None:
-        shown, page = self._right
-        self._editor.right.show_page(page)
-        self._editor.right.setVisible(shown)
+        self.restore_right()
         folded, page = self._bottom
         self._editor.bottom.show_page(page)
         self._editor.bottom.set_folded(folded)
+
+    def restore_right(self) -> None:
+        shown, page = self._right
+        self._editor.right.show_page(page)
+        self._editor.right.setVisible(shown)
 
 
 def _inside(place: QRect, room: QRect) -> QRect:

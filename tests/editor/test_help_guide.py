@@ -223,6 +223,17 @@ def test_topics_are_chapters() -> None:
         assert set(topics.values()) <= set(CHAPTERS)
 
 
+def test_every_dialog_has_its_topic_and_every_topic_its_widget(root: Path) -> None:
+    sources = "\n".join(path.read_text("utf-8") for path in (root / "editor").rglob("*.py"))
+    classes = dict(re.findall(r"^class (\w+)\((\w+)", sources, re.MULTILINE))
+    assert set(DIALOGS) <= set(classes)
+    floating = {"FloatingDialog", "FormDialog", "DecisionDialog"}
+    dialogs = {name for name, base in classes.items() if base in floating} - floating
+    # A decision of any kind is about files, and the card of the tour names its chapter itself.
+    unknown = {name for name in dialogs if name not in DIALOGS and classes[name] != "DecisionDialog"} - {"TourCard"}
+    assert unknown == set()
+
+
 # The guide as the program reads it
 
 
