@@ -56,6 +56,7 @@ class ActionRegistry(QObject):
         self._actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._canvases: list[QWidget] = []
+        self._deaf: set[Scope] = set()
         changed = settings.shortcuts
         for spec in ACTIONS:
             self._actions[spec.id] = self._make(spec, changed.get(spec.id, spec.keys))
@@ -77,8 +78,11 @@ class ActionRegistry(QObject):
         """Off needs a reason: the tool tip of a disabled button says it."""
         for name in names:
             action = self.action(name)
+            told = "" if on else reason
+            if action.isEnabled() == on and (action.property("reason") or "") == told:
+                continue  # this is asked after every change of the scenario
             action.setEnabled(on)
-            action.setProperty("reason", "" if on else reason)
+            action.setProperty("reason", told)
             self._describe(BY_ID[name])
 
     # Keys
@@ -146,6 +150,15 @@ class ActionRegistry(QObject):
             if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.DESK, Scope.TEXTS):
                 widget.addAction(self._actions[spec.id])
 
+    def listen(self, scope: Scope, on: bool) -> None:
+        """Whether the keys of a scope work: those of the editor not while another place is shown."""
+        if on == (scope not in self._deaf):
+            return
+        (self._deaf.discard if on else self._deaf.add)(scope)
+        for spec in ACTIONS:
+            if spec.scope is scope:
+                self._set_sequences(spec, self.keys(spec.id))
+
     def retranslate(self, text: TextOf | None = None) -> None:
         self._text = text or self._text
         for spec in ACTIONS:
@@ -187,7 +200,8 @@ class ActionRegistry(QObject):
         portable = _portable(keys)
         action.setProperty("keys", list(portable))
         if spec.trigger is Trigger.SHORTCUT:
-            action.setShortcuts([QKeySequence(entry) for entry in portable])
+            heard = () if spec.scope in self._deaf else portable
+            action.setShortcuts([QKeySequence(entry) for entry in heard])
 
     def _describe(self, spec: ActionSpec) -> None:
         if self._first is not None and spec.id not in self._first:
