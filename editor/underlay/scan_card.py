@@ -172,7 +172,13 @@ class ScanCard(QFrame):
     def _first_focus(self) -> QWidget:
         if self._step:
             return self.leave_fit
-        return self.choose if self._state is ScanState.NONE else self.form.sliders["opacity"]
+        first = {
+            ScanState.NONE: self.choose,
+            ScanState.ASKS: self.allow,
+            ScanState.MISSING: self.search,
+            ScanState.BROKEN: self.search,
+        }
+        return first.get(self._state, self.form.sliders["opacity"])
 
     def close_card(self) -> None:
         if self.isVisible():

@@ -167,7 +167,19 @@ class ScanForm(QWidget):
         self.kept.segment("embedded").setEnabled(has_pixels or underlay.is_embedded)
         self.fit_points.setEnabled(has_pixels and not underlay.locked and not underlay.hidden)
         self.fit_board.setEnabled(not underlay.locked)
+        self._explain(underlay, has_pixels=has_pixels)
         self._showing = False
+
+    def _explain(self, underlay: Underlay, *, has_pixels: bool) -> None:
+        """Why something cannot be done now."""
+        text = self._context.text
+        lost = "" if has_pixels else text("underlay.why-lost")
+        held = text("underlay.why-locked") if underlay.locked else ""
+        unseen = text("underlay.why-hidden") if underlay.hidden else ""
+        self.fit_points.setToolTip(lost or held or unseen)
+        self.kept.segment("embedded").setToolTip("" if underlay.is_embedded else lost)
+        for widget in (self.fit_board, *self.fields.values()):
+            widget.setToolTip(held)
 
     # What the user does
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from editor.compare.compare_panel import ComparePanel
@@ -293,3 +293,19 @@ def test_the_tab_in_the_bottom_dock(make_window: MakeWindow, tmp_path: Path, qtb
     window.context.remove_document(document)
     assert not panel.view.isVisible()
     document.close()
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_the_panel_leaves_no_english_behind(panel: ComparePanel, desk: Desk, qtbot: QtBot, language: Language) -> None:
+    with_disk(panel, qtbot)
+    panel.modes.segment("beside").click()
+
+    def texts() -> list[str]:
+        found = [button.text() for part in (panel, panel.view) for button in part.findChildren(QAbstractButton)]
+        found += [label.text() for part in (panel, panel.view) for label in part.findChildren(QLabel)]
+        return [*found, *rows(panel), *(panel.kinds.itemText(place) for place in range(panel.kinds.count()))]
+
+    english = texts()
+    desk.context.set_language(language)
+    same = {words for words, after in zip(english, texts(), strict=True) if words == after}
+    assert {words for words in same if any(letter.isalpha() for letter in words)} <= {"Terrain (1)", "battle"}

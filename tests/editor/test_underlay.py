@@ -1,37 +1,36 @@
-"""The map scan as an author uses it: chosen, seen, moved, fitted, kept, found again, and never seen by players."""
+"""The map scan as an author uses it: chosen, seen, changed by numbers, moved by hand, fitted by two points."""
 
 import math
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.document.document import Document
 from editor.painting.layout import HEX_WIDTH
 from editor.underlay.edits import ChangeUnderlay
 from editor.underlay.placement import corners, to_picture
 from editor.underlay.scan_desk import ScanDesk
-from editor.underlay.scan_keeper import ScanState
+from i18n.languages import Language
 from schema.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
-from schema.underlay import Underlay
 from tests.editor.conftest import MakeDocument, MakeWindow
-from tests.editor.desk import make_desk
+from tests.editor.scan_hand import (
+    Open,
+    colour_at,
+    document_of,
+    drag,
+    free_point,
+    is_reddish,
+    laid_scan,
+    make_opener,
+    underlay_of,
+    write_scan,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-RED = QColor("#d01010")
-
-
-def write_scan(path: Path, width: int = 120, height: int = 80, color: QColor = RED) -> Path:
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(color)
-    assert image.save(str(path))
-    return path
 
 
 @pytest.fixture
@@ -39,68 +38,14 @@ def scan(tmp_path: Path) -> Path:
     return write_scan(tmp_path / "scan.png")
 
 
-Open = Callable[..., ScanDesk]
-
-
 @pytest.fixture
 def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """A board of a saved scenario with all that belongs to its scan."""
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
-
-    def open_scenario(scenario: Scenario | None = None) -> ScanDesk:
-        path = tmp_path / "battle.beachhead"
-        if scenario is not None:
-            save(scenario, path)
-        board = make_desk(qtbot, tmp_path, make_document(path=path))
-        desk = ScanDesk(board.view, board.context)
-        qtbot.waitUntil(lambda: desk.keeper.state is not ScanState.READING)
-        return desk
-
-    return open_scenario
-
-
-def document_of(desk: ScanDesk) -> Document:
-    return desk._document
+    return make_opener(qtbot, tmp_path, make_document, monkeypatch)
 
 
 @pytest.fixture
 def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanDesk:
-    """A board with a scan under it, its card open."""
-    found = opened(Scenario())
-    found.open()
-    found.take(scan)
-    qtbot.waitUntil(lambda: found.keeper.state is ScanState.READY and found.underlay is not None)
-    return found
-
-
-def colour_at(desk: ScanDesk, where: Hex, qtbot: QtBot) -> QColor:
-    canvas = desk._canvas
-    qtbot.waitUntil(lambda: canvas.is_settled)
-    at = canvas.camera.to_view(canvas.board_layout.center(where)).toPoint()
-    return canvas.grab().toImage().pixelColor(at)
-
-
-def is_reddish(color: QColor) -> bool:
-    return color.red() > color.green() + 60 and color.red() > color.blue() + 60
-
-
-def underlay_of(desk: ScanDesk) -> Underlay:
-    assert desk.underlay is not None
-    return desk.underlay
-
-
-def drag(desk: ScanDesk, qtbot: QtBot, start: QPointF, end: QPointF) -> None:
-    canvas = desk._canvas
-    qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start.toPoint())
-    for part in (0.3, 0.7, 1.0):
-        qtbot.mouseMove(canvas, (start + (end - start) * part).toPoint())
-    qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end.toPoint())
-
-
-def free_point(desk: ScanDesk) -> QPointF:
-    """On the board, left of the card."""
-    canvas = desk._canvas
-    return canvas.camera.to_view(canvas.board_layout.center(Hex(4, 4)))
+    return laid_scan(opened, scan, qtbot)
 
 
 # Choosing and seeing
@@ -281,92 +226,6 @@ def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(desk: ScanDesk, qt
     assert desk.card.form.isVisible()
 
 
-# Keeping and finding again
-
-
-def test_embedded_it_comes_back_without_its_file(desk: ScanDesk, scan: Path, opened: Open, qtbot: QtBot) -> None:
-    desk.card.form.kept.segment("embedded").click()
-    qtbot.waitUntil(lambda: underlay_of(desk).is_embedded)
-    assert underlay_of(desk).file is None
-    document = document_of(desk)
-    document.save()
-    scan.unlink()
-    again = opened()
-    assert again.keeper.state is ScanState.READY
-    assert is_reddish(colour_at(again, Hex(4, 4), qtbot))
-
-
-def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
-    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    laid = Underlay(file="gone.png", pixels=(120, 80), x=5, y=4, width=9, rotation=3)
-    desk = opened(Scenario(underlay=laid))
-    desk.open()
-    assert desk.keeper.state is ScanState.MISSING
-    assert desk.card.warning.isVisible()
-    assert desk.card.search.isVisible()
-    (tmp_path / "maps").mkdir()
-    moved = write_scan(tmp_path / "maps" / "gone.png")
-    monkeypatch.setattr("editor.underlay.scan_desk.choose_scan", lambda *_: moved)
-    desk.card.search.click()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
-    assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})
-    assert not desk.card.search.isVisible()
-
-
-def test_a_file_outside_the_folder_is_not_opened_before_the_user_says_so(
-    opened: Open, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
-) -> None:
-    elsewhere = write_scan(tmp_path_factory.mktemp("elsewhere") / "secret.png")
-    desk = opened(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(120, 80), x=5, y=4, width=20)))
-    desk.open()
-    assert (desk.keeper.state, desk.keeper.scan) == (ScanState.ASKS, None)
-    assert desk.card.allow.isVisible()
-    desk.card.allow.click()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
-    assert not desk.card.allow.isVisible()
-
-
-def test_saving_elsewhere_names_the_scan_from_there(desk: ScanDesk, tmp_path: Path) -> None:
-    document = document_of(desk)
-    (tmp_path / "copies").mkdir()
-    document.save_as(tmp_path / "copies" / "battle.beachhead")
-    assert underlay_of(desk).file == "../scan.png"
-    assert desk.keeper.state is ScanState.READY
-    assert not document.is_dirty
-
-
-def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanDesk, tmp_path: Path) -> None:
-    from schema.issues import KnownProblem
-
-    document = document_of(desk)
-    steps = len(document.history())
-    with pytest.raises(KnownProblem):
-        document.save_as(tmp_path / "no" / "such" / "folder" / "battle.beachhead")
-    assert underlay_of(desk).file == "scan.png"
-    assert len(document.history()) == steps
-
-
-def test_removing_is_a_step(desk: ScanDesk, qtbot: QtBot) -> None:
-    desk.card.form.remove.click()
-    assert desk.underlay is None
-    assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
-    document_of(desk).undo()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
-    assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
-
-
-def test_no_picture_of_the_board_shows_the_scan(desk: ScanDesk, tmp_path: Path) -> None:
-    from editor.painting.export import render
-
-    target = tmp_path / "board.png"
-    render(document_of(desk).scenario, target)
-    image = QImage(str(target))
-    assert not image.isNull()
-    found = {image.pixelColor(x, y).name() for x in range(0, image.width(), 40) for y in range(0, image.height(), 40)}
-    assert not any(is_reddish(QColor(name)) for name in found)
-
-
 def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, tmp_path: Path) -> None:
     paths = (tmp_path / "one.beachhead", tmp_path / "two.beachhead")
     for path in paths:
@@ -384,32 +243,6 @@ def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, 
     assert not other.card.isVisible()
 
 
-def test_a_picture_shows_the_scan_where_it_is_asked_for(
-    make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    from editor.window.export_dialog import ExportDialog
-
-    path = tmp_path / "battle.beachhead"
-    save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
-    window = make_window(files=(path,))
-    target = tmp_path / "board.png"
-    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
-    window.commands.export()
-    dialog = window.dialogs.shown
-    assert isinstance(dialog, ExportDialog)
-    dialog.forms.segment(".svg").click()
-    assert not dialog.underlay.isVisible()
-    dialog.forms.segment(".png").click()
-    dialog.pixels.set_value(400)
-    assert dialog.underlay.isVisible()
-    assert not dialog.underlay.isChecked()
-    dialog.underlay.click()
-    with qtbot.waitSignal(window.context.toast_requested, timeout=30_000):
-        dialog.finish()
-    image = QImage(str(target))
-    assert is_reddish(image.pixelColor(image.width() // 2, image.height() // 2))
-
-
 def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanDesk) -> None:
     context = desk._context
     assert context.hints.left == "move the scan"
@@ -418,3 +251,28 @@ def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanDesk) -> None:
     desk.leave_fit()
     desk.card.close_card()
     assert context.hints.left not in ("move the scan", "point", "")
+
+
+@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
+def test_the_card_leaves_no_english_behind(desk: ScanDesk, language: Language) -> None:
+    english = texts_of(desk.card)
+    desk._context.set_language(language)
+    spoken = texts_of(desk.card)
+    assert len(spoken) == len(english)
+    # What is the same in both languages: numbers, the name of a file, one word of Dutch.
+    kept = {words for words, after in zip(english, spoken, strict=True) if words == after}
+    assert {words for words in kept if any(letter.isalpha() for letter in words)} <= {"scan.png", "Scan", "Rotation"}
+
+
+def texts_of(card: QWidget) -> list[str]:
+    labels = [label.text() for label in card.findChildren(QLabel)]
+    return labels + [button.text() for button in card.findChildren(QAbstractButton) if button.text()]
+
+
+def test_what_cannot_be_done_says_why(desk: ScanDesk) -> None:
+    form = desk.card.form
+    form.ticks["locked"].click()
+    assert not form.fit_points.isEnabled()
+    assert form.fit_points.toolTip() == "Unlock the map scan first."
+    form.ticks["locked"].click()
+    assert form.fit_points.toolTip() == ""
