@@ -20,9 +20,14 @@ from editor.cards.scenes import scene_of
 from editor.painting.artwork import artwork
 from editor.painting.theme import Theme
 from i18n.languages import Language
-from library.kinds import Kind
+from library.kinds import KIND_OF_LAYER, Kind
 from library.shipped import Shipped
+from rules.catalog import catalog
 from rules.geometry import Section
+from schema.catalog_terrain import Terrain
+from schema.catalog_terrain_battle import DiceReduction, Protects, TerrainBattle
+from schema.catalog_terrain_movement import TerrainMovement
+from schema.catalog_terrain_sight import Blocking
 
 ENTRIES = tuple((entry.kind, entry.key) for entry in Shipped().entries)
 
@@ -108,6 +113,33 @@ def test_the_rows_of_a_card_are_about_the_same_in_every_language() -> None:
         }
         assert found[Language.FRENCH] == found[Language.ENGLISH], key
         assert found[Language.DUTCH] == found[Language.ENGLISH], key
+
+
+def effects(terrain: Terrain) -> set[Topic]:
+    """What about the terrain is not as on open ground."""
+    movement, battle, sight, flags = terrain.movement, terrain.battle, terrain.sight, terrain.flags
+    found = set()
+    if movement is not None and movement.model_copy(update={"opened_by": None}) != TerrainMovement():
+        found.add(Topic.MOVE)
+    if battle is not None:
+        plain = battle.model_copy(update={"cover": (), "cover_protects": Protects.EVERYONE, "gun_table": None})
+        found |= {Topic.BATTLE} if plain != TerrainBattle() else set()
+        found |= {Topic.COVER} if any(cover.dice != DiceReduction() for cover in battle.cover) else set()
+    if sight is not None and sight.blocks is not Blocking.NEVER:
+        found.add(Topic.SIGHT)
+    if flags is not None and flags.ignores:
+        found.add(Topic.FLAG)
+    return found
+
+
+def test_the_keywords_of_a_terrain_name_every_difference_from_open_ground() -> None:
+    checked = 0
+    for key, terrain in catalog().terrains.items():
+        texts = shipped_texts(KIND_OF_LAYER[terrain.layer], key, Language.ENGLISH)
+        named = {row.topic for row in summary_rows(texts["keywords"], Language.ENGLISH)}
+        assert effects(terrain) <= named, key
+        checked += len(effects(terrain))
+    assert checked > 120
 
 
 def test_a_forest_has_a_row_for_each_of_its_effects() -> None:

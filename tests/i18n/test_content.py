@@ -23,7 +23,7 @@ from schema.nations import CAMP_OF_NATION
 FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
 BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 FIELDS = ("keywords", "full", "overlord", "breakthrough", "question", "answer", "source")
-LIMITS = {"keywords": 25}
+LIMITS = {"keywords": 30}
 LONGEST = 90
 RUN = 8
 
