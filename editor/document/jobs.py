@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -96,7 +97,9 @@ class Job(QObject, Generic[Result]):
         except BaseException as caught:  # noqa: BLE001 # it is handed over, not swallowed
             problem = caught
         self._over.set()
-        self._courier.ended.emit(result, problem)
+        # The courier is gone once the program has ended under the work: nobody is left to be told.
+        with contextlib.suppress(RuntimeError):
+            self._courier.ended.emit(result, problem)
 
     def _report(self, done: int, total: int) -> None:
         self.progressed.emit(done, total)
