@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (300, 320)
 _LINE: Final = 30
+_ROW, _MOST_SHOWN = 34, 7
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 
 
@@ -85,6 +86,9 @@ class TermPicker(QWidget):
                 self.list.addItem(item)
         self.none.setVisible(self.list.count() == 0)
         self.list.setCurrentRow(0)
+        self.list.setVisible(self.list.count() > 0)
+        self.list.setFixedHeight(min(self.list.count(), _MOST_SHOWN) * _ROW + 4)
+        self.resize(self.width(), self.sizeHint().height())
 
     def _take(self, item: QListWidgetItem | None) -> None:
         if item is not None:

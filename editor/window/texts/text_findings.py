@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.theme.icons import pixmap
 from editor.window.issues.issue_words import MARKS, IssueWords, fix_words
-from editor.window.parts.buttons import PushButton
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label
+from editor.window.texts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue
 
 if TYPE_CHECKING:
@@ -41,11 +41,8 @@ class TextFinding(QWidget):
         self.buttons = [self._button(fix, column) for fix in issue.fixes]
         follow(context.theme_changed, self, self._tint, now=True)
 
-    def _button(self, fix: Fix, column: QVBoxLayout) -> PushButton:
-        button = PushButton(self._context, kind="small", icon_name="fix")
-        words = fix_words(fix, self._context)
-        button.setText(words)
-        button.setAccessibleName(words)
+    def _button(self, fix: Fix, column: QVBoxLayout) -> WrappingButton:
+        button = WrappingButton(self._context, fix_words(fix, self._context), kind="small", icon_name="fix")
         button.clicked.connect(lambda: self.fix_chosen.emit(self.issue, fix))
         indented = QHBoxLayout()
         indented.setContentsMargins(24, 0, 0, 0)

@@ -101,7 +101,7 @@ class TextsPanel(QWidget):
         self._line = Hairline()
         page = QWidget()
         self.grid = QGridLayout(page)
-        self.grid.setContentsMargins(_MARGIN, 8, _MARGIN, 16)
+        self.grid.setContentsMargins(_MARGIN, 8, 12, 16)
         self.grid.setHorizontalSpacing(_MARGIN)
         self.grid.setVerticalSpacing(0)
         for place, column in enumerate(self.columns):

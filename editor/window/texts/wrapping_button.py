@@ -1,0 +1,56 @@
+"""A button whose words go on two lines where one has no room: a fix names what it changes, which may be long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from editor.window.parts.buttons import PushButton
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_ROOM = 8
+
+
+class WrappingButton(PushButton):
+    def __init__(self, context: EditorContext, words: str, *, kind: str, icon_name: str = "") -> None:
+        super().__init__(context, kind=kind, icon_name=icon_name)
+        self._words = words
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setText(words)
+        self.setAccessibleName(words)
+
+    def _width(self, words: str) -> int:
+        """With these words instead of those that are shown."""
+        return super().sizeHint().width() - self._widest(self.text()) + self._widest(words)
+
+    def _widest(self, words: str) -> int:
+        return max(self.fontMetrics().horizontalAdvance(line) for line in words.split("\n"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(self._words), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._width(_halved(self._words)), self._height)
+
+    @property
+    def _height(self) -> int:
+        """The style leaves no room above and below the words: one line stands in the middle anyway."""
+        return super().sizeHint().height() + (_ROOM if "\n" in self.text() else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setText(self._words if self.width() >= self._width(self._words) else _halved(self._words))
+
+
+def _halved(words: str) -> str:
+    """Broken at the space nearest to the middle."""
+    places = [place for place, letter in enumerate(words) if letter == " "]
+    if not places:
+        return words
+    place = min(places, key=lambda place: abs(2 * place - len(words)))
+    return f"{words[:place]}\n{words[place + 1 :]}"
