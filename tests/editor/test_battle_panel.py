@@ -124,6 +124,16 @@ def test_another_tool_and_another_panel_end_the_choice(table: Table) -> None:
         assert section.chosen is None
 
 
+def test_another_scenario_is_not_clicked_into(table: Table, qtbot: QtBot) -> None:
+    table.page.victory.adding.buttons["sudden_death"].click()
+    table.window.commands.files.create(Scenario())
+    qtbot.waitUntil(lambda: tool_port(table.window.context).tool.id == "select")
+    table.click("D7")
+    assert table.document.selection.hexes == {Hex(2, 6)}
+    assert table.document.history_index == 0
+    assert table.page.victory.chosen is None
+
+
 def test_a_hex_that_does_not_fit_is_refused_on_the_map(table: Table) -> None:
     table.page.victory.add("bridge")
     table.click("D7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.edits.board_turning import SwapSides
@@ -172,6 +172,16 @@ class BattlePage(QStackedWidget):
         if choice is None and self._is_choosing:
             self._stop_choosing()
             self.victory.choose(None)
+            QTimer.singleShot(0, self, self._put_tool_away)
+
+    def _put_tool_away(self) -> None:
+        """Another scenario came to the front with the tool still in the hand: there is nothing to choose in it."""
+        bench = self._context.workbench
+        if bench.hex_choice is None and bench.has_document:
+            from editor.canvas.tool_port import tool_port
+
+            if tool_port(self._context).tool.id == _HEXES_TOOL:
+                bench.tool_requested.emit("select")
 
     def _stop_choosing(self) -> None:
         self._is_choosing = False
