@@ -43,9 +43,7 @@ def bridges_sentence(camp: Camp | None, hexes: Sequence[Hex], scenario: Scenario
     return _bridges(Voice(scenario, language), camp, hexes) if hexes else ""
 
 
-def marked_units_sentence(
-    camp: Camp, worth: int, hexes: Sequence[Hex], scenario: Scenario, language: Language
-) -> str:
+def marked_units_sentence(camp: Camp, worth: int, hexes: Sequence[Hex], scenario: Scenario, language: Language) -> str:
     """`camp` is the one whose units they are."""
     return _marked(Voice(scenario, language), camp, worth, hexes) if hexes else ""
 
