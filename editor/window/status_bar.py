@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
+# The editor shows the two most useful keys; other places, which have no mouse hints, up to four.
+_KEYS: Final = 4
 ZOOM_STOPS: Final = (25, 33, 50, 66, 75, 100, 150, 200, 400)
 
 
@@ -71,7 +73,7 @@ class StatusBar(QWidget):
         self.left = _Hint(context, "mouse_left")
         self.right = _Hint(context, "mouse_right")
         self.wheel = _Hint(context, "mouse_wheel")
-        self.keys = (_Hint(context), _Hint(context))
+        self.keys = tuple(_Hint(context) for _ in range(_KEYS))
         self.message = plain_label("", "label")
         self.saved_mark = QLabel()
         self.saved = plain_label("", "label")

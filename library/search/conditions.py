@@ -1,4 +1,7 @@
-"""Filters about what has become of things, not about what they are: `state:draft`, `is:own`. Looked up, not indexed."""
+"""Filters about what has become of things, not about what they are: `state:draft`, `is:own`. Looked up, not indexed.
+
+They become conditions on `i`, the row of `search_items`, in SQL that every database understands.
+"""
 
 from __future__ import annotations
 
@@ -6,23 +9,35 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from enum import StrEnum
 
-import sqlalchemy
-from sqlalchemy import and_, case, literal
-from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from i18n.languages import Language
 from library import convert
 from library.kinds import Kind
 from library.query import Query
-from library.rows import DocumentRow, ScenarioLanguageRow, ScenarioRow, ScenarioTextRow, SearchItemRow, TextRow
+from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
 from library.scenario_texts import fields, source_language
+from library.search.expression import Condition
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
 CONDITIONS = ("state", "is")
 # Kind and key.
 Place = tuple[str, str]
+_ENTRY_STATE = """EXISTS (SELECT 1 FROM texts e LEFT JOIN texts t
+    ON t.kind = e.kind AND t.key = e.key AND t.field = e.field AND t.language = '{language}'
+    WHERE e.kind = i.kind AND e.key = i.key AND e.language = 'en' AND CASE
+        WHEN t.id IS NULL OR t.text = '' THEN 'untranslated'
+        WHEN t.source_digest <> e.digest THEN 'outdated' ELSE t.state END IN ({states}))"""
+_SCENARIO_STATE = """EXISTS (SELECT 1 FROM scenarios s LEFT JOIN scenario_languages l
+    ON l.scenario_id = s.id AND l.language = '{language}'
+    WHERE i.kind = 'scenario' AND s.key = i.key AND COALESCE(l.state, 'untranslated') IN ({states}))"""
+_OWN = """(EXISTS (SELECT 1 FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key
+        AND (s.arrived_digest IS NULL OR s.arrived_digest <> s.digest OR NOT s.shipped))
+    OR EXISTS (SELECT 1 FROM texts t WHERE t.kind = i.kind AND t.key = i.key
+        AND (t.shipped_digest IS NULL OR t.shipped_digest <> t.digest)))"""
+_SHIPPED = """(i.kind <> 'scenario'
+    OR EXISTS (SELECT 1 FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key AND s.shipped))"""
 
 
 class Standing(StrEnum):
@@ -33,19 +48,24 @@ class Standing(StrEnum):
     BINNED = "binned"
 
 
-def allowed_ids(*, session: Session, query: Query) -> frozenset[int] | None:
-    """The ids of what fulfils all such filters of a query; None where it has none."""
-    places: set[Place] | None = None
+# Nothing that is in the index lies in the bin.
+_STANDINGS = {Standing.OWN: _OWN, Standing.SHIPPED: _SHIPPED, Standing.BINNED: "1 = 0"}
+
+
+def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
+    """What such filters of a query ask for; raises `search.unknown-value` for what nothing can be."""
+    found = []
     languages = [value.lower() for value in query.values("lang")] or [one.value for one in Language]
     for choice in query.choices:
         if choice.name not in CONDITIONS:
             continue
         values = [_value(choice.name, value) for value in choice.values]
-        found = _in_states(session, values, languages) if choice.name == "state" else _standing(session, values)
-        if choice.negated:
-            found = _everything(session) - found
-        places = found if places is None else places & found
-    return None if places is None else _ids(session, places)
+        if choice.name == "state":
+            condition = _in_states(session, values, languages)
+        else:
+            condition = Condition(" OR ".join(_STANDINGS[Standing(value)] for value in values))
+        found.append(condition.negated if choice.negated else condition)
+    return tuple(found)
 
 
 def _value(name: str, value: str) -> str:
@@ -56,56 +76,22 @@ def _value(name: str, value: str) -> str:
     raise KnownProblem("search.unknown-value", filter=name, found=value, near=near[0] if near else None)
 
 
-# States
+def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]) -> Condition:
+    """Whatever has a text in one of the states in one of the languages. Both are words that we know by now."""
+    listed = ", ".join(f"'{state}'" for state in states)
+    parts = [
+        form.format(language=language, states=listed)
+        for form in (_ENTRY_STATE, _SCENARIO_STATE)
+        for language in languages
+        if language.isalpha()
+    ]
+    keys = sorted(_noted_in_states(session, states, languages))
+    if keys:
+        parts.append(f"(i.kind = '{Kind.SCENARIO}' AND i.key IN ({', '.join(f':key{at}' for at in range(len(keys)))}))")
+    return Condition(" OR ".join(parts) or "1 = 0", {f"key{place}": key for place, key in enumerate(keys)})
 
 
-def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]) -> set[Place]:
-    """Whatever has a text in one of the states in one of the languages."""
-    return {
-        *_entries_in_states(session, states, languages),
-        *((Kind.SCENARIO.value, key) for key in _scenarios_in_states(session, states, languages)),
-    }
-
-
-def _entries_in_states(session: Session, states: Sequence[str], languages: Sequence[str]) -> Iterable[Place]:
-    source = aliased(TextRow)
-    own, its = sqlalchemy.inspect(TextRow).columns, sqlalchemy.inspect(source).selectable.c
-    same = and_(own.kind == its.kind, own.key == its.key, own.field == its.field, its.language == Language.ENGLISH)
-    state = case(
-        (own.text == "", literal(TextState.UNTRANSLATED.value)),
-        (own.source_digest != its.digest, literal(TextState.OUTDATED.value)),
-        else_=own.state,
-    )
-    query = (
-        sqlalchemy.select(own.kind, own.key)
-        .select_from(sqlalchemy.outerjoin(TextRow, source, same))
-        .where(own.language.in_(languages), state.in_(states))
-        .distinct()
-    )
-    found = {(kind, key) for kind, key in session.connection().execute(query)}
-    if TextState.UNTRANSLATED in states:
-        every = sqlalchemy.select(own.kind, own.key, own.field, own.language)
-        written = {tuple(row) for row in session.connection().execute(every)}
-        sources = {place[:3] for place in written if place[3] == Language.ENGLISH}
-        found |= {place[:2] for place in sources for one in languages if (*place, one) not in written}
-    return found
-
-
-def _scenarios_in_states(session: Session, states: Sequence[str], languages: Sequence[str]) -> set[str]:
-    spoken = (
-        select(ScenarioRow.key, ScenarioLanguageRow.language, ScenarioLanguageRow.state)
-        .join(ScenarioLanguageRow, col(ScenarioLanguageRow.scenario_id) == col(ScenarioRow.id))
-        .where(col(ScenarioRow.binned_at).is_(None), col(ScenarioLanguageRow.language).in_(languages))
-    )
-    known = {(key, language): state for key, language, state in session.exec(spoken)}
-    found = {key for (key, _), state in known.items() if state in states}
-    if TextState.UNTRANSLATED in states:
-        keys = session.exec(select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)))
-        found |= {key for key in keys if any((key, language) not in known for language in languages)}
-    return found | _noted_in_states(session, states, languages)
-
-
-def _noted_in_states(session: Session, states: Sequence[str], languages: Sequence[str]) -> set[str]:
+def _noted_in_states(session: Session, states: Sequence[str], languages: Iterable[str]) -> set[str]:
     """Single texts of scenarios have a state of their own where somebody has worked on them; these are few."""
     from library.store.sheets import notes, state_of
 
@@ -121,32 +107,3 @@ def _noted_in_states(session: Session, states: Sequence[str], languages: Sequenc
         if any(state_of(scenario, field, one, noted) in states for field in written for one in languages):
             found.add(row.key)
     return found
-
-
-# Standing
-
-
-def _standing(session: Session, values: Sequence[str]) -> set[Place]:
-    found: set[Place] = set()
-    if Standing.OWN in values:
-        changed = col(ScenarioRow.arrived_digest).is_distinct_from(col(ScenarioRow.digest))
-        scenarios = select(ScenarioRow.key).where(changed | ~col(ScenarioRow.shipped))
-        found.update((Kind.SCENARIO.value, key) for key in session.exec(scenarios))
-        texts = select(TextRow.kind, TextRow.key).where(
-            col(TextRow.shipped_digest).is_distinct_from(col(TextRow.digest))
-        )
-        found.update((kind, key) for kind, key in session.exec(texts.distinct()))
-    if Standing.SHIPPED in values:
-        shipped = session.exec(select(ScenarioRow.key).where(col(ScenarioRow.shipped)))
-        found.update((Kind.SCENARIO.value, key) for key in shipped)
-        found.update(place for place in _everything(session) if place[0] != Kind.SCENARIO)
-    return found
-
-
-def _everything(session: Session) -> set[Place]:
-    return {(kind, key) for kind, key in session.exec(select(SearchItemRow.kind, SearchItemRow.key))}
-
-
-def _ids(session: Session, places: set[Place]) -> frozenset[int]:
-    items = session.exec(select(SearchItemRow.id, SearchItemRow.kind, SearchItemRow.key))
-    return frozenset(number for number, kind, key in items if number is not None and (kind, key) in places)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from library.folding import fold
 from library.query import Number
@@ -43,6 +45,18 @@ class FacetClause:
 
 
 @dataclass(frozen=True, slots=True)
+class Condition:
+    """SQL about `i`, the row of `search_items`, and the values that it names."""
+
+    sql: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def negated(self) -> Condition:
+        return Condition(f"NOT ({self.sql})", self.values)
+
+
+@dataclass(frozen=True, slots=True)
 class Expression:
     clauses: tuple[Clause, ...] = ()
     facets: tuple[FacetClause, ...] = ()
@@ -51,8 +65,22 @@ class Expression:
     languages: tuple[str, ...] = ()
     # Ids that come into question at all; None: all of them.
     only: frozenset[int] | None = None
+    conditions: tuple[Condition, ...] = ()
     # The only kind that can fit, where that is known.
     kind: str | None = None
+
+    def written_conditions(self) -> tuple[list[str], dict[str, Any]]:
+        """The conditions in SQL, each with values of its own."""
+        parts: list[str] = []
+        values: dict[str, Any] = {}
+        for place, condition in enumerate(self.conditions):
+            sql = condition.sql
+            for name, value in condition.values.items():
+                own = f"condition{place}_{name}"
+                sql = re.sub(rf":{name}\b", f":{own}", sql)
+                values[own] = value
+            parts.append(f"({sql})")
+        return parts, values
 
     def with_facet(self, token: str) -> Expression:
         """The same question without words, about what has a facet."""

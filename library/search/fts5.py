@@ -124,6 +124,9 @@ def _conditions(expression: Expression) -> tuple[str, dict[str, Any]]:
     for index, number in enumerate(expression.numbers):
         parts.append(f" AND i.{number.name} {number.operator} :number{index}")
         values[f"number{index}"] = number.value
+    written, named = expression.written_conditions()
+    parts += [f" AND {part}" for part in written]
+    values |= named
     if expression.only is not None:
         parts.append(" AND i.id IN (SELECT value FROM json_each(:only))")
         values["only"] = json.dumps(sorted(expression.only))

@@ -28,6 +28,8 @@ from schema.texts import TextState
 
 # More than anybody has; a limit all the same, because every database wants one.
 MOST = 1_000_000
+# With more things than these some counts are left out.
+_LARGE = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,17 +101,21 @@ def list_found(
 
 def count_values(
     *, session: Session, query: str | Query, groups: Mapping[str, Sequence[str]], places: Iterable[Place] | None = None
-) -> dict[tuple[str, str], int]:
-    """How many things each value of each filter would find beside the other filters of the query."""
+) -> dict[tuple[str, str], int | None]:
+    """How many things each value of each filter would find beside the other filters of the query.
+
+    None: to count it would take too long in a library of this size.
+    """
     asked = parse_query(query) if isinstance(query, str) else query
     index = index_of(session)
-    found: dict[tuple[str, str], int] = {}
+    found: dict[tuple[str, str], int | None] = {}
     for name, values in groups.items():
         others = tuple(choice for choice in asked.choices if choice.name != name)
         rest = replace(asked, choices=others)
         if name in CONDITIONS:
+            is_slow = places is None and _is_large(session)
             for value in values:
-                found[name, value] = _count_condition(session, rest, name, value, places)
+                found[name, value] = None if is_slow else _count_condition(session, rest, name, value, places)
             continue
         expression = _within(session, expression_of(session=session, query=rest), places)
         for value in values:
@@ -225,6 +231,10 @@ def _count_condition(session: Session, rest: Query, name: str, value: str, place
     asked = replace(rest, choices=(*rest.choices, Choice(name, (value,))))
     expression = _within(session, expression_of(session=session, query=asked), places)
     return index_of(session).count(session, expression)
+
+
+def _is_large(session: Session) -> bool:
+    return session.exec(select(func.count()).select_from(SearchItemRow)).one() > _LARGE
 
 
 def _within(session: Session, expression: Expression, places: Iterable[Place] | None) -> Expression:

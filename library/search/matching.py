@@ -16,7 +16,7 @@ from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import SHEET_FIELDS
 from library.search.choices import facets_of, kind_of
-from library.search.conditions import allowed_ids
+from library.search.conditions import conditions_of
 from library.search.expression import Clause, Expression, Phrase, facet
 from library.search.index import Index, index_of
 from library.search.items import load_names, references, resolved
@@ -78,7 +78,7 @@ def expression_of(*, session: Session, query: Query) -> Expression:
         facets=facets_of(session=session, query=query),
         numbers=query.numbers,
         languages=tuple(value.lower() for value in query.values("lang")),
-        only=allowed_ids(session=session, query=query),
+        conditions=conditions_of(session=session, query=query),
         kind=kind_of(query),
     )
 
@@ -133,7 +133,9 @@ def _listed(
     """In the order asked for. All of a kind by title is read from an index, whatever the number."""
     limit = max(needed, RANKED + 1)
     kinds = [choice for choice in asked.choices if choice.name == "kind" and not choice.negated]
-    is_plain = not expression.clauses and not asked.numbers and len(asked.choices) == len(kinds)
+    is_plain = not (expression.clauses or asked.numbers or expression.only is not None) and len(asked.choices) == len(
+        kinds
+    )
     if order is Order.TITLE and is_plain and len(kinds) <= 1:
         query = select(SearchItemRow.id)
         if kinds:

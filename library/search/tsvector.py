@@ -101,6 +101,9 @@ def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, d
     for index, number in enumerate(expression.numbers):
         conditions.append(f"i.{number.name} {number.operator} :number{index}")
         values[f"number{index}"] = number.value
+    written, named = expression.written_conditions()
+    conditions += written
+    values |= named
     if expression.only is not None:
         conditions.append("i.id = ANY(:only)")
         values["only"] = sorted(expression.only)

@@ -1,0 +1,169 @@
+"""The library as the window sees it: opened off the window thread, read and written by jobs, closed at the end.
+
+What a job finds arrives in the window thread. A problem of the database is told once, by `troubled`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, QThreadPool, Signal
+
+from editor.document.jobs import Job, JobControl
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.settings.settings import Settings
+    from library.database import Database
+
+Result = TypeVar("Result")
+SETTING = "library"
+# A reader never waits; a writer waits for others so long before it says that the library is locked.
+_WAIT_SECONDS = 5.0
+_CLOSING_MS = 5_000
+
+
+class LibraryAccess(QObject):
+    """Signals: `opened()`; `troubled(KnownProblem)` when the database cannot do its work; `crashed(exception)`;
+    `changed()` after a write of ours.
+    """
+
+    opened = Signal()
+    troubled = Signal(object)
+    crashed = Signal(object)
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._database: Database | None = None
+        self._opening: Job[Database] | None = None
+        self._is_closed = False
+        self._running = 0
+        self._readers, self._writers = QThreadPool(self), QThreadPool(self)
+        self._readers.setMaxThreadCount(2)
+        self._writers.setMaxThreadCount(1)
+
+    @property
+    def is_open(self) -> bool:
+        return self._database is not None
+
+    @property
+    def database(self) -> Database:
+        assert self._database is not None, "not open yet"
+        return self._database
+
+    @property
+    def address(self) -> str:
+        """The file or the server: the user's setting, or the usual place."""
+        from library.database import default_address
+
+        return str(self._settings.value(SETTING) or default_address())
+
+    def open(self) -> None:
+        """At the first start this fills the library, which takes a second."""
+        if self._database is not None or self._opening is not None or self._is_closed:
+            return
+        address = self.address
+
+        def work(_: JobControl) -> Database:
+            from library.database import open_database
+
+            return open_database(address, wait_seconds=_WAIT_SECONDS)
+
+        self._opening = Job(work, self)
+        self._opening.done.connect(self._opened)
+        self._opening.failed.connect(self._not_opened)
+        self._opening.start(self._writers)
+
+    def reopen(self, address: str | None = None) -> None:
+        """Close it and open it again, or another one from now on."""
+        if address is not None:
+            self._settings.set_value(SETTING, address)
+        self._leave()
+        self.open()
+
+    def read(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:
+        """What is asked for while the library is closed is never answered."""
+
+        def run(_: JobControl) -> Result:
+            with self.database.reading() as session:
+                return work(session)
+
+        return self._start(Job(run, parent), self._readers)
+
+    def write(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:
+        """In one transaction; writes come one after the other, in the order they were asked for."""
+
+        def run(_: JobControl) -> Result:
+            with self.database.writing() as session:
+                return work(session)
+
+        job = self._start(Job(run, parent), self._writers)
+        job.done.connect(self._wrote)
+        return job
+
+    def run(self, work: Callable[[Database], Result], parent: QObject) -> Job[Result]:
+        """Long work with transactions of its own, such as an import."""
+        job: Job[Result] = self._start(Job(lambda _: work(self.database), parent), self._writers)
+        job.done.connect(self._wrote)
+        return job
+
+    def run_apart(self, work: Callable[[], Result], parent: QObject) -> Job[Result]:
+        """Work with a library that is not open: putting a copy back."""
+        return self._start(Job(lambda _: work(), parent), self._writers, is_apart=True)
+
+    def close(self) -> None:
+        """What is being written is finished first."""
+        self._is_closed = True
+        self._leave()
+
+    def _leave(self) -> None:
+        for pool, patience in ((self._writers, _CLOSING_MS), (self._readers, _CLOSING_MS // 5)):
+            pool.waitForDone(patience)
+        database, self._database = self._database, None
+        if database is not None:
+            database.close()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is being read or written."""
+        return not self._running and self._opening is None
+
+    def _start(self, job: Job[Result], pool: QThreadPool, *, is_apart: bool = False) -> Job[Result]:
+        if self._is_closed or not (self.is_open or is_apart):
+            return job
+        self._running += 1
+        job.failed.connect(self._failed)
+        job.finished.connect(self._finished)
+        job.start(pool)
+        return job
+
+    def _finished(self) -> None:
+        self._running -= 1
+
+    def _opened(self, database: Database) -> None:
+        self._opening = None
+        if self._is_closed:
+            database.close()
+            return
+        self._database = database
+        self.opened.emit()
+
+    def _not_opened(self, problem: BaseException) -> None:
+        self._opening = None
+        self._failed(problem)
+
+    def is_known(self, problem: BaseException) -> bool:
+        """Whether it has been told by `troubled` already."""
+        return isinstance(problem, KnownProblem)
+
+    def _failed(self, problem: BaseException) -> None:
+        if not self._is_closed:
+            (self.troubled if self.is_known(problem) else self.crashed).emit(problem)
+
+    def _wrote(self, *_: object) -> None:
+        self.changed.emit()

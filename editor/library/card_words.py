@@ -1,0 +1,104 @@
+"""How things of the library are called on the screen, and what a screen reader says of them."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from i18n.languages import Language
+from library.kinds import Kind
+from library.search.listing import Card, EntryCard, ScenarioCard
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from editor.window.context import EditorContext
+    from library.values import ScenarioSummary
+
+_BETWEEN = " · "
+
+
+def capital(words: str) -> str:
+    """Names are written small in running texts; on their own they begin with a capital."""
+    return words[:1].upper() + words[1:]
+
+
+def title_in(titles: Mapping[str, str], language: str) -> str:
+    """In a language, or else in English or whatever there is."""
+    by_preference = (titles.get(language), titles.get(Language.ENGLISH), *titles.values())
+    return capital(next((title for title in by_preference if title), ""))
+
+
+def card_title(card: Card, context: EditorContext) -> str:
+    title = title_in(card.titles, context.text_language)
+    if title:
+        return title
+    return context.text("window.untitled") if card.kind is Kind.SCENARIO else card.key
+
+
+def other_names(card: Card, context: EditorContext) -> str:
+    """What it is called in the other languages, each name once."""
+    own = card_title(card, context)
+    names = (card.titles.get(one) for one in Language if one is not context.text_language)
+    return _BETWEEN.join(dict.fromkeys(name for name in map(capital, filter(None, names)) if name != own))
+
+
+def when(summary: ScenarioSummary, context: EditorContext) -> str:
+    return "" if summary.begins is None else long_date(summary.begins, context)
+
+
+def long_date(day: datetime.date, context: EditorContext) -> str:
+    from babel.dates import format_date
+
+    return format_date(day, "d MMMM y", locale=context.language.value)
+
+
+def moment(at: datetime.datetime, context: EditorContext) -> str:
+    """When something was changed, as people say it."""
+    here = at.astimezone()
+    today = datetime.datetime.now().astimezone().date()
+    time = f"{here:%H:%M}"
+    if here.date() == today:
+        return context.text("start.today", time=time)
+    from babel.dates import format_date
+
+    pattern = "d MMMM" if here.year == today.year else "d MMMM y"
+    return f"{format_date(here, pattern, locale=context.language.value)} {time}"
+
+
+def person(by: str, context: EditorContext) -> str:
+    """Who made a change; our own name for what we ship, `you` for the user of this computer."""
+    from editor.cli.library_option import user_name
+    from library.values import SHIPPED_BY
+
+    if by == SHIPPED_BY:
+        return "Beachhead"
+    return context.text("library.you") if by == user_name() else by
+
+
+def field_words(field: str, context: EditorContext) -> str:
+    """Which of its texts: `full`, `keywords`, or `rule.2` for the third special rule of a scenario."""
+    name, _, number = field.partition(".")
+    code = f"library.field.{name}"
+    if not context.has_text(code):
+        return capital(field)
+    return context.text(code, number=int(number) + 1) if number.isdecimal() else context.text(code)
+
+
+def balance_words(card: ScenarioCard, context: EditorContext) -> str:
+    """Who won how often; empty where nobody has played."""
+    games = card.allied_wins + card.axis_wins
+    if not games:
+        return ""
+    return context.text("library.allies-win", percent=round(100 * card.allied_wins / games))
+
+
+def spoken_card(card: Card, context: EditorContext) -> str:
+    title = card_title(card, context)
+    if isinstance(card, EntryCard):
+        parts = [title, context.text(f"library.kind.{card.kind}"), other_names(card, context)]
+        if card.rulings:
+            parts.append(context.text("library.rulings-count", count=card.rulings))
+    else:
+        parts = [title, when(card.summary, context), balance_words(card, context)]
+    return ", ".join(filter(None, parts))

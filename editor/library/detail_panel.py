@@ -1,0 +1,83 @@
+"""The right side of the library: what is known about the card that is chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.library.entry_detail import EntryDetail
+from editor.library.scenario_detail import ScenarioDetail
+from editor.window.parts.following import name
+from editor.window.parts.labels import ground, worded_label
+from library.search.listing import EntryCard, ScenarioCard
+
+if TYPE_CHECKING:
+    from editor.library.access import LibraryAccess
+    from editor.library.pictures import LibraryPictures
+    from editor.window.context import EditorContext
+    from library.search.listing import Card
+
+WIDTH: Final = 400
+
+
+class DetailPanel(QScrollArea):
+    def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFixedWidth(WIDTH)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        name(context, self, "library.detail")
+        self.entry = EntryDetail(context, access, pictures)
+        self.scenario = ScenarioDetail(context, access, pictures)
+        nothing = QWidget()
+        column = QVBoxLayout(nothing)
+        column.setContentsMargins(24, 48, 24, 24)
+        hint = worded_label(context, "library.choose-one", "hint", wrap=True)
+        hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(hint)
+        column.addStretch(1)
+        self._stack = _FittingStack()
+        ground(self._stack, "panel")
+        for page in (nothing, self.entry, self.scenario):
+            self._stack.addWidget(page)
+        self.setWidget(self._stack)
+        self._shown: tuple[str, str] | None = None
+
+    def show_card(self, card: Card | None) -> None:
+        if isinstance(card, EntryCard):
+            self._stack.setCurrentWidget(self.entry)
+            self.entry.show_entry(card)
+        elif isinstance(card, ScenarioCard):
+            self._stack.setCurrentWidget(self.scenario)
+            self.scenario.show_scenario(card)
+        else:
+            self._stack.setCurrentIndex(0)
+        place = None if card is None else (card.kind.value, card.key)
+        if place != self._shown:
+            self._shown = place
+            self.verticalScrollBar().setValue(0)
+
+
+class _FittingStack(QStackedWidget):
+    """As high as the page that is shown, not as the highest of all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.currentChanged.connect(self._changed)
+
+    def _changed(self, *_: object) -> None:
+        for place in range(self.count()):
+            page = self.widget(place)
+            assert page is not None
+            policy = page.sizePolicy()
+            is_shown = place == self.currentIndex()
+            policy.setVerticalPolicy(policy.Policy.Preferred if is_shown else policy.Policy.Ignored)
+            page.setSizePolicy(policy)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as the panel: a long word is no reason to hide half of everything."""
+        return QSize(200, super().minimumSizeHint().height())

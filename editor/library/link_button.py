@@ -1,0 +1,63 @@
+"""A link to another card: its mark and its name, on two lines where it is long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from editor.fonts import lato
+from editor.theme.icons import pixmap
+from editor.window.parts.buttons import paint_focus
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+_ICON, _LEFT, _PAD = 16, 24, 5
+_FLAGS: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+
+
+class LinkButton(QAbstractButton):
+    def __init__(self, context: EditorContext, words: str) -> None:
+        super().__init__()
+        self._context = context
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRect(0, 0, max(width - _LEFT, 40), 1_000)
+        return QFontMetrics(_font()).boundingRect(room, _FLAGS, self.text()).height() + 2 * _PAD
+
+    def sizeHint(self) -> QSize:
+        return QSize(150, self.heightForWidth(150))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.heightForWidth(150))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        color = tokens.color("accent_text")
+        painter.drawPixmap(QPoint(0, _PAD), pixmap("link", color, _ICON, self.devicePixelRatioF()))
+        font = _font()
+        font.setUnderline(self.underMouse())
+        painter.setFont(font)
+        painter.setPen(color)
+        painter.drawText(self.rect().adjusted(_LEFT, _PAD, 0, 0), _FLAGS, self.text())
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
+
+
+def _font() -> QFont:
+    return lato(13, QFont.Weight.Bold)

@@ -1,0 +1,338 @@
+"""The library as a place of the window: it puts the parts together and says who hears what. The work is theirs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.library.access import LibraryAccess
+from editor.library.browsing import Browsing
+from editor.library.card_view import EnlargedCard
+from editor.library.commands import LibraryCommands
+from editor.library.compare_page import ComparePage, Side
+from editor.library.detail_panel import DetailPanel
+from editor.library.file_dialogs import LibraryDialogs
+from editor.library.import_line import ImportLine
+from editor.library.pictures import LibraryPictures
+from editor.library.problem_line import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
+from editor.library.report_page import ReportPage
+from editor.library.shelf import Shelf
+from editor.library.status import status_words
+from editor.library.texts_page import TextsPage
+from editor.library.typing_journal import TypingJournal
+from editor.window.parts.following import name
+from editor.window.parts.labels import ground
+from library.importing import ImportReport, Outcome
+from library.kinds import Kind
+from library.search.listing import Card, ScenarioCard
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from editor.actions.registry import ActionRegistry
+    from editor.window.context import EditorContext, Hints
+    from editor.window.dialog_queue import DialogQueue
+
+# Keys that belong to the library while it is shown, whatever they do elsewhere.
+_KEYS: Final = ("library.compare", "library.bin")
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """For the status bar: what is shown, the keys that help now, and at the right what library it is."""
+
+    label: str
+    hints: Hints
+    about: str
+
+
+class LibraryPlace(QWidget):
+    """`copy_wanted(Scenario)`: open it as a new board; `status_changed(Status)`; `crashed(exception)`.
+
+    The bar, `browsing.bar`, is as wide as the window and therefore not inside: the frame shows and hides it.
+    """
+
+    copy_wanted = Signal(object)
+    status_changed = Signal(object)
+    crashed = Signal(object)
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry, dialogs: DialogQueue) -> None:
+        super().__init__()
+        ground(self, "window")
+        self.setAcceptDrops(True)
+        name(context, self, "rail.library")
+        self._context = context
+        self._registry = registry
+        self._dialogs = dialogs
+        # A command that waits for the library to be open.
+        self._pending = ""
+        self.access = LibraryAccess(context.settings, self)
+        self.pictures = LibraryPictures(self.access, self)
+        self.browsing = Browsing(context, self.access, self.pictures, self)
+        self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self)
+        self._build()
+        self._listen()
+
+    def _build(self) -> None:
+        context, access, browsing = self._context, self.access, self.browsing
+        self.problem = ProblemLine(context)
+        self.importing = ImportLine(context, access)
+        self.texts = TextsPage(context, access, TypingJournal())
+        self.compare = ComparePage(context)
+        self.report = ReportPage(context)
+        self.middle = QStackedWidget()
+        for page in (browsing.empty, browsing.grid, self.texts, self.compare, self.report):
+            self.middle.addWidget(page)
+        self.detail = DetailPanel(context, access, self.pictures)
+        body = QHBoxLayout()
+        body.setSpacing(1)
+        body.addWidget(browsing.facets)
+        body.addWidget(self.middle, 1)
+        body.addWidget(self.detail)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        for widget in (self.problem, self.importing):
+            column.addWidget(widget)
+        column.addLayout(body, 1)
+
+    def _listen(self) -> None:
+        access, browsing, commands = self.access, self.browsing, self.commands
+        access.opened.connect(self._opened)
+        access.troubled.connect(self._troubled)
+        access.crashed.connect(self.crashed)
+        browsing.answered.connect(self._answered)
+        browsing.card_chosen.connect(self.detail.show_card)
+        browsing.spoken.connect(self._tell_status)
+        browsing.bar.shelf_chosen.connect(self.show_results)
+        browsing.bar.import_wanted.connect(commands.import_folder)
+        browsing.grid.opened.connect(self._open_current)
+        browsing.grid.menu_wanted.connect(self._show_menu)
+        for page in (self.texts, self.compare, self.report):
+            page.left.connect(self.show_results)
+        self.report.chosen.connect(self.show_scenario)
+        self.importing.report_wanted.connect(self.show_report)
+        self.importing.finished.connect(self._imported)
+        self.problem.way_chosen.connect(self._go)
+        commands.import_wanted.connect(self.importing.start)
+        commands.compare_ready.connect(self.show_comparison)
+        commands.added.connect(self.show_scenario)
+        entry, scenario = self.detail.entry, self.detail.scenario
+        entry.link_chosen.connect(self.show_entry)
+        entry.usage_wanted.connect(self.show_usage)
+        entry.scenario_chosen.connect(self.show_scenario)
+        scenario.copy_wanted.connect(self.copy_wanted)
+        scenario.export_wanted.connect(commands.export_scenario)
+        scenario.compare_wanted.connect(self.compare_chosen)
+        scenario.bin_wanted.connect(self.bin_chosen)
+        scenario.unbin_wanted.connect(self.unbin_chosen)
+        scenario.version_compare_wanted.connect(commands.compare_version)
+        for detail in (entry, scenario):
+            detail.edit_wanted.connect(self.edit_texts)
+            detail.enlarge_wanted.connect(self._enlarge)
+
+    # Opening and closing
+
+    def enter(self) -> None:
+        """The place is shown: open the library if it is not, and be ready to type."""
+        if not self.access.is_open:
+            self.middle.setCurrentWidget(self.browsing.empty)
+            self.browsing.empty.show_opening()
+            self.access.open()
+        self.browsing.show_board()
+        self._tell_status()
+        if self.middle.currentWidget() in (self.browsing.grid, self.browsing.empty):
+            self.browsing.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        self.texts.save()
+
+    def shut_down(self) -> None:
+        self.texts.save()
+        self.importing.stop()
+        self.pictures.close()
+        self.access.close()
+
+    def _opened(self) -> None:
+        self.problem.clear()
+        self.browsing.ask()
+        self.importing.start_waiting()
+        pending, self._pending = self._pending, ""
+        if pending:
+            self.run(pending)
+
+    def _troubled(self, problem: KnownProblem) -> None:
+        self.problem.show_problem(problem)
+        if not self.access.is_open:
+            self.middle.setCurrentWidget(self.browsing.empty)
+            self.browsing.empty.show_closed()
+
+    def _go(self, way: str) -> None:
+        """A way out of a problem."""
+        self.problem.clear()
+        if way == AGAIN and self.access.is_open:
+            self.texts.save()
+            self.browsing.ask()
+        elif way == AGAIN:
+            self.enter()
+        else:
+            {OTHER: self.commands.use_other, RESTORE: self.commands.restore, ANEW: self.commands.begin_anew}[way]()
+
+    def _answered(self, has_results: bool) -> None:
+        """A list that is shown gives way to the reason why there is none, and the other way round."""
+        if self.middle.currentWidget() in (self.browsing.grid, self.browsing.empty):
+            self.middle.setCurrentWidget(self.browsing.grid if has_results else self.browsing.empty)
+
+    # Pages
+
+    def show_results(self, *_: object) -> None:
+        has_results = self.browsing.has_results
+        self.middle.setCurrentWidget(self.browsing.grid if has_results else self.browsing.empty)
+        self._tell_status()
+        if has_results:
+            self.browsing.focus_grid()
+
+    def show_entry(self, kind: str, key: str) -> None:
+        self.browsing.show_entry(kind, key)
+        self.show_results()
+
+    def show_scenario(self, key: str) -> None:
+        self.browsing.show_scenario(key)
+        self.show_results()
+
+    def show_usage(self, kind: str, key: str) -> None:
+        self.browsing.show_usage(kind, key)
+        self.show_results()
+
+    def edit_texts(self, kind: str, key: str) -> None:
+        self.middle.setCurrentWidget(self.texts)
+        self.texts.show_texts(Kind(kind), key)
+        self._tell_status()
+
+    def show_comparison(self, before: Side, after: Side) -> None:
+        self.compare.compare(before, after)
+        self.middle.setCurrentWidget(self.compare)
+        self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell_status()
+
+    def show_report(self, report: ImportReport) -> None:
+        self.report.show_report(report)
+        self.middle.setCurrentWidget(self.report)
+        self.report.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell_status()
+
+    def _enlarge(self, card: Card, reading: str) -> None:
+        window = self.window()
+        self._dialogs.ask(lambda: EnlargedCard(self._context, window, self.pictures, card, reading))
+
+    # What can be done
+
+    def run(self, command: str) -> None:
+        """A command of the Library menu, by the id of its action; as soon as the library is open."""
+        if not self.access.is_open and command != "library.restore":
+            self._pending = command
+            return
+        {
+            "library.import-folder": self.commands.import_folder,
+            "library.import-files": self.commands.import_files,
+            "library.add-board": self.commands.add_board,
+            "library.export": self.commands.export_content,
+            "library.backup": self.commands.back_up,
+            "library.restore": self.commands.restore,
+            "library.compare": self.compare_chosen,
+            "library.bin": self.bin_chosen,
+        }[command]()
+
+    def _open_current(self) -> None:
+        """Enter: a copy of a scenario on the board, a card enlarged."""
+        card = self.browsing.grid.current_card
+        if not isinstance(card, ScenarioCard):
+            if card is not None:
+                self._enlarge(card, "standard")
+        elif card.summary.binned_at is None and (scenario := self.detail.scenario.scenario) is not None:
+            self.copy_wanted.emit(scenario)
+
+    def _imported(self, report: ImportReport) -> None:
+        if report.count(Outcome.ADDED) and self.browsing.asked.shelf is not Shelf.SCENARIOS:
+            self.browsing.show_shelf(Shelf.SCENARIOS)
+        if report.count(Outcome.UNREADABLE):
+            self.show_report(report)
+
+    def compare_chosen(self) -> None:
+        self.commands.compare(self.browsing.chosen_scenarios())
+
+    def bin_chosen(self) -> None:
+        self.commands.bin(self.browsing.chosen_scenarios())
+
+    def unbin_chosen(self) -> None:
+        self.commands.unbin([card.key for card in self.browsing.chosen_scenarios()])
+
+    def _show_menu(self, where: QPoint) -> None:
+        menu = self.menu_for_chosen()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(where)
+
+    def menu_for_chosen(self) -> QMenu:
+        menu = QMenu(self)
+        text, icon = self._context.text, self._context.icon
+        scenarios = self.browsing.chosen_scenarios()
+        if scenarios and scenarios[0].summary.binned_at is not None:
+            menu.addAction(icon("undo"), text("library.unbin")).triggered.connect(self.unbin_chosen)
+            return menu
+        if scenarios:
+            menu.addAction(icon("open"), text("library.open-copy")).triggered.connect(self._open_current)
+            menu.addAction(icon("compare"), text("library.compare")).triggered.connect(self.compare_chosen)
+        menu.addAction(icon("paint"), text("library.edit-texts")).triggered.connect(self._edit_current)
+        if scenarios:
+            menu.addSeparator()
+            menu.addAction(icon("bin"), text("library.to-bin")).triggered.connect(self.bin_chosen)
+        return menu
+
+    def _edit_current(self) -> None:
+        card = self.browsing.grid.current_card
+        if card is not None:
+            self.edit_texts(card.kind.value, card.key)
+
+    def _tell_status(self) -> None:
+        if self.isVisible():
+            browsing = self.browsing
+            is_list = self.middle.currentWidget() is browsing.grid
+            count = len(browsing.model.ids)
+            words = status_words(self._context, self._registry, self.access, browsing.asked, count, is_list=is_list)
+            self.status_changed.emit(Status(*words))
+
+    # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        """Del and Ctrl+D mean something else on a board; here they are ours, unless a text field wants them."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and self._command_of(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        command = self._command_of(event)
+        if command:
+            self._registry.action(command).trigger()
+            return
+        super().keyPressEvent(event)
+
+    def _command_of(self, event: QKeyEvent) -> str:
+        if self.middle.currentWidget() is not self.browsing.grid:
+            return ""
+        pressed = QKeySequence(event.keyCombination())
+        return next((one for one in _KEYS if any(pressed == QKeySequence(key) for key in self._registry.keys(one))), "")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.importing.start(paths)

@@ -1,0 +1,96 @@
+"""A field for prose, as high as its words, that gives back exactly what is in it; and a text to read beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QTextEdit
+
+from editor.window.parts.following import follow
+
+if TYPE_CHECKING:
+    from editor.window.context import EditorContext
+
+# How Qt marks the end of a paragraph and of a line within one.
+_ENDS: Final = str.maketrans({"\u2029": "\n", "\u2028": "\n"})
+_FRAME: Final = 16
+
+
+class ProseBox(QTextEdit):
+    """Plain words at reading size, without a scroll bar of its own."""
+
+    def __init__(self, context: EditorContext, ground: str, edge: str) -> None:
+        super().__init__()
+        self._context = context
+        self._look = (ground, edge)
+        self.setAcceptRichText(False)
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        self.document().setDocumentMargin(0)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+
+    @property
+    def words(self) -> str:
+        """Without a change: `toPlainText` would turn every no-break space into a plain one."""
+        return self.document().toRawText().translate(_ENDS)
+
+    def set_words(self, words: str) -> None:
+        self.setPlainText(words)
+
+    def _tint(self) -> None:
+        tokens = self._context.tokens
+        ground, edge = (tokens.hex(name) for name in self._look)
+        self.setStyleSheet(
+            f"QTextEdit {{ background: {ground}; border: 1px solid {edge}; border-radius: 6px; padding: 7px;"
+            f" font-size: 15px; }} QTextEdit:focus {{ border: 2px solid {tokens.hex('focus')}; padding: 6px; }}"
+        )
+
+    def _fit(self, *_: object) -> None:
+        height = round(self.document().size().height()) + _FRAME + 1
+        if height != self.minimumHeight():
+            self.setMinimumHeight(height)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+
+class SourceText(ProseBox):
+    """What is translated from: to read and to copy."""
+
+    def __init__(self, context: EditorContext, words: str) -> None:
+        super().__init__(context, "sunken", "sunken")
+        self.setReadOnly(True)
+        self.set_words(words)
+
+
+class TextField(ProseBox):
+    """`left()` when the focus goes elsewhere; `accepted()` by Ctrl+Enter."""
+
+    left = Signal()
+    accepted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context, "surface", "line_strong")
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.accepted.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,126 @@
+"""A hand on the library of a real window: opens it, asks, chooses, and waits until what was asked for is there."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.library.browsing import Browsing
+from editor.library.place import LibraryPlace
+from editor.library.shelf import Shelf
+from editor.window.main_window import MainWindow
+from library.search.listing import Card
+
+LONG = 30_000
+FLAG = QItemSelectionModel.SelectionFlag
+
+
+def library_path(home: Path) -> Path:
+    """Where a window of this home keeps its library."""
+    return home / "data" / "beachhead" / "library.db"
+
+
+@dataclass
+class LibraryHand:
+    window: MainWindow
+    qtbot: QtBot
+
+    @property
+    def place(self) -> LibraryPlace:
+        return self.window.library
+
+    @property
+    def browsing(self) -> Browsing:
+        return self.place.browsing
+
+    def enter(self) -> None:
+        """Go there and wait for the first cards."""
+        self.window.show_place("library")
+        self.qtbot.waitUntil(lambda: self.place.access.is_open, timeout=LONG)
+        self.found()
+
+    def found(self) -> list[Card]:
+        """Until the answer and its first page are there."""
+        browsing = self.browsing
+
+        def is_there() -> bool:
+            rows = browsing.model.rowCount()
+            answer = browsing._answer
+            if answer is None or answer.asked != browsing.asked or browsing.searching.is_busy:
+                return False
+            return not rows or browsing.model.card(0) is not None
+
+        self.qtbot.waitUntil(is_there, timeout=LONG)
+        rows = range(min(browsing.model.rowCount(), 48))
+        return [card for row in rows if (card := browsing.model.card(row)) is not None]
+
+    def listed(self) -> list[str]:
+        return [card.key for card in self.found()]
+
+    def type(self, words: str) -> list[str]:
+        """Into the query line, letter by letter; QTest has no keys for letters with accents, so these are put in."""
+        field = self.browsing.bar.query.field
+        field.setFocus()
+        field.selectAll()
+        if words.isascii():
+            self.qtbot.keyClicks(field, words)
+        else:
+            field.setText(words)
+            field.textEdited.emit(words)
+        return self.listed()
+
+    def shelf(self, shelf: Shelf) -> list[str]:
+        self.browsing.bar.shelves.segment(shelf).click()
+        return self.listed()
+
+    def choose(self, key: str, *, also: bool = False) -> None:
+        """A card of the first page; `also` with Ctrl."""
+        row = self.listed().index(key)
+        grid = self.browsing.grid
+        grid.scrollTo(self.browsing.model.index(row))
+        modifier = Qt.KeyboardModifier.ControlModifier if also else Qt.KeyboardModifier.NoModifier
+        where = grid.visualRect(self.browsing.model.index(row)).center()
+        QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, modifier, where)
+        if not also:
+            self.known(key)
+
+    def known(self, key: str) -> None:
+        """Until the detail shows all that is known about it."""
+        entry, scenario = self.place.detail.entry, self.place.detail.scenario
+
+        def is_known() -> bool:
+            if entry.isVisible():
+                return entry._known is not None and entry._known.card.key == key
+            return scenario._known is not None and scenario._known.key == key
+
+        self.qtbot.waitUntil(is_known, timeout=LONG)
+
+    def idle(self) -> None:
+        """Until all that was written has been written and read again."""
+        access = self.place.access
+
+        def is_idle() -> bool:
+            return access.is_idle
+
+        self.qtbot.waitUntil(is_idle, timeout=LONG)
+        self.found()
+
+    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        grid = self.browsing.grid
+        grid.setFocus()
+        QTest.keyClick(grid, key, modifier)
+
+    def says(self, widget: QWidget, *parts: str) -> None:
+        """Until all of this can be read in it."""
+
+        def is_said() -> bool:
+            words = self.words_of(widget)
+            return all(part in words for part in parts)
+
+        self.qtbot.waitUntil(is_said, timeout=LONG)
+
+    def words_of(self, widget: QWidget) -> str:
+        return " ".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
