@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from editor.cards.face import CardFace, Reading
-from editor.cards.frame import HEIGHT, WIDTH
+from editor.cards.frame import BLEED, HEIGHT, WIDTH
 from editor.cards.picture import ASPECT, card_image, paint_card
 from editor.painting.export import CREATOR, MOST_PIXELS
 from editor.painting.offscreen import ensure_application
@@ -31,6 +31,9 @@ _THUMB, _GUTTER, _ACROSS = 300, 12, 7
 _TABLE: Final = {Theme.SCREEN: QColor("#59604b"), Theme.PRINT: QColor("#ffffff")}
 # As wide as a card is on paper at 300 dots to the inch.
 _PICTURE_WIDTH: Final = 744
+
+
+_PaintPage = Callable[[QPainter, Sequence[CardFace]], None]
 
 
 class CardForm(StrEnum):
@@ -52,13 +55,18 @@ def form_of(path: str | os.PathLike[str]) -> CardForm:
 
 
 def write_cards(
-    faces: Sequence[CardFace], target: Path, theme: Theme = Theme.SCREEN, paper: SheetPaper = SheetPaper.A4
+    faces: Sequence[CardFace],
+    target: Path,
+    theme: Theme = Theme.SCREEN,
+    paper: SheetPaper = SheetPaper.A4,
+    *,
+    bleed: bool = False,
 ) -> None:
-    """Write them as the name of the target says."""
+    """Write them as the name of the target says; a PDF with bleed is one for a printing service."""
     ensure_application()
     match form_of(target):
         case CardForm.PDF:
-            write_atomically(target, sheets_pdf(faces, theme, paper))
+            write_atomically(target, service_pdf(faces, theme) if bleed else sheets_pdf(faces, theme, paper))
         case CardForm.PNG:
             write_atomically(target, _png(contact_sheet(faces, theme)))
         case CardForm.FOLDER:
@@ -67,25 +75,43 @@ def write_cards(
 
 def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: SheetPaper) -> bytes:
     """Pages of nine cards in their real size, with marks for the knife."""
+    size = QSizeF(paper.page_size.size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
+    left, top = (size.width() - _COLUMNS * WIDTH) / 2, (size.height() - _ROWS * HEIGHT) / 2
+
+    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+        _paint_cut_marks(painter, left, top)
+        for place, face in enumerate(page):
+            row, column = divmod(place, _COLUMNS)
+            paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
+
+    return _pdf(faces, paper.page_size, _COLUMNS * _ROWS, paint, repr((theme, paper)))
+
+
+def service_pdf(faces: Sequence[CardFace], theme: Theme) -> bytes:
+    """A page for each card with 3 mm of bleed on every side, as printing services want it."""
+    millimetres = QSizeF(WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED) / twips(1)
+    size = QPageSize(millimetres, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+
+    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+        paint_card(painter, page[0], QRectF(BLEED, BLEED, WIDTH, HEIGHT), theme, bleed=True)
+
+    return _pdf(faces, size, 1, paint, repr(theme))
+
+
+def _pdf(faces: Sequence[CardFace], size: QPageSize, per_page: int, paint: _PaintPage, options: str) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
     writer.setTitle(CREATOR)
     writer.setCreator(CREATOR)
-    writer.setDocumentId(QUuid(str(uuid5(NAMESPACE_URL, repr((faces, theme, paper))))))
+    writer.setDocumentId(QUuid(str(uuid5(NAMESPACE_URL, f"{options}{faces!r}"))))
     writer.setResolution(TWIPS_PER_INCH)
-    writer.setPageLayout(QPageLayout(paper.page_size, QPageLayout.Orientation.Portrait, QMarginsF()))
-    page = QSizeF(paper.page_size.size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
-    left, top = (page.width() - _COLUMNS * WIDTH) / 2, (page.height() - _ROWS * HEIGHT) / 2
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
     painter = QPainter(writer)
-    for number, face in enumerate(faces):
-        place = number % (_COLUMNS * _ROWS)
-        if number and place == 0:
+    for first in range(0, len(faces), per_page):
+        if first:
             writer.newPage()
-        if place == 0:
-            _paint_cut_marks(painter, left, top)
-        row, column = divmod(place, _COLUMNS)
-        paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
+        paint(painter, faces[first : first + per_page])
     painter.end()
     return without_dates(bytes(buffer.data().data()))
 

@@ -17,6 +17,8 @@ from editor.sheet.type import face
 WIDTH: Final = twips(63)
 HEIGHT: Final = twips(88)
 CORNER: Final = twips(3)
+BLEED: Final = twips(3)
+"""What a printing service cuts off on every side."""
 _MARGIN: Final = twips(4)
 _BAND: Final = twips(15.4)
 _GOLD: Final = twips(0.7)
@@ -80,25 +82,32 @@ def foot_fits(foot: str, number: str) -> bool:
     return metrics.horizontalAdvance(foot) + metrics.horizontalAdvance(number) + twips(2) <= WIDTH - 2 * _MARGIN
 
 
-def paint_frame(painter: QPainter, shown: CardFace, frame: Frame, theme: Theme) -> None:
-    """Everything but the picture and the text. The painter is in twips, the card's corner at its origin."""
+def paint_frame(painter: QPainter, shown: CardFace, frame: Frame, theme: Theme, *, bleed: bool = False) -> None:
+    """Everything but the picture and the text. The painter is in twips, the card's corner at its origin.
+
+    With bleed the colours run on over the edge, for the knife of a printing service to round the corners.
+    """
     inks = CARD_INKS[theme]
-    outline = QPainterPath()
-    outline.addRoundedRect(QRectF(0, 0, WIDTH, HEIGHT), CORNER, CORNER)
+    over = BLEED if bleed else 0.0
+    whole = QRectF(-over, -over, WIDTH + 2 * over, HEIGHT + 2 * over)
     painter.save()
-    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), inks.paper)
-    _paint_band(painter, shown, inks)
+    if not bleed:
+        outline = QPainterPath()
+        outline.addRoundedRect(whole, CORNER, CORNER)
+        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+    painter.fillRect(whole, inks.paper)
+    _paint_band(painter, shown, inks, whole)
     painter.restore()
     _paint_head(painter, shown, inks)
     painter.setPen(QPen(inks.rule, twips(0.25)))
     painter.setBrush(inks.box)
     painter.drawRoundedRect(frame.box, _ROUND, _ROUND)
     _paint_foot(painter, shown, inks)
-    painter.setPen(QPen(inks.edge, twips(0.3)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    inset = twips(0.15)
-    painter.drawRoundedRect(QRectF(0, 0, WIDTH, HEIGHT).adjusted(inset, inset, -inset, -inset), CORNER, CORNER)
+    if not bleed:
+        painter.setPen(QPen(inks.edge, twips(0.3)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = twips(0.15)
+        painter.drawRoundedRect(whole.adjusted(inset, inset, -inset, -inset), CORNER, CORNER)
 
 
 def picture_outline(frame: Frame) -> QPainterPath:
@@ -113,14 +122,16 @@ def paint_picture_edge(painter: QPainter, frame: Frame, theme: Theme) -> None:
     painter.drawPath(picture_outline(frame))
 
 
-def _paint_band(painter: QPainter, shown: CardFace, inks: CardInks) -> None:
+def _paint_band(painter: QPainter, shown: CardFace, inks: CardInks, whole: QRectF) -> None:
     if inks.bands is not None:
-        painter.fillRect(QRectF(0, 0, WIDTH, _BAND), inks.bands[shown.band].band)
-        painter.fillRect(QRectF(0, _BAND, WIDTH, _GOLD), inks.gold)
+        painter.fillRect(
+            QRectF(whole.left(), whole.top(), whole.width(), _BAND - whole.top()), inks.bands[shown.band].band
+        )
+        painter.fillRect(QRectF(whole.left(), _BAND, whole.width(), _GOLD), inks.gold)
         return
     painter.setPen(QPen(inks.gold, twips(0.35)))
     for y in (_BAND, _BAND + _GOLD):
-        painter.drawLine(QPointF(0, y), QPointF(WIDTH, y))
+        painter.drawLine(QPointF(whole.left(), y), QPointF(whole.right(), y))
 
 
 def _paint_head(painter: QPainter, shown: CardFace, inks: CardInks) -> None:

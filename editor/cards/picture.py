@@ -36,15 +36,17 @@ def card_image(face: CardFace, width: int, ratio: float = 1.0, theme: Theme = Th
     return image
 
 
-def paint_card(painter: QPainter, face: CardFace, rect: QRectF, theme: Theme = Theme.SCREEN) -> None:
-    """The card into a rectangle of the painter, as large as fits."""
+def paint_card(
+    painter: QPainter, face: CardFace, rect: QRectF, theme: Theme = Theme.SCREEN, *, bleed: bool = False
+) -> None:
+    """The card into a rectangle of the painter, as large as fits; with bleed its colours run on by 3 mm outside it."""
     layout = card_layout(face)
     scale = min(rect.width() / WIDTH, rect.height() / HEIGHT)
     painter.save()
     painter.setRenderHints(_HINTS)
     painter.translate(rect.center() - QPointF(WIDTH, HEIGHT) * scale / 2)
     painter.scale(scale, scale)
-    paint_frame(painter, face, layout.frame, theme)
+    paint_frame(painter, face, layout.frame, theme, bleed=bleed)
     _paint_picture(painter, face, layout.frame, theme)
     _paint_text(painter, face, layout, theme)
     painter.restore()

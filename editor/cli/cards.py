@@ -14,10 +14,12 @@ from schema.issues import KnownProblem
 EXAMPLES = (
     f"{PROGRAM} cards -o cards.pdf --kind terrain --kind obstacle",
     f"{PROGRAM} cards -o deck.pdf --deck standard --lang fr",
+    f"{PROGRAM} cards -o print.pdf --deck overlord --bleed",
     f"{PROGRAM} cards -o cards.png --kind card --theme print",
     f"{PROGRAM} cards -o pictures --kind unit",
 )
 FINE, FAILED, BAD_TARGET = 0, 1, 2
+PDF = ".pdf"
 # Spelled out, because Qt takes longer to import than a help page to print.
 THEMES, PAPERS, DECKS = ("screen", "print"), ("a4", "letter"), ("standard", "overlord", "breakthrough")
 
@@ -39,8 +41,11 @@ def command(console: Console) -> Callable[..., int]:
         paper: Annotated[
             str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.cards.paper"))
         ] = "a4",
+        bleed: Annotated[bool, typer.Option("--bleed", help=text("command.cards.bleed"))] = False,
     ) -> int:
         _check(kinds or (), deck, theme=theme, paper=paper)
+        if bleed and target.suffix.lower() != PDF:
+            raise KnownProblem("usage.only-for", name="--bleed", allowed=(PDF,))
         from editor.cards.deck import KINDS, every_card, whole_deck
         from editor.cards.export import form_of, write_cards
         from editor.painting.offscreen import ensure_application
@@ -60,7 +65,7 @@ def command(console: Console) -> Callable[..., int]:
         else:
             faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
         try:
-            write_cards(faces, target, Theme(theme), SheetPaper(paper))
+            write_cards(faces, target, Theme(theme), SheetPaper(paper), bleed=bleed)
         except KnownProblem as problem:
             console.problem(problem, target)
             return FAILED

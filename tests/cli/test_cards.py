@@ -15,6 +15,7 @@ Run = Callable[..., CompletedProcess[str]]
         (("--kind", "obstacle"), "7 cards written: cards.pdf\n"),
         (("--deck", "standard", "--theme", "print"), "60 cards written: cards.pdf\n"),
         (("--kind", "equipment", "--lang", "nl", "--paper", "letter"), "3 kaarten geschreven: cards.pdf\n"),
+        (("--kind", "marker", "--lang", "fr", "--bleed"), "3 cartes écrites\u202f: cards.pdf\n"),
     ],
 )
 def test_it_writes_pages_to_cut(run: Run, work: Path, options: tuple[str, ...], said: str) -> None:
@@ -40,6 +41,7 @@ def test_it_writes_a_contact_sheet_and_single_pictures(run: Run, work: Path) -> 
         (("-o", "cards.pdf", "--deck", "air"), 2, "--deck cannot be “air”. Use standard, overlord, or breakthrough."),
         (("-o", "cards.pdf", "--deck", "overlord", "--kind", "card"), 2, "--kind"),
         (("-o", "cards.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),
+        (("-o", "cards.png", "--bleed"), 2, "--bleed"),
         ((), 2, "-o"),
     ],
 )
