@@ -16,6 +16,8 @@ from schema.board import Camp
 from schema.catalog_badge import BadgeRole
 from schema.frozen import Frozen, FrozenDict
 from schema.issues import KnownProblem
+from schema.markers import Medal
+from schema.nations import find_camp
 from schema.pieces import FigureClass, Tile, Unit
 
 
@@ -39,6 +41,8 @@ class SetPartField:
             return _of_other_kind(part, changed)
         if isinstance(part, Tile) and isinstance(changed, Tile) and part.terrain != changed.terrain:
             return _of_other_terrain(changed)
+        if isinstance(part, Medal) and isinstance(changed, Medal) and part.camp is not changed.camp:
+            return _of_other_camp(changed)
         return changed
 
 
@@ -103,6 +107,12 @@ def _of_other_kind(before: Unit, after: Unit) -> Frozen:
     if badge is not None and badge.role is BadgeRole.KIND:
         values["badge"] = None
     return with_fields(after, values) if values else after
+
+
+def _of_other_camp(after: Medal) -> Frozen:
+    """No side wears the medal of its enemy."""
+    is_foreign = after.camp is not None and find_camp(after.nation) is not after.camp
+    return with_fields(after, {"nation": None}) if after.nation is not None and is_foreign else after
 
 
 def _of_other_terrain(after: Tile) -> Frozen:

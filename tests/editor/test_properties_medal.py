@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
@@ -119,6 +119,14 @@ def test_the_selected_hexes_become_the_group(desk: PropertiesDesk) -> None:
     assert desk.steps() == 1
 
 
+def test_no_side_wears_the_medal_of_its_enemy(desk: PropertiesDesk) -> None:
+    desk.choice(PART, "nation").box.picked.emit("gb")
+    desk.choice(PART, "camp").box.picked.emit(None)
+    assert medal(desk).nation == "gb"
+    desk.choice(PART, "camp").box.picked.emit(Camp.AXIS)
+    assert medal(desk) == Medal(camp=Camp.AXIS)
+
+
 # The end of the battle
 
 
@@ -225,6 +233,25 @@ def test_the_form_opens_beside_its_hex_and_keys_are_enough(window: MainWindow, q
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert window.editor.medals.pop_up is None
     qtbot.waitUntil(board.canvas.hasFocus)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_pop_up_is_as_high_as_its_words(window: MainWindow, qtbot: QtBot, language: Language) -> None:
+    open_board(window, qtbot)
+    window.context.set_language(language)
+    window.registry.action("edit.medal").trigger()
+    pop_up = window.editor.medals.pop_up
+    assert pop_up is not None
+
+    def fits() -> bool:
+        widgets = [one for one in pop_up.findChildren(QWidget) if one.isVisible() and one.window() is window]
+        return all(one.parentWidget().rect().contains(one.geometry()) for one in widgets)
+
+    qtbot.waitUntil(fits, timeout=30_000)
+    pop_up.section.controls["group"].target.setText("A1")  # type: ignore[attr-defined] # a line
+    QTest.keyClick(pop_up.section.controls["group"].target, Qt.Key.Key_Return)
+    assert pop_up.section.controls["majority"].isVisible()
+    qtbot.waitUntil(fits, timeout=30_000)
 
 
 def test_where_no_medal_is_the_command_puts_one(window: MainWindow, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLineF, QPoint, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -104,6 +104,7 @@ class MedalPopUp(QWidget):
         picture: QPixmap = piece_pixmap(MarkerPiece(medal.model_copy(update={"group": ()})), _PICTURE, ratio)
         self.picture.setPixmap(picture)
         self.section.show_subject(subject)
+        self.section.forget_sizes()
         self._place()
 
     def open(self) -> None:
@@ -139,6 +140,12 @@ class MedalPopUp(QWidget):
         self.move(corner - QPoint(SHADOW, SHADOW))
 
     # Qt overrides
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():  # it needs more room now, or less
+            self._place()
+        return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 _CHEVRON, _PICTURE = 14, 20
 _EDGES = 8 + 28  # inside at the left, and the room of the chevron
-_ALMOST = 12
+_SPARE = 12
+_MOST_ROWS = 12
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,14 @@ class Option:
     value: Any
     words: str
     picture: Piece | None = None
+
+
+class _Rows(QStyledItemDelegate):
+    """Qt's own for combo boxes knows no style sheets; and the chosen row needs no second frame."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
 class ChoiceBox(QComboBox):
@@ -42,7 +51,10 @@ class ChoiceBox(QComboBox):
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMaxVisibleItems(_ALMOST)
+        self.setMaxVisibleItems(_MOST_ROWS)
+        # A list below the field, with rows that a finger can hit.
+        self.setItemDelegate(_Rows(self))
+        self.setStyleSheet("QComboBox { combobox-popup: 0; } QComboBox QAbstractItemView::item { min-height: 28px; }")
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
         follow(context.theme_changed, self, lambda *_: self.update())
@@ -122,7 +134,7 @@ class ChoiceBox(QComboBox):
         words = self.currentText() or self.placeholderText()
         place = self.currentIndex()
         picture = _PICTURE + 6 if place >= 0 and self._options[place].picture is not None else 0
-        width = self.fontMetrics().horizontalAdvance(words) + picture + _EDGES + _ALMOST
+        width = self.fontMetrics().horizontalAdvance(words) + picture + _EDGES + _SPARE
         return QSize(width, self._context.tokens.size("control"))
 
     def sizeHint(self) -> QSize:
