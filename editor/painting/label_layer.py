@@ -68,7 +68,15 @@ def paint_labels(surface: Surface, scene: BoardScene, area: QRectF) -> None:
             surface.picture(("label", caption.lines, caption.water), caption.box, caption.at, _Draw(scene, caption))
 
 
-def captions(scene: BoardScene, grown: float = 1.0) -> Iterator[Caption]:
+def captions(scene: BoardScene, grown: float = 1.0) -> tuple[Caption, ...]:
+    key = ("captions", grown)
+    if key not in scene.memory:
+        scene.memory[key] = tuple(_captions(scene, grown))
+    found: tuple[Caption, ...] = scene.memory[key]
+    return found
+
+
+def _captions(scene: BoardScene, grown: float) -> Iterator[Caption]:
     for label in scene.scenario.labels:
         lines = tuple(text for line in label.lines if (text := line.strip()))
         if lines:

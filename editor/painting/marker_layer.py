@@ -137,8 +137,16 @@ def _reaches(line: QLineF, area: QRectF) -> bool:
     return box.intersects(area)
 
 
-def objective_groups(scene: BoardScene) -> list[frozenset[Hex]]:
+def objective_groups(scene: BoardScene) -> tuple[frozenset[Hex], ...]:
     """The hexes of every objective that has more than one on the board, each group once."""
+    key = "objective groups"
+    if key not in scene.memory:
+        scene.memory[key] = tuple(_objective_groups(scene))
+    found: tuple[frozenset[Hex], ...] = scene.memory[key]
+    return found
+
+
+def _objective_groups(scene: BoardScene) -> list[frozenset[Hex]]:
     groups: dict[frozenset[Hex], None] = {}
     for where, content in scene.scenario.by_hex.items():
         for marker in content.markers:

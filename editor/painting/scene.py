@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QRectF
 
@@ -28,6 +29,11 @@ class BoardScene:
     scenario: Scenario
     theme: Theme
     options: PaintOptions
+
+    @cached_property
+    def memory(self) -> dict[Hashable, Any]:
+        """What layers found out about this scene and would find again: a scene never changes."""
+        return {}
 
     @cached_property
     def layout(self) -> BoardLayout:
@@ -62,7 +68,11 @@ class BoardScene:
     def contents_in(self, area: QRectF) -> list[tuple[Hex, HexContent]]:
         """What may be seen in an area, north to south, then west to east."""
         seen = self.layout.piece_range(area)
-        return [entry for entry in self._contents if entry[0].row in seen.rows and entry[0].col in seen.cols]
+        if seen not in self.memory:
+            rows, cols = seen
+            self.memory[seen] = [entry for entry in self._contents if entry[0].row in rows and entry[0].col in cols]
+        found: list[tuple[Hex, HexContent]] = self.memory[seen]
+        return found
 
     @cached_property
     def _contents(self) -> tuple[tuple[Hex, HexContent], ...]:

@@ -1,5 +1,8 @@
 """The canvas on an Overlord board: one-hex change to repainted canvas, a pan frame, a zoom frame. Aim: 8 ms each.
 
+A change is measured alone and with the live checks that follow it, as if they ran in the same thread: in the window
+they run beside it. Opening the largest file is measured until its board is painted. Aim: 150 ms.
+
 A frame is timed from the request until the widgets have painted it. The zoom frame is the first one, which stretches
 what is not painted yet; the second figure of a zoom is the time until every part is sharp again.
 """
@@ -18,6 +21,8 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
+from editor.window.issues.findings import check_scenario
+from rules.checks import LiveChecks
 from schema.hexes import Hex
 from tests.editor.desk import Desk, make_desk
 
@@ -59,13 +64,41 @@ def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable
     times.sort()
     print(
         f"\n{name}: median {statistics.median(times):.2f} ms, 95 % {times[int(0.95 * ROUNDS)]:.2f} ms,"
-        f" processor {statistics.median(work):.2f} ms (aim {AIM:g})"
+        f" processor {statistics.median(work):.2f} ms, at best {min(work):.2f} ms (aim {AIM:g})"
     )
 
 
 def test_one_hex_change(desk: Desk) -> None:
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
     measure("one-hex change to repainted canvas", desk, lambda: desk.document.do(Place(next(pieces), (Hex(4, 20),))))
+
+
+def test_one_hex_change_with_live_checks(desk: Desk) -> None:
+    pieces = cycle((tile_piece("forest"), tile_piece("hill")))
+    live = LiveChecks()
+    check_scenario(desk.document.scenario, live=live)
+
+    def change() -> None:
+        desk.document.do(Place(next(pieces), (Hex(4, 20),)))
+        check_scenario(desk.document.scenario, live=live)
+
+    measure("one-hex change to repainted canvas, with live checks", desk, change)
+
+
+def test_open_the_largest_file(qtbot: QtBot, tmp_path: Path, corpus_files: list[Path]) -> None:
+    largest = max(corpus_files, key=lambda path: path.stat().st_size)
+    make_desk(qtbot, tmp_path / "warm", Document.open(largest), size=(1420, 920))  # what is made once for all boards
+    clock, work = [], []
+    for number in range(9):
+        start, used = perf_counter(), thread_time()
+        desk = make_desk(qtbot, tmp_path / str(number), Document.open(largest), size=(1420, 920))
+        qtbot.waitUntil(lambda desk=desk: desk.canvas.frames > 0)  # type: ignore[misc]
+        clock.append(1000 * (perf_counter() - start))
+        work.append(1000 * (thread_time() - used))
+    print(
+        f"\n{largest.name} opened and painted: median {statistics.median(clock):.0f} ms,"
+        f" processor {statistics.median(work):.0f} ms, at best {min(work):.0f} ms (aim 150)"
+    )
 
 
 def test_pan_frame(desk: Desk) -> None:

@@ -30,7 +30,7 @@ def test_groups_are_joined_by_the_shortest_lines() -> None:
 
 def test_a_group_may_lie_off_the_board() -> None:
     board = scenario(content(markers=[Medal(group=(Hex(50, 50), Hex(-4, -4)))]))
-    assert objective_groups(BoardPainter(board).scene) == []
+    assert objective_groups(BoardPainter(board).scene) == ()
     painted(board)
 
 
