@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from editor.window.battle.desk import BattleDesk
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_MOST_CHIPS = 6
+_MOST_CHIPS = 5
 
 
 class BlockCard(QWidget):
@@ -68,8 +68,8 @@ class BlockCard(QWidget):
         self.texts.paused.connect(self.paused)
         self.remark = Remark(desk)
         self._chips: list[QLabel] = []
-        self._chip_row = QHBoxLayout()
-        self._chip_row.setSpacing(6)
+        self._chip_line = QWidget()
+        self._chip_row = FlowLayout(self._chip_line, gap=6)
         self._buttons()
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -89,8 +89,7 @@ class BlockCard(QWidget):
     def _arrange(self) -> None:
         foot = QHBoxLayout()
         foot.setSpacing(2)
-        foot.addLayout(self._chip_row)
-        foot.addStretch(1)
+        foot.addWidget(self._chip_line, 1)
         for button in (self.up, self.down, self.copy, self.remove):
             foot.addWidget(button)
         inner = QVBoxLayout()

@@ -249,5 +249,7 @@ class CommandsSection(FoldingSection):
         self._show()
 
     def _show(self) -> None:
+        if self._desk.scenario.board.kind is BoardKind.STANDARD:
+            return  # the page does not show it then
         for command in self.commands.values():
             command.show_units(self._desk.scenario)
