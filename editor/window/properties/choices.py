@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.edits.hex_parts import HexPart
 from editor.edits.pieces import BadgePiece, TilePiece, UnitPiece, layer_of
 from editor.reasons import capitalised
+from editor.window.hex_facts import piece_name
 from editor.window.properties.controls.choice_box import Option
 from i18n.catalogs import find_name
 from rules.catalog import catalog
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
 _LAYERS: Final = {"terrain": Layer.HEX, "structure": Layer.STRUCTURE, "obstacle": Layer.OBSTACLE}
-_M44: Final = "m44:"
 _TURNS: Final = range(1, 7)
 _FULL_TURN: Final = 360
 _SIXTH: Final = 60
@@ -177,7 +177,7 @@ class Choices:
         return Option(value, capitalised(self._text(code)))
 
     def _name(self, kind: str, key: str) -> str:
-        return key.removeprefix(_M44) if key.startswith(_M44) else capitalised(self._context.name_of(f"{kind}:{key}"))
+        return piece_name(self._context, kind, key)
 
     def _text(self, code: str, **params: int) -> str:
         return self._context.text(code, **params)

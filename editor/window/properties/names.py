@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from editor.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
 from editor.reasons import capitalised
+from editor.window.hex_facts import piece_name
 from rules.geometry import sections_of
 from schema.board import Seat
 from schema.content import HexContent
@@ -16,15 +17,6 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
-
-_M44 = "m44:"
-
-
-def piece_name(context: EditorContext, kind: str, piece: str) -> str:
-    """A piece of the catalog by its name; one that only a file knows by the name that it has there."""
-    if piece.startswith(_M44):
-        return piece.removeprefix(_M44)
-    return capitalised(context.name_of(f"{kind}:{piece}"))
 
 
 def top_name(context: EditorContext, scenario: Scenario, content: HexContent) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from editor.overlays.facts import HexFacts
 from editor.overlays.overlay_words import OverlayWords, obstructions
 from editor.reasons import Reasons, capitalised
-from editor.window.properties.names import piece_name
+from editor.window.hex_facts import piece_name
 from rules.geometry import indices_of
 from rules.inspection import SIGHT_RANGE
 from schema.hexes import Hex
