@@ -11,7 +11,6 @@ import json
 import math
 import os
 import re
-import secrets
 import stat
 from collections.abc import Callable, Iterator
 from itertools import accumulate
@@ -123,7 +122,9 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
 
 
 def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
-    temporary = target.with_name(f".beachhead-{secrets.token_hex(8)}.tmp")
+    from secrets import token_hex  # it brings half of Python's cryptography, and a start writes nothing
+
+    temporary = target.with_name(f".beachhead-{token_hex(8)}.tmp")
     handle = os.open(temporary, _CREATE_FLAGS, 0o666)
     try:
         with os.fdopen(handle, "wb") as stream:
