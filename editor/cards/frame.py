@@ -35,7 +35,7 @@ TITLE_LEAST: Final = 10.0
 _TITLE_STEP: Final = 0.25
 _KICKER: Final = 6.6
 _KICKER_LEAST: Final = 6.2
-_FOOT: Final = 5.6
+_FOOT: Final = 6.2
 
 
 @dataclass(frozen=True, slots=True)

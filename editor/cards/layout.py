@@ -31,7 +31,6 @@ _ROWS_WITH_DETAILS: Final = (8.4, 7.8, 7.4)
 _DETAILS: Final = (7.2, 6.8)
 _DETAILS_LEADING: Final = 1.31
 DETAILS_GAP: Final = twips(2.4)
-_EXTRA_LEAST: Final = 6.6
 _BODY_HEIGHTS: Final = (31.0, 27.0, 22.0, 18.0, 15.0)
 _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
 
@@ -60,7 +59,7 @@ class CardLayout:
 def card_layout(face: CardFace) -> CardLayout:
     if face.extra:
         fuller = card_layout(replace(face, paragraphs=face.paragraphs + face.extra, extra=()))
-        if fuller.setting.size >= _EXTRA_LEAST:
+        if fuller.setting.size >= LEAST:
             return fuller
     full = _with_details(face)
     height, setting, details = full or (*_fitted(face), None)

@@ -35,6 +35,9 @@ from schema.board import BoardKind
 _EDGE: Final = 9.0
 _SHAFT: Final = 17.0
 _HEAD: Final = 46.0
+DIE_LETTER: Final = 0.66
+DISC_LETTER: Final = 1.02
+"""The height of letters on a die, by its side, and on a disc, by its radius."""
 _CARD_WIDTH: Final = 55.0
 """Millimetres of a card that a picture is wide."""
 
@@ -183,7 +186,7 @@ class MarkPainter:
     def _disc(self, mark: Disc) -> None:
         at = self._point(mark.at)
         self._plate(at, mark.size)
-        self._word(QRectF(at.x() - 90, at.y() - 90, 180, 180), mark.word, mark.size * 1.02)
+        self._word(QRectF(at.x() - 90, at.y() - 90, 180, 180), mark.word, mark.size * DISC_LETTER)
 
     def _plate(self, at: QPointF, radius: float) -> None:
         self._painter.setPen(QPen(self._inks.signal_outline, 5))
@@ -210,7 +213,7 @@ class MarkPainter:
             if shown.startswith("icon_"):
                 self._surface.put(shown, box.center(), scale=mark.size / 240 * 0.94)
             else:
-                self._word(box, shown, mark.size * 0.66, self._inks.text)
+                self._word(box, shown, mark.size * DIE_LETTER, self._inks.text)
 
     def _cards(self, mark: Cards) -> None:
         at = self._point(mark.at)

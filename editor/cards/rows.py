@@ -48,7 +48,7 @@ _WORDS: Final[Mapping[Language, _Words]] = MappingProxyType(
             (Topic.SIGHT, r"\bline of sight\b"),
             (Topic.FLAG, r"\bflags?\b"),
             (Topic.COVER, r"^against (a unit|japanese infantry) here"),
-            (Topic.MOVE, r"^([^\d:]+: )?\d hex(es)?\b|^a move|^along the road"),
+            (Topic.MOVE, r"\d hex(es)? (and|or) battle|^([^\d:]+: )?\d hex(es)?\b|^a move|^along the road"),
             (
                 Topic.BATTLE,
                 r"\brange\b|\bbattles?\b|\bdice\b|\bdie\b|\bfire\b|\bhit|^armor from here|\bground\b|overrun",
@@ -67,7 +67,10 @@ _WORDS: Final[Mapping[Language, _Words]] = MappingProxyType(
             (Topic.SIGHT, r"\bligne de mire\b"),
             (Topic.FLAG, r"\bdrapeaux?\b"),
             (Topic.COVER, r"^contre (une unité|l'infanterie japonaise) ici"),
-            (Topic.MOVE, r"^([^\d:]+: )?\d hex\b|^déplacement|^un déplacement|^le long de la route"),
+            (
+                Topic.MOVE,
+                r"\d hex (et|ou) combat|^([^\d:]+: )?\d hex\b|^déplacement|^un déplacement|^le long de la route",
+            ),
             (Topic.BATTLE, r"\bportée\b|\bcomba|\bdés?\b|\btir|\btouche|^blindés d'ici|prise de terrain|prend|percée"),
             (Topic.MOVE, r"\bhex\b|\bentr|\barrêt|\bsort|infranchissable|^ouvre|\bpassage\b|infanterie seulement"),
             (Topic.MOVE, r"pas d'artillerie|\bretraite"),
@@ -79,7 +82,10 @@ _WORDS: Final[Mapping[Language, _Words]] = MappingProxyType(
             (Topic.SIGHT, r"\bzichtlijn\b"),
             (Topic.FLAG, r"\bvlag(gen)?\b"),
             (Topic.COVER, r"^tegen (een eenheid|japanse infanterie) hier"),
-            (Topic.MOVE, r"^([^\d:]+: )?\d vak(ken)?\b|^verplaatsing|^een verplaatsing|^langs de weg"),
+            (
+                Topic.MOVE,
+                r"\d vak(ken)? (en|of) gevecht|^([^\d:]+: )?\d vak(ken)?\b|^verplaatsing|^een verplaatsing|^langs de weg",
+            ),
             (Topic.BATTLE, r"\b(afstand|bereik)\b|gevecht|\bvecht|dobbelste|\bvuren|\btref|\braken"),
             (Topic.BATTLE, r"^pantsers van hieruit|terreinwinst|doorbraak"),
             (Topic.MOVE, r"vak(ken)?\b|binnenk|stoppen|verlaten|onbegaanbaar|^opent|overgang|alleen infanterie|erop"),

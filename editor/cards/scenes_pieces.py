@@ -169,8 +169,8 @@ def _marker_scene(key: str) -> Scene:
 # Units
 
 
-_UNIT_VIEW: Final = 580.0
-"""The width of the picture of a unit when that is as tall as it gets."""
+_UNIT_VIEW: Final = 540.0
+"""The width of the picture of a unit: eight dice beside it can still be read, and the lowest picture is tall enough."""
 _NATION_OF_KIND: Final = {
     "french_resistance": "fr",
     "tiger": "de",
@@ -198,7 +198,7 @@ def unit_scene(kind: Kind, key: str) -> Scene:
     if dice:
         marks = (Dice(Spot(-2 + (110 + size / 2) / 100, 0), tuple(map(str, dice)), size),)
     group = 62.0 if not dice else 110 + size * 1.14 * len(dice)
-    return Scene(hexes, marks, face=face, middle=middle, height=ONE_HEX, shift=Spot(-2 + (group - 62) / 200, 0))
+    return Scene(hexes, marks, face=face, middle=middle, width=_UNIT_VIEW, shift=Spot(-2 + (group - 62) / 200, 0))
 
 
 def _unit_ground(name: str, shown: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:

@@ -14,11 +14,14 @@ from editor.cards.face import CardFace, Reading, card_face, readings_of, section
 from editor.cards.frame import TITLE_LEAST, title_size
 from editor.cards.hyphens import SOFT_HYPHEN, hyphenated
 from editor.cards.layout import LEAST, card_layout, set_text
+from editor.cards.marks import DIE_LETTER, DISC_LETTER
 from editor.cards.picture import card_image, paint_card
 from editor.cards.rows import Topic, summary_rows
+from editor.cards.scene import Dice, Disc
 from editor.cards.scenes import scene_of
 from editor.painting.artwork import artwork
 from editor.painting.theme import Theme
+from editor.sheet.paper import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, Kind
 from library.shipped import Shipped
@@ -59,6 +62,26 @@ def test_everything_on_every_card_fits_and_nothing_is_smaller_than_can_be_read(l
         assert title_size(face.title) >= TITLE_LEAST
         count += 1
     assert count > len(ENTRIES)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_numbers_in_pictures_can_be_read_too() -> None:
+    count = 0
+    for face in all_faces(Language.FRENCH):
+        picture = card_layout(face).frame.picture
+        scene = scene_of(face)
+        points = picture.width() / TWIPS_PER_POINT / scene.view(picture.width() / picture.height()).width()
+        for mark in scene.marks:
+            match mark:
+                case Dice() if mark.faces[0].isdigit():
+                    size = mark.size * DIE_LETTER * points
+                case Disc():
+                    size = mark.size * DISC_LETTER * points
+                case _:
+                    continue
+            assert size >= LEAST, (face.kind, face.key, size)
+            count += 1
+    assert count > 50
 
 
 @pytest.mark.usefixtures("qapp")
