@@ -1,7 +1,7 @@
 """Differences taken over: each place becomes what the other version has, and nothing else moves."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from editor.compare.taking import TakeAllOver, TakeOver
 from schema.board import Board, BoardKind, Camp
@@ -17,6 +17,7 @@ from tests.schema.strategies import scenarios
 
 
 @pytest.mark.fuzz
+@settings(max_examples=settings().max_examples // 3)  # two whole scenarios an example
 @given(scenarios, scenarios)
 def test_taking_everything_over_leaves_no_difference(other: Scenario, mine: Scenario) -> None:
     mine = mine.model_copy(update={"board": other.board})

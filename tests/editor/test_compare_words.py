@@ -3,7 +3,7 @@
 import datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from editor.compare.words import difference_text, difference_words
 from i18n.languages import Language
@@ -155,6 +155,7 @@ def test_every_kind_has_a_heading(language: Language) -> None:
 
 
 @pytest.mark.fuzz
+@settings(max_examples=settings().max_examples // 3)  # two whole scenarios an example
 @given(scenarios, scenarios)
 def test_there_are_words_for_whatever_may_differ(one: Scenario, other: Scenario) -> None:
     """In debug mode, as under test, a text that is missing raises."""

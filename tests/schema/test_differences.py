@@ -1,7 +1,7 @@
 """What differs between two scenarios: everything that does, nothing that does not, always in the same order."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from schema.battle import Authorship
 from schema.board import Board, BoardKind, Camp, Seat
@@ -37,6 +37,7 @@ def as_read(scenario: Scenario) -> Scenario:
 
 
 @pytest.mark.fuzz
+@settings(max_examples=settings().max_examples // 3)  # two whole scenarios an example
 @given(scenarios, scenarios)
 def test_no_difference_means_the_same_scenario(one: Scenario, other: Scenario) -> None:
     there, back = find_differences(one, other), find_differences(other, one)
