@@ -38,7 +38,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
-_SECONDS: Final = 0.012
+_SECONDS: Final = 0.025
 _STEP: Final = 40.0
 _FLASHES, _FLASH_MS = 4, 100
 _SIGNS: Final = {Change.ADDED: "plus", Change.REMOVED: "minus", Change.CHANGED: "compare", Change.MOVED: "sort"}

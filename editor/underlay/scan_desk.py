@@ -186,8 +186,8 @@ class ScanDesk(QObject):
             return
         if free:
             text = self._context.text
-            kind = "point" if self._fit is not None else "drag"
-            keys = (("Esc", text("underlay.hint-leave")),)
+            kind, leave = ("drag", "leave") if self._fit is None else ("point", "cancel")
+            keys = (("Esc", text(f"underlay.hint-{leave}")),)
             self._context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
         elif self._hinted:
             tool_port(self._context).show_hints()
