@@ -481,3 +481,16 @@ def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow
     assert isinstance(dialog, PrintPreview)
     qtbot.waitUntil(lambda: not dialog.press.is_busy, timeout=30_000)
     dialog.reject()
+
+
+def test_the_forms_wait_while_a_brush_draws(hand: BattleHand) -> None:
+    from editor.edits.fields import set_side
+
+    desk, field = hand.page.desk, hand.control("sides.top.cards").field
+    hand.document.begin_stroke()
+    hand.document.do(set_side(Seat.TOP, "cards", 9))
+    assert desk.is_behind
+    assert field.text() == "2"
+    hand.document.end_stroke()
+    hand.qtbot.waitUntil(lambda: field.text() == "9")
+    assert not desk.is_behind

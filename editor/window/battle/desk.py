@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from schema.scenario import Scenario
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
 _EMPTY = Scenario()
+_LEISURE = 80
 
 
 class BattleDesk(QObject):
@@ -26,6 +27,8 @@ class BattleDesk(QObject):
         self.context = context
         self.document: Document | None = None
         self._is_awake = True
+        self._later = QTimer(self, singleShot=True, interval=_LEISURE)
+        self._later.timeout.connect(self.changed)
         self._take(context.current_document)
         context.current_document_changed.connect(self._take)
 
@@ -45,8 +48,19 @@ class BattleDesk(QObject):
         self._changed()
 
     def _changed(self, *_: object) -> None:
-        if self._is_awake:
+        """A brush on the map comes first: while it draws, the forms follow at their leisure."""
+        if not self._is_awake:
+            return
+        if self.document is not None and self.document.in_stroke and self.context.workbench.hex_choice is None:
+            self._later.start()
+        else:
+            self._later.stop()
             self.changed.emit()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the forms have still to follow."""
+        return self._later.isActive()
 
     def set_awake(self, is_awake: bool) -> None:
         """While nobody looks at the panel nothing is said; it hears all at once when it is shown again."""
