@@ -1,9 +1,9 @@
 """In French and in Dutch no English sentence is left: every panel, dialog, menu, tool tip and accessible name."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
@@ -40,28 +40,33 @@ OTHERS = (Language.FRENCH, Language.DUTCH)
 NOT_TRIGGERED = frozenset({"file.quit", "file.close", "view.full-screen", "view.theme", "view.language"})
 # So many words make a sentence that is English wherever it stands; fewer count only alone on their line.
 SENTENCE = 3
+WORD = re.compile(r"[A-Za-z]{2,}")
 
 
 @dataclass(frozen=True)
 class Template:
-    """An English text with gaps, as a pattern; `telling` is the longest part of it that never changes."""
+    """An English text, perhaps with gaps; `word` is the longest of its words, without which it cannot be there."""
 
     text: str
-    telling: str
-    pattern: re.Pattern[str]
-    is_sentence: bool
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """What never changes."""
+        return tuple(PLACEHOLDER.split(self.text)[::2])
+
+    @cached_property
+    def word(self) -> str:
+        return max((word for part in self.parts for word in WORD.findall(part)), key=len, default="")
 
     @property
     def is_telling(self) -> bool:
         """Whether it can be told from other texts at all: "Open {name}" could be half of anything."""
-        letters = len(re.sub(r"[^A-Za-z]", "", self.telling))
-        return letters >= (6 if "{" in self.text else 4)
+        return len(self.word) >= (6 if "{" in self.text else 4)
 
     def is_in(self, line: str) -> bool:
-        if self.telling not in line:
-            return False
-        found = self.pattern.search(line) if self.is_sentence else self.pattern.fullmatch(line)
-        return found is not None
+        pattern = re.compile(".+".join(map(re.escape, self.parts)))
+        is_sentence = sum(len(WORD.findall(part)) for part in self.parts) >= SENTENCE
+        return (pattern.search(line) if is_sentence else pattern.fullmatch(line)) is not None
 
 
 def _texts(domain: Domain, language: Language) -> Iterator[tuple[str, str]]:
@@ -79,25 +84,19 @@ def _plain(words: str) -> str:
     return words.replace("&", "").strip()
 
 
-def _template(words: str) -> Template:
-    parts = PLACEHOLDER.split(words)[::2]
-    pattern = re.compile(".+".join(map(re.escape, parts)))
-    count = sum(len(re.findall(r"[A-Za-z]{2,}", part)) for part in parts)
-    return Template(words, max(parts, key=len), pattern, count >= SENTENCE)
-
-
 @dataclass(frozen=True)
 class English:
     """What gives English away in a language: all that is written otherwise there, and means nothing else."""
 
-    templates: tuple[Template, ...]
+    templates: Mapping[str, list[Template]]  # by their longest word
     # Names that are the same in both, such as those of boxes.
     shared: re.Pattern[str]
 
     def find(self, line: str) -> str | None:
         line = line.partition("  (")[0]  # keys stand behind the words of a tool tip
         line = self.shared.sub("", line).strip()
-        return next((template.text for template in self.templates if template.is_in(line)), None)
+        likely = (template for word in WORD.findall(line) for template in self.templates.get(word, ()))
+        return next((template.text for template in likely if template.is_in(line)), None)
 
 
 @cache
@@ -108,9 +107,12 @@ def english(language: Language, *, names: bool = True) -> English:
     domains = [domain for domain in Domain if names or domain is not Domain.CONTENT]
     asked = {pair for domain in domains for pair in _texts(domain, language)}
     ours = sorted(words for words, translation in asked if words != translation and words.casefold() not in theirs)
-    made = [found for found in map(_template, ours) if found.is_telling]
+    templates: dict[str, list[Template]] = {}
+    for template in map(Template, ours):
+        if template.is_telling:
+            templates.setdefault(template.word, []).append(template)
     same = {words for words, translation in pairs if words == translation and len(words) >= 4 and "{" not in words}
-    return English(tuple(made), re.compile("|".join(map(re.escape, sorted(same, key=len, reverse=True)))))
+    return English(templates, re.compile("|".join(map(re.escape, sorted(same, key=len, reverse=True)))))
 
 
 def said(root: QObject) -> Iterator[tuple[str, str]]:

@@ -21,6 +21,8 @@ class IssueFilter:
         return self == IssueFilter()
 
     def passed(self, issues: Iterable[Issue], words: IssueWords) -> tuple[Issue, ...]:
+        if self.is_open:
+            return tuple(issues)
         return tuple(issue for issue in issues if self._passes(issue, words))
 
     def _passes(self, issue: Issue, words: IssueWords) -> bool:
@@ -28,5 +30,7 @@ class IssueFilter:
             return False
         if self.code and issue.code != self.code:
             return False
+        if not self.words:
+            return True
         said = f"{words.place(issue)} {words.sentence(issue)} {issue.code}".casefold()
         return all(part in said for part in self.words.casefold().split())
