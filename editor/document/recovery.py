@@ -60,9 +60,9 @@ class RecoveryCopy:
         """What the copy holds that the file does not; reads the file, so ask first off the window thread."""
         return find_differences(self.find_original() or Scenario(), self.scenario)
 
-    def differing_hexes(self) -> int:
-        """On how many hexes the copy differs from the file."""
-        return len(self.differences.hexes)
+    def compare(self) -> Differences:
+        """Find the differences now, so that nobody waits for them later."""
+        return self.differences
 
     @property
     def is_older_than_file(self) -> bool:

@@ -285,9 +285,7 @@ class Photographer:
         with as_file(files("library") / "scenarios" / _SAMPLE) as path:
             moment = datetime.fromtimestamp(path.stat().st_mtime, UTC) + timedelta(minutes=7)
             copy = RecoveryCopy(path, path, moment, steps, "Pegasus Bridge", changed)
-            self.window.dialogs.ask(
-                lambda: RecoveryDialog(self.window.context, self.window, copy, copy.differing_hexes())
-            )
+            self.window.dialogs.ask(lambda: RecoveryDialog(self.window.context, self.window, copy))
             dialog = self.window.dialogs.shown
             assert dialog is not None
             self.take("recovery", dialog, margin=-24)

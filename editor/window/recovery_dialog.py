@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 class RecoveryDialog(DecisionDialog):
     """Answers: later, drop, open. Says what the copy would bring, as numbers and, when asked, hex by hex."""
 
-    def __init__(self, context: EditorContext, window: QWidget, copy: RecoveryCopy, hexes: int) -> None:
-        del hexes  # the list says more
+    def __init__(self, context: EditorContext, window: QWidget, copy: RecoveryCopy) -> None:
         text = context.text
         steps = max(copy.changes, 1)
         super().__init__(

@@ -181,22 +181,25 @@ class WindowCommands(QObject):
 
         store = self.files.recovery
 
-        def work(_: JobControl) -> list[tuple[RecoveryCopy, int]]:
-            return [(copy, copy.differing_hexes()) for copy in store.found()]
+        def work(_: JobControl) -> list[RecoveryCopy]:
+            copies = list(store.found())
+            for copy in copies:
+                copy.compare()  # here, as it reads the file
+            return copies
 
-        job: Job[list[tuple[RecoveryCopy, int]]] = Job(work, self)
+        job: Job[list[RecoveryCopy]] = Job(work, self)
         job.done.connect(self._offer_copies)
         job.failed.connect(self.show_crash)
         job.start()
 
-    def _offer_copies(self, copies: list[tuple[RecoveryCopy, int]]) -> None:
-        for copy, hexes in copies:
-            self._window.dialogs.ask(partial(self._recovery_dialog, copy, hexes))
+    def _offer_copies(self, copies: list[RecoveryCopy]) -> None:
+        for copy in copies:
+            self._window.dialogs.ask(partial(self._recovery_dialog, copy))
 
-    def _recovery_dialog(self, copy: RecoveryCopy, hexes: int) -> DecisionDialog:
+    def _recovery_dialog(self, copy: RecoveryCopy) -> DecisionDialog:
         from editor.window.recovery_dialog import RecoveryDialog
 
-        dialog = RecoveryDialog(self._context, self._window, copy, hexes)
+        dialog = RecoveryDialog(self._context, self._window, copy)
         dialog.decided.connect(lambda answer: self._recover(copy, answer))
         return dialog
 

@@ -94,7 +94,7 @@ def test_work_survives_a_kill(tmp_path: Path, qapp: QCoreApplication, qtbot: QtB
     store = RecoveryStore(folder)
     (copy,) = store.found()
     assert copy.path == file
-    assert (copy.changes, copy.title, copy.differing_hexes()) == (3, "Pegasus", 3)
+    assert (copy.changes, copy.title, len(copy.compare().hexes)) == (3, "Pegasus", 3)
     assert abs(copy.saved_at.timestamp() - time.time()) < 60
     assert not copy.is_older_than_file
     document = Document.recovered(copy, recovery=store)
@@ -352,7 +352,7 @@ def test_the_differences_can_be_seen_before_deciding(
     codecs.save(saved, file)
     changed = Place(tile_piece("hill"), (Hex(2, 4), Hex(2, 6))).apply(saved)
     copy = RecoveryCopy(tmp_path / "x.recovery", file, datetime.now(UTC), 2, "Caen", changed)
-    dialog = RecoveryDialog(window.context, window, copy, copy.differing_hexes())
+    dialog = RecoveryDialog(window.context, window, copy)
     dialog.present()
     assert not dialog.differences.isVisible()
     dialog.see.click()
