@@ -82,10 +82,8 @@ _WORDS: Final[Mapping[Language, _Words]] = MappingProxyType(
             (Topic.SIGHT, r"\bzichtlijn\b"),
             (Topic.FLAG, r"\bvlag(gen)?\b"),
             (Topic.COVER, r"^tegen (een eenheid|japanse infanterie) hier"),
-            (
-                Topic.MOVE,
-                r"\d vak(ken)? (en|of) gevecht|^([^\d:]+: )?\d vak(ken)?\b|^verplaatsing|^een verplaatsing|^langs de weg",
-            ),
+            (Topic.MOVE, r"\d vak(ken)? (en|of) gevecht|^([^\d:]+: )?\d vak(ken)?\b"),
+            (Topic.MOVE, r"^verplaatsing|^een verplaatsing|^langs de weg"),
             (Topic.BATTLE, r"\b(afstand|bereik)\b|gevecht|\bvecht|dobbelste|\bvuren|\btref|\braken"),
             (Topic.BATTLE, r"^pantsers van hieruit|terreinwinst|doorbraak"),
             (Topic.MOVE, r"vak(ken)?\b|binnenk|stoppen|verlaten|onbegaanbaar|^opent|overgang|alleen infanterie|erop"),

@@ -7,9 +7,11 @@ from functools import cache, lru_cache
 
 from editor.cards.face import CardFace
 from editor.cards.scene import Scene
+from editor.cards.scenes_boxes import box_scene
 from editor.cards.scenes_orders import order_scene
-from editor.cards.scenes_pieces import badge_scene, box_scene, nation_scene, piece_scene, unit_scene
+from editor.cards.scenes_pieces import piece_scene
 from editor.cards.scenes_rules import rule_scene
+from editor.cards.scenes_troops import badge_scene, nation_scene, unit_scene
 from library.kinds import Kind
 from library.shipped import Shipped
 

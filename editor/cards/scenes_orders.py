@@ -31,15 +31,15 @@ _AMERICAN, _BRITISH, _GERMAN = "us", "gb", "de"
 
 
 def order_scene(key: str, section: Section | None) -> Scene:
-    if key in _SECTION_ORDERS:
-        numbers = _SECTION_ORDERS[key]
+    if key in SECTION_ORDERS:
+        numbers = SECTION_ORDERS[key]
         sections = numbers if section is None else {section: next(iter(numbers.values()))}
         return _board(sections)
-    make = _TACTICS.get(key)
+    make = TACTICS.get(key)
     return make() if make is not None else _board({Section.CENTER: ""})
 
 
-_SECTION_ORDERS: Final[Mapping[str, Mapping[Section, str]]] = {
+SECTION_ORDERS: Final[Mapping[str, Mapping[Section, str]]] = {
     "recon": {Section.CENTER: "1"},
     "probe": {Section.CENTER: "2"},
     "attack": {Section.CENTER: "3"},
@@ -235,7 +235,7 @@ def _air_sortie() -> Scene:
     return _action(hexes, Arrow(Spot(-1.7, 0.12), Spot(1.0, -0.06), 40), plane)
 
 
-_TACTICS: Final[Mapping[str, Callable[[], Scene]]] = {
+TACTICS: Final[Mapping[str, Callable[[], Scene]]] = {
     "air_power": _air_power,
     "ambush": _ambush,
     "armor_assault": _armor_assault,

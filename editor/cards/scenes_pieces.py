@@ -1,34 +1,28 @@
-"""Scenes of what lies and stands on the board: one piece in its usual surroundings."""
+"""Scenes of terrains, structures, obstacles and markers: one piece in its usual surroundings."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from editor.cards.badges import made_kind
 from editor.cards.scene import (
     MIDDLE,
     ONE_HEX,
     Arrow,
-    Dice,
-    Mark,
-    Piece,
     Scene,
     Spot,
     on,
     tile,
     unit,
 )
-from editor.painting.piece_art import piece_art
-from library.kinds import Kind
 from rules.catalog import catalog
 from schema.board import Camp, Face
 from schema.catalog_terrain import Layer as TerrainLayer
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Mine
-from schema.pieces import Equipment, Modifier, Shape, Unit
+from schema.pieces import Modifier, Shape
 
-_RUN: Final = range(-6, 7, 2)
+RUN: Final = range(-6, 7, 2)
 # Lines that run through the picture from side to side.
 _WAYS: Final = frozenset(
     (
@@ -67,7 +61,7 @@ _ON_WATER: Final = frozenset(
         "dam",
     )
 )
-_SEA: Final = Hex(8, 12)
+SEA: Final = Hex(8, 12)
 _SHORE: Final = Hex(5, 11)
 
 
@@ -76,7 +70,7 @@ def piece_scene(key: str) -> Scene:
     entry = catalog().find_terrain(key)
     layer = entry.layer if entry is not None else TerrainLayer.HEX
     face = _face(key)
-    middle = _SEA if key in _AT_SEA else _SHORE if key in _ASHORE else MIDDLE
+    middle = SEA if key in _AT_SEA else _SHORE if key in _ASHORE else MIDDLE
     if layer is TerrainLayer.MARKER:
         return _marker_scene(key)
     if layer is TerrainLayer.OBSTACLE:
@@ -98,7 +92,7 @@ def _face(key: str) -> Face:
 def _terrain_hexes(key: str, middle: Hex) -> tuple[HexContent, ...]:
     if key in _WAYS:
         shape = _SHAPES.get(key, Shape.STRAIGHT)
-        return tuple(on(0, col, terrain=tile(key, shape), middle=middle) for col in _RUN)
+        return tuple(on(0, col, terrain=tile(key, shape), middle=middle) for col in RUN)
     if key in ("impassable_hill", "impassable_blocking_hill"):
         return (on(0, 0, terrain=tile("hill", modifier=Modifier(key))),)
     if key in ("ocean", "beach", "open_ground"):
@@ -106,7 +100,7 @@ def _terrain_hexes(key: str, middle: Hex) -> tuple[HexContent, ...]:
     found = [on(0, 0, terrain=tile(key, _SHAPES.get(key)), middle=middle)]
     if key not in _NO_ROAD and key not in _ASHORE:
         beside = "railroad" if "rail" in key else "road"
-        found += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in _RUN if col]
+        found += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in RUN if col]
     return tuple(found)
 
 
@@ -120,14 +114,14 @@ def _structure_scene(key: str, face: Face, middle: Hex) -> Scene:
                 terrain=tile("river", Shape.STRAIGHT),
                 structure=tile(key) if col == 0 and key != "dam" else None,
             )
-            for col in _RUN
+            for col in RUN
         )
         if key == "dam":
             hexes = (*(content for content in hexes if content.col != MIDDLE.col), on(0, 0, terrain=tile(key)))
     elif key in ("unit_tile_loco", "unit_tile_wagon"):
         hexes = tuple(
             on(0, col, terrain=tile("railroad", Shape.STRAIGHT), structure=tile(key) if col == 0 else None)
-            for col in _RUN
+            for col in RUN
         )
     elif key in _AT_SEA:
         hexes = (on(0, 0, structure=tile(key), middle=middle),)
@@ -140,7 +134,7 @@ def _structure_scene(key: str, face: Face, middle: Hex) -> Scene:
                 terrain=tile("road", Shape.STRAIGHT) if key not in ("bunker", "field_bunker") or col else None,
                 structure=tile(key, rotation=rotation) if col == 0 else None,
             )
-            for col in _RUN
+            for col in RUN
         )
     return Scene(hexes, face=face, middle=middle, height=ONE_HEX)
 
@@ -166,144 +160,7 @@ def _marker_scene(key: str) -> Scene:
     return Scene(hexes, height=ONE_HEX)
 
 
-# Units
-
-
-_UNIT_VIEW: Final = 540.0
-"""The width of the picture of a unit: eight dice beside it can still be read, and the lowest picture is tall enough."""
-_NATION_OF_KIND: Final = {
-    "french_resistance": "fr",
-    "tiger": "de",
-    "cavalry": "ru",
-    "ski_troops": "fi",
-    "sniper": "ru",
-    "heavy_anti_tank_gun": "de",
-    "big_gun": "de",
-    "anti_tank_gun": "gb",
-    "mortar": "gb",
-    "machine_gun": "gb",
-}
-
-
-def unit_scene(kind: Kind, key: str) -> Scene:
-    """The unit, and its dice from the nearest hex to the farthest."""
-    if kind is Kind.EQUIPMENT:
-        return _equipment_scene(key)
-    known = catalog().find_unit(key)
-    name = known.kind if known is not None else key
-    dice = known.dice_by_range if known is not None else catalog().unit_of_kind(key).dice_by_range
-    hexes, face, middle = _unit_ground(name, Unit(kind=name, nation=_NATION_OF_KIND.get(name, "us")))
-    size = min(62.0, (_UNIT_VIEW - 230) / (1.14 * max(1, len(dice))))
-    marks: tuple[Mark, ...] = ()
-    if dice:
-        marks = (Dice(Spot(-2 + (110 + size / 2) / 100, 0), tuple(map(str, dice)), size),)
-    group = 62.0 if not dice else 110 + size * 1.14 * len(dice)
-    return Scene(hexes, marks, face=face, middle=middle, width=_UNIT_VIEW, shift=Spot(-2 + (group - 62) / 200, 0))
-
-
-def _unit_ground(name: str, shown: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:
-    if name == "destroyer":
-        return (on(0, -2, unit=shown, middle=_SEA),), Face.BEACH, _SEA
-    if name in ("locomotive", "wagon"):
-        run = tuple(
-            on(0, col, terrain=tile("railroad", Shape.STRAIGHT), unit=shown if col == -2 else None) for col in _RUN
-        )
-        return run, Face.COUNTRY, MIDDLE
-    if name == "ski_troops":
-        return (on(0, -2, unit=shown),), Face.WINTER, MIDDLE
-    return (on(0, -2, unit=shown),), Face.COUNTRY, MIDDLE
-
-
-def _equipment_scene(key: str) -> Scene:
-    worn = (Equipment(key),)
-    if key == "boat":
-        hexes = tuple(
-            on(
-                0,
-                col,
-                terrain=tile("river", Shape.STRAIGHT),
-                unit=unit("infantry", "us", equipment=worn) if col == 0 else None,
-            )
-            for col in _RUN
-        )
-        return Scene(hexes, height=ONE_HEX)
-    kind, nation = ("tiger", "de") if key == "wittmann" else ("special_forces", "us")
-    return Scene((on(0, 0, unit=unit(kind, nation, equipment=worn)),), height=ONE_HEX)
-
-
-def badge_scene(key: str) -> Scene:
-    """The badge as large as a hand can hold it, and a unit that wears it."""
-    badge = catalog().find_badge(key)
-    kind = made_kind(key) or "infantry"
-    nation = badge.nations[0] if badge is not None and badge.nations else "us"
-    known = catalog().find_unit(kind)
-    worn = unit(known.kind if known is not None else kind, nation, badge=key)
-    stems = piece_art().unit(worn).badge
-    return Scene((on(0, -2, unit=worn),), (Piece(Spot(0.6, 0), stems, 3.6),), height=ONE_HEX, shift=Spot(-0.7, 0))
-
-
-_COMMANDS: Final = {
-    "imperial_japanese_army": "jp",
-    "north_african_desert": "gb",
-    "blitz": "de",
-    "partial_blitz": "de",
-    "night_attack": "us",
-    "night_fall": "us",
-    "russian_commissar": "ru",
-    "russian_commissar_overlord": "ru",
-    "us_marines_gung_ho": "us",
-    "british_commonwealth": "gb",
-    "italian_royal_army": "it",
-    "air_strikes": "us",
-    "us_rangers_german_elite_etc": "us",
-    "french": "fr",
-}
-
-
-# The scenario language says ru, the drawings say su.
-_FLAGS: Final = {"ru": "su"}
-# Nations that no figures are drawn for.
-_WITHOUT_TROOPS: Final = frozenset(("be", "no", "gr", "yu", "bg"))
-
-
-def nation_scene(key: str) -> Scene:
-    """Its flag, and infantry, armor and artillery under it."""
-    nation = _COMMANDS.get(key, key)
-    face = Face.DESERT if key == "north_african_desert" else Face.COUNTRY
-    flag = Piece(Spot(-1.9, 0), (f"flag_{_FLAGS.get(nation, nation)}",), 0.8)
-    hexes: tuple[HexContent, ...] = ()
-    if nation not in _WITHOUT_TROOPS:
-        hexes = (on(0, 0, unit=unit("infantry", nation)), on(0, 2, unit=unit("armor", nation)))
-    return Scene(hexes, (flag,), width=660, face=face, shift=Spot(0.05 if hexes else -1.9, 0))
-
-
-_DESERT_BOXES: Final = frozenset(("mediterranean", "winter_desert_board"))
-_BOXES: Final = {
-    "base": ("forest", "town_village", "hedgerow"),
-    "base_2025": ("hill", "forest", "town_village"),
-    "terrain": ("marsh", "railroad_station", "church"),
-    "eastern": ("city_ruins", "marsh", "frozen_river"),
-    "winter_desert_board": ("palm_forest", "oasis", "erg_ridge"),
-    "pacific": ("jungle", "cave_on_hill", "rice_paddies"),
-    "air": ("airfield", "airfield", "airfield"),
-    "mediterranean": ("oasis", "escarpment", "erg_ridge"),
-    "overlord": ("cliff", "bunker", "sea_bluff"),
-    "breakthrough": ("mountain", "lake", "hill_with_forest"),
-    "winter_wars": ("trenches", "forest", "city_ruins"),
-    "equipment": ("sandbags", "wire", "minefield"),
-    "new_flight_plan": ("airfield", "airfield", "airfield"),
-}
-
-
-def box_scene(key: str) -> Scene:
-    """Some of what is in the box."""
-    pieces = _BOXES.get(key, ("forest", "hill", "town_village"))
-    face = Face.WINTER if key == "winter_wars" else Face.DESERT if key in _DESERT_BOXES else Face.COUNTRY
-    hexes = tuple(_laid(kind, col) for kind, col in zip(pieces, (-2, 0, 2), strict=True))
-    return Scene(hexes, height=ONE_HEX, face=face)
-
-
-def _laid(key: str, col: int) -> HexContent:
+def laid(key: str, col: int) -> HexContent:
     """A piece in the layer that it belongs to."""
     entry = catalog().find_terrain(key)
     straight = key in _WAYS and key not in _SHAPES

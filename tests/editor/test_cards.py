@@ -19,6 +19,9 @@ from editor.cards.picture import card_image, paint_card
 from editor.cards.rows import Topic, summary_rows
 from editor.cards.scene import Dice, Disc
 from editor.cards.scenes import scene_of
+from editor.cards.scenes_boxes import BOXES
+from editor.cards.scenes_orders import SECTION_ORDERS, TACTICS
+from editor.cards.scenes_rules import RULES
 from editor.painting.artwork import artwork
 from editor.painting.theme import Theme
 from editor.sheet.paper import TWIPS_PER_POINT
@@ -207,6 +210,12 @@ def test_everything_in_the_pictures_has_been_drawn() -> None:
                 stems = (*getattr(mark, "stems", ()), *(one for one in getattr(mark, "faces", ()) if one[0] == "i"))
                 assert [stem for stem in stems if stem not in artwork(Theme.PRINT).stems] == [], key
     assert [topic for topic in Topic if f"icon_{topic}" not in artwork(Theme.SCREEN).stems] == []
+
+
+def test_every_card_rule_and_box_has_a_picture_of_its_own() -> None:
+    shown = {Kind.CARD: {*SECTION_ORDERS, *TACTICS}, Kind.RULE: {*RULES}, Kind.BOX: {*BOXES}}
+    for kind, keys in shown.items():
+        assert keys == {key for found, key in ENTRIES if found is kind}
 
 
 @pytest.mark.usefixtures("qapp")

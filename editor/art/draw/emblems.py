@@ -209,7 +209,7 @@ def _gr(c: Canvas, x: float, y: float, r: float) -> None:
 
 def _yu(c: Canvas, x: float, y: float, r: float) -> None:
     _tricolour("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=False)(c, x, y, r)
-    c.put(star(x, y + 0.4, r * 0.86), None, pr="w")
+    c.put(star(x, y + 0.4, r * 0.86), pr="w")
     c.put(star(x, y + 0.4, r * 0.62), "#b3261e", pr="k")
 
 
