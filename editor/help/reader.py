@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
     QImage,
@@ -189,11 +189,19 @@ class GuideReader(QTextBrowser):
                     width = min(image.width(), widest)
                     shape.setWidth(width)
                     shape.setHeight(image.height() * width / image.width())
+                    self._keep_smooth(shape.name(), image, width)
                     cursor = QTextCursor(self.document())
                     cursor.setPosition(start)
                     cursor.setPosition(start + 1, QTextCursor.MoveMode.KeepAnchor)
                     cursor.setCharFormat(shape)
             block = block.next()
+
+    def _keep_smooth(self, name: str, image: QImage, width: int) -> None:
+        """A document scales pictures roughly; so it gets them in their size."""
+        ratio = self.devicePixelRatioF()
+        small = image.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
+        small.setDevicePixelRatio(ratio)
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), small)
 
     def _follow(self, url: QUrl) -> None:
         if url.isRelative():

@@ -135,6 +135,15 @@ def test_pictures_are_there_and_each_is_used(language: Language) -> None:
         assert len(data) <= MOST_BYTES, name
 
 
+def test_every_picture_can_be_taken_again(tmp_path: Path) -> None:
+    from editor.help.old_map import write_old_map
+    from editor.help.photographer import Photographer
+
+    assert [name for name in NAMES if not callable(getattr(Photographer, name, None))] == []
+    write_old_map(tmp_path / "map.png")
+    assert not QImage(str(tmp_path / "map.png")).isNull()
+
+
 @pytest.mark.parametrize(("chapter", "language"), ALL)
 def test_pictures_have_words_for_those_who_do_not_see_them(chapter: str, language: Language) -> None:
     assert all(words.strip() for words, _ in PICTURE.findall(source(chapter, language)))
