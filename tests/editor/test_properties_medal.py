@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
+from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import marker_part
 from editor.edits.medal_ending import SetEnding, endings_of
 from editor.window.main_window import MainWindow
@@ -83,6 +84,7 @@ def test_many_medals_have_no_one_sentence(desk: PropertiesDesk) -> None:
     desk.panel.objective.medal_wanted.emit()
     desk.select(HERE, THERE)
     assert not form(desk).sentence.isVisible()
+    assert not form(desk).beside.isVisible()
 
 
 def test_exits_and_minefields_speak_too(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
@@ -284,6 +286,17 @@ def test_the_panel_leads_to_the_pop_up(window: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: bool(panel.sections))  # type: ignore[attr-defined]
     panel.sections[PART].beside.click()  # type: ignore[attr-defined]
     assert window.editor.medals.pop_up is not None
+
+
+def test_closing_the_pop_up_takes_the_focus_from_nobody(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    window.editor.right.tabs.setFocus()
+    document = window.context.current_document
+    assert document is not None
+    document.do(PutPart(PART, None, (HERE,)))
+    assert window.editor.medals.pop_up is None
+    assert QApplication.focusWidget() is window.editor.right.tabs
 
 
 def test_several_hexes_have_no_one_place_for_the_form(window: MainWindow, qtbot: QtBot) -> None:

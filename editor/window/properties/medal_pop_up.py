@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.hex_parts import HexPart, marker_part
 from editor.edits.labels import label_at
@@ -115,7 +115,8 @@ class MedalPopUp(QWidget):
 
     def leave(self) -> None:
         """Close it; the keys are the map's again."""
-        had_focus = self.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
         if had_focus:
             self._view.focus_board()

@@ -52,7 +52,7 @@ class MedalSection(MarkerSection):
         self.beside.clicked.connect(self.pop_up_wanted)
         for button in (self.grouping, self.beside):
             self.column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self.beside.setVisible(in_panel)
+        self._in_panel = in_panel
 
     # What is shown
 
@@ -65,6 +65,7 @@ class MedalSection(MarkerSection):
         self.form.show_row(self.timing, on is not False)
         self.timing.show_value(timing, ())
         self.grouping.setVisible(self._others(subject) is not None)
+        self.beside.setVisible(self._in_panel and len(subject.hexes) == 1)
         self._has_other_sizes = True
 
     def _place(self, name: str, control: Control, parts: list[Frozen]) -> None:
