@@ -34,8 +34,9 @@ class EntryWords:
             case TilePiece(tile=tile):
                 parts += [text(f"palette.shape.{tile.shape.value}")] if tile.shape else []
                 parts += [text(f"palette.look.{tile.look.value}")] if tile.look else []
-            case UnitPiece(unit=unit) if unit.nation:
-                parts.append(self._context.name_of(f"nation:{unit.nation}"))
+            case UnitPiece(unit=unit):
+                terms = {"nation": unit.nation, "badge": unit.badge}
+                parts += [self._context.name_of(f"{kind}:{key}") for kind, key in terms.items() if key]
             case MarkerPiece(marker=Medal() as medal):
                 parts.append(text("palette.medal.permanent" if medal.permanent else "palette.medal.temporary"))
                 parts += [text("palette.medal.turn-start")] if medal.turn_start else []

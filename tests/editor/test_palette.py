@@ -446,3 +446,10 @@ def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette
     keys = found(palette)
     assert "unit:armor" in keys
     assert any(key.startswith("badge:") for key in keys)
+
+
+def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    context.workbench.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
+    assert palette.hand.isVisible()
+    assert palette.hand.held.text() == "Special forces, United States, US Rangers"
