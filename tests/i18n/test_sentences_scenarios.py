@@ -48,12 +48,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
     ),
     "10-toulon": (
         6,
-        [
-            (
-                "The Allies win if, at the end of their turn, they have units on at least 3 of these 4 hexes: Toulon "
-                "(G9, h8, i8, and G7)."
-            )
-        ],
+        [("The Allies win at once when they have units on at least 3 of these 4 hexes: Toulon (G9, h8, i8, and G7).")],
     ),
     "11-paris": (5, [f"The 3 hexes of Paris (C9, F9, and J9) are {PERMANENT}"]),
     "12-montelimar": (
