@@ -121,6 +121,19 @@ def test_the_state_of_a_language_round_trips(window: MainWindow, qtbot: QtBot) -
     assert combo.value == "draft"
 
 
+def test_keys_alone_lead_into_every_text(window: MainWindow, qtbot: QtBot) -> None:
+    panel, document = opened(window, battle(), qtbot)
+    window.editor.focus_board()
+    QTest.keySequence(window, QKeySequence("F4"))
+    assert panel.list.rows["title"].hasFocus()
+    for field in TEXT_FIELDS[1:]:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+        assert panel.list.rows[field].hasFocus()
+    QTest.keyClick(panel.list.rows["sources"], Qt.Key.Key_Return)
+    type_in(block(panel, "sources").editor, "Book")
+    assert text(document, "sources") == "Book"
+
+
 # Writing
 
 

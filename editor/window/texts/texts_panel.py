@@ -258,7 +258,7 @@ class TextsPanel(QWidget):
         }
         self.list.show_marks(marks)
         self.progress.show_marks(marks)
-        self.list.set_current(self._current)
+        self._mark_current(self._current)
 
     def _mark(self, scenario: Scenario, language: Language, field: str, issues: tuple[Issue, ...]) -> TextMark:
         path = ("texts", language.value, field)
@@ -269,12 +269,17 @@ class TextsPanel(QWidget):
     # Going to a text
 
     def show_field(self, field: str, *, focus: bool = True) -> None:
-        self._current = field
-        self.list.set_current(field)
+        self._mark_current(field)
         block = self.columns[0].blocks[field]
         if focus:
             block.focus()
         QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(block, 0, _MARGIN))
+
+    def _mark_current(self, field: str) -> None:
+        """The key of the panel leads to this row of the list, and Enter from there into the text."""
+        self._current = field
+        self.list.set_current(field)
+        self.setFocusProxy(self.list.rows[field])
 
     def show_path(self, path: tuple[PathPart, ...]) -> None:
         """`("texts", "nl", "briefing")`: the text that a finding speaks of. The focus stays where it is."""
@@ -284,8 +289,7 @@ class TextsPanel(QWidget):
             self.show_field(str(path[2]), focus=False)
 
     def _focused(self, field: str) -> None:
-        self._current = field
-        self.list.set_current(field)
+        self._mark_current(field)
         editor = self.focusWidget()
         if isinstance(editor, TextEditor):
             self._last_editor = editor
