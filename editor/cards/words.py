@@ -11,8 +11,10 @@ from i18n.languages import Language
 _SENTENCE: Final = re.compile(r"(?<=[.?])\s+(?=[^\W_]|[{«−])")
 # English titles leave these in lower case.
 _SMALL: Final = frozenset(
-    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "over", "that", "the", "to", "with")
+    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "over", "per", "that", "the", "to", "with")
 )
+# Words, the parts of a hyphenated one, and what stands between them.
+_PART: Final = re.compile(r"([ -])")
 _ASIDE: Final = re.compile(r"(?P<main>.+?)\s*\((?P<aside>[^()]+)\)$")
 # A number stays with the word that it counts, a minus with its number.
 _COUNTED: Final = re.compile(r"(?<![\w,\u00a0])(\d+(?:–\d+)?) (?=[^\W\d])")
@@ -40,11 +42,13 @@ def printed(text: str) -> str:
 def title_case(name: str, language: Language) -> str:
     """A name as a title: every word in English, the first one elsewhere."""
     if language is not Language.ENGLISH:
-        return name[:1].upper() + name[1:]
-    parts = name.split(" ")
-    return " ".join(
-        part if number and part in _SMALL else part[:1].upper() + part[1:] for number, part in enumerate(parts)
-    )
+        return _capital(name)
+    first, *rest = _PART.split(name)
+    return "".join((_capital(first), *(part if part in _SMALL else _capital(part) for part in rest)))
+
+
+def _capital(part: str) -> str:
+    return part[:1].upper() + part[1:]
 
 
 def split_aside(name: str) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from editor.cards.scenes import scene_of
 from editor.cards.scenes_boxes import BOXES
 from editor.cards.scenes_orders import SECTION_ORDERS, TACTICS
 from editor.cards.scenes_rules import RULES
+from editor.cards.words import title_case
 from editor.painting.artwork import artwork
 from editor.painting.theme import Theme
 from editor.sheet.paper import TWIPS_PER_POINT
@@ -190,6 +191,20 @@ def test_a_command_card_has_a_face_for_each_way_of_playing_and_each_section() ->
     assert [face.section for face in faces] == list(Section)
     assert [face.number for face in faces] == ["20\u202f/\u202f60", "23\u202f/\u202f60", "27\u202f/\u202f60"]
     assert len({face.kicker for face in faces}) == 3
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("one unit per hex", "One Unit per Hex"),
+        ("anti-tank gun", "Anti-Tank Gun"),
+        ("Commander-in-Chief", "Commander-in-Chief"),
+        ("town & village", "Town & Village"),
+    ],
+)
+def test_an_english_title_has_capitals(name: str, title: str) -> None:
+    assert title_case(name, Language.ENGLISH) == title
+    assert title_case(name, Language.FRENCH) == name[0].upper() + name[1:]
 
 
 def test_what_stands_in_brackets_behind_a_name_stands_over_the_title() -> None:
