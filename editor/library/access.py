@@ -6,9 +6,10 @@ What a job finds arrives in the window thread. A problem of the database is told
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QThreadPool, Signal
+from shiboken6 import isValid
 
 from editor.document.jobs import Job, JobControl
 from schema.issues import KnownProblem
@@ -42,7 +43,7 @@ class LibraryAccess(QObject):
         self._database: Database | None = None
         self._opening: Job[Database] | None = None
         self._is_closed = False
-        self._running = 0
+        self._jobs: list[Job[Any]] = []
         self._readers, self._writers = QThreadPool(self), QThreadPool(self)
         self._readers.setMaxThreadCount(2)
         self._writers.setMaxThreadCount(1)
@@ -95,20 +96,24 @@ class LibraryAccess(QObject):
 
         return self._start(Job(run, parent), self._readers)
 
-    def write(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:
-        """In one transaction; writes come one after the other, in the order they were asked for."""
+    def write(self, work: Callable[[Session], Result]) -> Job[Result]:
+        """In one transaction; writes come one after the other, in the order they were asked for.
+
+        The job is ours: what is being written does not depend on the widget that it was written in. So connect its
+        signals to methods of objects, which are forgotten with them, and to nothing else of a widget.
+        """
 
         def run(_: JobControl) -> Result:
             with self.database.writing() as session:
                 return work(session)
 
-        job = self._start(Job(run, parent), self._writers)
+        job = self._start(Job(run, self), self._writers)
         job.done.connect(self._wrote)
         return job
 
-    def run(self, work: Callable[[Database], Result], parent: QObject) -> Job[Result]:
+    def run(self, work: Callable[[Database], Result]) -> Job[Result]:
         """Long work with transactions of its own, such as an import."""
-        job: Job[Result] = self._start(Job(lambda _: work(self.database), parent), self._writers)
+        job: Job[Result] = self._start(Job(lambda _: work(self.database), self), self._writers)
         job.done.connect(self._wrote)
         return job
 
@@ -131,19 +136,15 @@ class LibraryAccess(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether nothing is being read or written."""
-        return not self._running and self._opening is None
+        return self._opening is None and not any(isValid(job) and job.is_running for job in self._jobs)
 
     def _start(self, job: Job[Result], pool: QThreadPool, *, is_apart: bool = False) -> Job[Result]:
         if self._is_closed or not (self.is_open or is_apart):
             return job
-        self._running += 1
         job.failed.connect(self._failed)
-        job.finished.connect(self._finished)
         job.start(pool)
+        self._jobs = [other for other in self._jobs if isValid(other) and other.is_running] + [job]
         return job
-
-    def _finished(self) -> None:
-        self._running -= 1
 
     def _opened(self, database: Database) -> None:
         self._opening = None

@@ -73,7 +73,7 @@ class LibraryCommands(QObject):
         """The open scenario, as it is on the board now."""
         document = self._context.current_document
         if document is not None and self._access.is_open:
-            job = self._access.write(partial(_keep, document.scenario, document.path, user_name()), self)
+            job = self._access.write(partial(_keep, document.scenario, document.path, user_name()))
             job.done.connect(self._kept)
 
     def _kept(self, outcome: FileOutcome) -> None:
@@ -111,7 +111,7 @@ class LibraryCommands(QObject):
         keys = [card.key for card in cards if card.summary.binned_at is None]
         if not keys:
             return
-        job = self._access.write(partial(_bin, keys, user_name()), self)
+        job = self._access.write(partial(_bin, keys, user_name()))
         words = self._context.text("library.binned", title=card_title(cards[0], self._context), count=len(keys))
         job.done.connect(partial(self._binned, keys, words))
 
@@ -122,7 +122,7 @@ class LibraryCommands(QObject):
         self._context.toast_requested.emit(words, self._last_bin)
 
     def unbin(self, keys: Sequence[str]) -> None:
-        job = self._access.write(partial(_unbin, tuple(keys), user_name()), self)
+        job = self._access.write(partial(_unbin, tuple(keys), user_name()))
         job.done.connect(partial(self._unbinned, len(keys)))
 
     def _unbinned(self, count: int, *_: object) -> None:
@@ -157,7 +157,7 @@ class LibraryCommands(QObject):
 
     def back_up(self) -> None:
         if self._access.is_open:
-            job = self._access.run(_back_up, self)
+            job = self._access.run(_back_up)
             job.done.connect(self._backed_up)
 
     def _backed_up(self, copy: Path) -> None:

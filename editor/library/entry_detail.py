@@ -336,7 +336,7 @@ class EntryDetail(QWidget):
         from editor.cli.library_option import user_name
 
         by = user_name()
-        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by), self)
+        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
         job.done.connect(self._restored)
 
     def _restored(self, *_: object) -> None:

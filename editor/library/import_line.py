@@ -88,7 +88,7 @@ class ImportLine(QWidget):
         self._speak()
         self._delay.start()
         work = partial(_import, tuple(paths), user_name(), self._stop, self._progressed.emit)
-        job = self._access.run(work, self)
+        job = self._access.run(work)
         job.done.connect(self._finished)
         job.failed.connect(self._failed)
 

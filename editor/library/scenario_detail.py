@@ -241,7 +241,7 @@ class ScenarioDetail(QWidget):
 
     def _restore(self, revision: int) -> None:
         by = user_name()
-        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by), self)
+        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
         job.done.connect(self._restored)
 
     def _restored(self, *_: object) -> None:

@@ -159,7 +159,8 @@ class TextRow(QWidget):
             state = self.text.state if self._is_source else TextState.DRAFT
         self.keep()
         self._writing = words
-        job = self._access.write(partial(_write, self.text, words, state), self)
+        job = self._access.write(partial(_write, self.text, words, state))
+        job.done.connect(partial(self._journal.settle, self._library, self._subject, words))
         job.done.connect(self._saved)
         job.failed.connect(self._not_saved)
 
@@ -204,7 +205,7 @@ class TextRow(QWidget):
 
     def _restore(self, revision: int) -> None:
         version = next(row.version.revision for row in self.history.rows if row.version.revision.id == revision)
-        job = self._access.write(partial(_restored, self.text, revision, version.text or ""), self)
+        job = self._access.write(partial(_restored, self.text, revision, version.text or ""))
         job.done.connect(self._took_back)
 
     def _took_back(self, text: LibraryText) -> None:

@@ -42,6 +42,11 @@ class TypingJournal:
         if found.get(library, {}).pop(text, None) is not None:
             self._write({name: texts for name, texts in found.items() if texts})
 
+    def settle(self, library: str, text: str, words: str, *_: object) -> None:
+        """These words are in the database; what has been typed since stays."""
+        if self.find(library, text) == words:
+            self.drop(library, text)
+
     def _read(self) -> dict[str, dict[str, str]]:
         try:
             found = json.loads(self._path.read_text("utf-8"))
