@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.help.chapters import CHAPTERS, chapter_source
 from editor.help.help_window import HelpWindow
-from editor.help.topics import PAGES, find_topic
+from editor.help.topics import PAGES, PLACES, find_topic
 from editor.window.main_window import MainWindow
 from editor.window.overlay import FloatingDialog
 from i18n.languages import Language
@@ -72,6 +72,16 @@ def test_every_pane_has_its_chapter(board: MainWindow) -> None:
             show(page)
             QApplication.processEvents()
             assert press_f1(board).chapter == PAGES[page]
+
+
+def test_every_place_has_its_chapter(board: MainWindow) -> None:
+    for place in ("translation", "play-test", "editor"):
+        board.show_place(place)
+        QApplication.processEvents()
+        assert find_topic(board, None) == PLACES[place]
+        board.activateWindow()
+        QApplication.processEvents()
+        assert press_f1(board).chapter == PLACES[place]
 
 
 def test_a_part_may_name_its_own_chapter(board: MainWindow) -> None:
