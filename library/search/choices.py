@@ -50,6 +50,8 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
     for choice in query.choices:
         if choice.name in CONDITIONS:
             continue  # no property of the thing itself: `conditions` looks it up
+        if choice.name == "lang" and query.values("state"):
+            continue  # says which language the state is about: what is untranslated has no word in it
         if is_of_scenarios and choice in _HAVE_ALL_SCENARIOS:
             continue  # nothing else has the others, and to look through all scenarios is slowest
         values = [_value(session, choice.name, value) for value in choice.values]

@@ -1,0 +1,43 @@
+"""What has changed in a text: both versions can be read from it, whatever they are."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from library.query import split_query
+from library.text_differences import Part, Piece, text_differences
+
+TEXTS = st.text(alphabet=st.sampled_from("ab \n.,é\u00a0"), max_size=60)
+
+
+@given(TEXTS, TEXTS)
+def test_both_texts_are_in_it(before: str, after: str) -> None:
+    pieces = text_differences(before, after)
+    assert "".join(piece.text for piece in pieces if piece.part is not Part.ADDED) == before
+    assert "".join(piece.text for piece in pieces if piece.part is not Part.REMOVED) == after
+    if before == after:
+        assert {piece.part for piece in pieces} <= {Part.SAME}
+
+
+def test_words_are_whole() -> None:
+    assert text_differences("stop on entering", "stops on entering") == (
+        Piece(Part.REMOVED, "stop"),
+        Piece(Part.ADDED, "stops"),
+        Piece(Part.SAME, " on entering"),
+    )
+
+
+def test_long_texts_are_compared_by_lines() -> None:
+    old = "\n".join(f"line {number} of a long text" for number in range(500))
+    new = old.replace("line 250", "row 250")
+    changed = [piece for piece in text_differences(old, new) if piece.part is not Part.SAME]
+    assert [piece.part for piece in changed] == [Part.REMOVED, Part.ADDED]
+    assert changed[1].text == "row 250 of a long text\n"
+
+
+def test_filters_that_are_finished_are_split_from_words() -> None:
+    assert split_query("kind:card amb") == (("kind:card",), "amb")
+    assert split_query("kind:card") == ((), "kind:card")  # it may go on
+    assert split_query("amb units>20 -front:eastern ush") == (("units>20", "-front:eastern"), "amb ush")
+    assert split_query('terrain:"town & village" x') == (('terrain:"town & village"',), "x")
+    assert split_query("kind: ") == ((), "kind: ")
+    assert split_query("ratio 3:2 ") == ((), "ratio 3:2 ")
