@@ -21,6 +21,8 @@ MARGIN: Final = 14.0
 _OVERSCROLL: Final = 0.4
 """The part of the view that may be empty beyond an edge of the board."""
 _MOST_FITTED: Final = 1.5
+_LEAST_OPENED: Final = 0.36
+"""A board that would be smaller than this when it opens fills the height instead: its pieces must be told apart."""
 _NEAR: Final = 0.005
 
 
@@ -40,6 +42,7 @@ class Camera(QObject):
         self._origin = QPoint()
         self.is_fitted = True
         """It follows the size of the view until a hand moves it."""
+        self._whole = False  # somebody asked to see all of it
 
     # What there is
 
@@ -63,7 +66,7 @@ class Camera(QObject):
 
     def _settle(self) -> None:
         if self.is_fitted:
-            self.fit()
+            self._fit()
         else:
             self._clamp()
             self.moved.emit()
@@ -136,12 +139,22 @@ class Camera(QObject):
 
     def fit(self) -> None:
         """All of the content, in the middle."""
+        self._whole = True
+        self._fit()
+
+    def _fit(self) -> None:
         room_x = self._view.width() - 2 * MARGIN
         room_y = self._view.height() - 2 * (MARGIN + self._bands)
+        middle, at = self._content.center(), QPointF(self._view.width() / 2, self._view.height() / 2)
         if room_x > 0 and room_y > 0:
-            wanted = min(room_x / self._content.width(), room_y / self._content.height()) / PIXELS_AT_FULL
-            self._set(min(wanted, _MOST_FITTED), down=True)
-        self._place(self._content.center(), QPointF(self._view.width() / 2, self._view.height() / 2))
+            wide = room_x / self._content.width() / PIXELS_AT_FULL
+            high = room_y / self._content.height() / PIXELS_AT_FULL
+            too_small = not self._whole and wide < _LEAST_OPENED < high
+            self._set(min(high if too_small else min(wide, high), _MOST_FITTED), down=True)
+            if too_small:
+                middle.setX(self._content.left())
+                at.setX(MARGIN)
+        self._place(middle, at)
         self.is_fitted = True
         self.moved.emit()
 

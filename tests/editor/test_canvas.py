@@ -312,7 +312,7 @@ def test_another_board_changes_rulers_and_camera(desk: Desk) -> None:
 
     desk.document.do(ReplaceScenario(Scenario(board=Board(kind=BoardKind.OVERLORD))))
     assert desk.canvas.board_layout.kind is BoardKind.OVERLORD
-    assert desk.canvas.camera.shows_all
+    assert desk.canvas.camera.is_fitted
     desk.canvas.grab()
 
 

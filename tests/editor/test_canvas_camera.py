@@ -225,3 +225,19 @@ def test_a_board_that_is_not_the_current_one_is_only_looked_at(
     desk.move("E5")
     QTest.mouseClick(desk.canvas, LEFT, NO_KEY, desk.at("E5"))
     assert not desk.scenario.by_hex
+
+
+def test_a_wide_board_opens_large_enough_to_be_read() -> None:
+    camera = Camera()
+    camera.set_view(QSize(860, 620), 1.0)
+    camera.set_content(QRectF(0, 0, 5300, 1700))
+    assert camera.zoom > 0.6
+    assert camera.to_view(QPointF(0, 0)).x() == pytest.approx(14, abs=1)
+    assert camera.is_fitted
+    assert not camera.shows_all
+    camera.set_view(QSize(860, 500), 1.0)
+    assert camera.zoom < 0.6, "it follows the window"
+    camera.fit()
+    assert camera.shows_all
+    camera.set_view(QSize(900, 500), 1.0)
+    assert camera.shows_all, "whoever asked for all of it keeps it"
