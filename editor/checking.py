@@ -37,6 +37,8 @@ _SAID_OF_TEXT = {
     "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
 }
 _MOST_FIXES = 500
+# The heading of a briefing may name a nation loosely: which of the two is right only the author knows.
+_ASK_FIRST = frozenset({"text.nation-differ"})
 # Texts whose sentences the data can write.
 GENERATED = ("briefing", "conditions", "special_rules")
 
@@ -64,7 +66,7 @@ def find_issues(
     else:
         found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
     said = {issue.code for issue in found}
-    printed = target is None or target is rules.TargetName.TABLE
+    printed = target is rules.TargetName.TABLE  # elsewhere another program shows the texts, and it writes none
     about_texts = [
         issue
         for issue in texts.run(scenario)
@@ -150,7 +152,7 @@ class Repair:
 
 def find_fix(issue: Issue) -> Fix | None:
     """The fix to make unless the author chooses; None where there is none, or a real choice."""
-    if not issue.fixes or any(fix.code == issue.fixes[0].code for fix in issue.fixes[1:]):
+    if issue.code in _ASK_FIRST or not issue.fixes or any(fix.code == issue.fixes[0].code for fix in issue.fixes[1:]):
         return None
     return issue.fixes[0]
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.checking import find_issues
+from editor.checking import find_fix, find_issues
 from editor.document.document import Document
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
@@ -74,11 +74,11 @@ def test_a_text_that_the_data_writes_is_not_missing_at_a_table() -> None:
         found = find_issues(wanted, target=target)
         return {issue.path[-1] for issue in found if issue.code == "text.missing"}
 
-    assert missing(None) == missing(TargetName.TABLE) == set()
-    assert missing(TargetName.BGA) == {"briefing", "conditions"}  # a site prints only what is written
+    assert missing(TargetName.TABLE) == set()
+    assert missing(None) == missing(TargetName.BGA) == {"briefing", "conditions"}  # they show only what is written
     begun = {"en": ScenarioText(title="T", conditions="Mine."), "nl": ScenarioText(title="T")}
     half = scenario.model_copy(update={"texts": FrozenDict(begun)})
-    assert missing(None, half) == {"conditions"}
+    assert missing(TargetName.TABLE, half) == {"conditions"}
 
 
 def test_target_and_rules_are_asked_and_kept(window: MainWindow, qtbot: QtBot) -> None:
@@ -314,3 +314,12 @@ def test_a_closed_document_leaves_nothing_behind(window: MainWindow, qtbot: QtBo
     assert window.checker.findings is None
     assert document not in window.checker._known
     assert document not in window.checker._live
+
+
+def test_a_nation_that_a_briefing_names_is_changed_only_by_hand() -> None:
+    sides = Sides(top=Side(camp=Camp.AXIS, nation="de"), bottom=Side(camp=Camp.ALLIES, nation="us"))
+    briefing = ScenarioText(title="T", briefing="Axis Player [Italy]: take 4 command cards.", conditions="4 medals")
+    found = find_issues(Scenario(sides=sides, texts=FrozenDict({"en": briefing})))
+    issue = next(issue for issue in found if issue.code == "text.nation-differ")
+    assert [fix.code for fix in issue.fixes] == ["fix.side-nation"]
+    assert find_fix(issue) is None

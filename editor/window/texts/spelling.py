@@ -17,7 +17,7 @@ from typing import Final
 from i18n.languages import Language
 
 # A program may hang on a broken dictionary; nobody waits longer than this for a mark under a word.
-_SECONDS: Final = 20
+_SECONDS: Final = 8
 _MOST_SUGGESTIONS: Final = 6
 # Dictionaries by the names under which systems keep them, the one that suits our texts first.
 _DICTIONARIES: Final[Mapping[Language, tuple[str, ...]]] = {
