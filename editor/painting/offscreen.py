@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QHashSeed
 from PySide6.QtGui import QGuiApplication
 
 from editor.fonts import load_fonts
 
 _kept: list[QGuiApplication] = []
+
+
+def fix_hashing() -> None:
+    """Call it before Qt starts: it orders the fonts of a PDF file by their hashes, and salts those by chance."""
+    QHashSeed.setDeterministicGlobalSeed()
 
 
 def ensure_application() -> None:
@@ -16,5 +21,6 @@ def ensure_application() -> None:
     One that is made here needs no display, whatever the environment says.
     """
     if QCoreApplication.instance() is None:
+        fix_hashing()
         _kept.append(QGuiApplication(["beachhead", "-platform", "offscreen"]))
     load_fonts()

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from editor.cli.console import PROGRAM
+from editor.painting.offscreen import fix_hashing
 from editor.settings.settings import Settings
 from editor.theme.application import apply_theme, prepare_application
 from editor.window.context import EditorContext
@@ -19,6 +20,7 @@ from i18n.languages import Language
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
     application = QApplication.instance()
     if not isinstance(application, QApplication):
+        fix_hashing()
         application = QApplication([PROGRAM, *arguments])
     application.setApplicationName(PROGRAM)
     application.setApplicationDisplayName("Beachhead")

@@ -29,6 +29,12 @@ def test_it_writes_the_sheet(run: Run, work: Path, scenario: Path, options: tupl
     assert (work / "sheet.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_every_run_writes_the_same_bytes(run: Run, work: Path, scenario: Path) -> None:
+    for name in ("one.pdf", "two.pdf"):
+        assert run("sheet", scenario, "-o", name).returncode == 0
+    assert (work / "one.pdf").read_bytes() == (work / "two.pdf").read_bytes()
+
+
 def test_it_reads_m44(run: Run, work: Path, corpus_files: list[Path]) -> None:
     done = run("sheet", corpus_files[0], "--output", "SHEET.PDF")
     assert (done.returncode, done.stderr) == (0, "")
