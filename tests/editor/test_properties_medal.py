@@ -13,6 +13,7 @@ from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import marker_part
 from editor.edits.medal_ending import SetEnding, endings_of
 from editor.window.main_window import MainWindow
+from editor.window.properties.medal_pop_up import MedalPopUp
 from editor.window.properties.medal_section import MedalSection
 from i18n.languages import Language
 from i18n.sentences import marker_sentence, medal_sentence
@@ -247,13 +248,33 @@ def test_the_pop_up_is_as_high_as_its_words(window: MainWindow, qtbot: QtBot, la
 
     def fits() -> bool:
         widgets = [one for one in pop_up.findChildren(QWidget) if one.isVisible() and one.window() is window]
+        widgets = [one for one in widgets if one is not pop_up.section]  # it scrolls where the map is too low
         return all(one.parentWidget().rect().contains(one.geometry()) for one in widgets)
 
     qtbot.waitUntil(fits, timeout=30_000)
+    board = window.editor.canvas
+    assert board is not None
     pop_up.section.controls["group"].target.setText("A1")  # type: ignore[attr-defined] # a line
     QTest.keyClick(pop_up.section.controls["group"].target, Qt.Key.Key_Return)
     assert pop_up.section.controls["majority"].isVisible()
     qtbot.waitUntil(fits, timeout=30_000)
+    window.resize(1280, 900)  # lower than the form: it scrolls, its sentence and its buttons stay in sight
+    pop_up.section.ending.tick.click()
+    pop_up.section.more.setChecked(True)
+    qtbot.waitUntil(lambda: board.rect().contains(pop_up.geometry().adjusted(24, 24, -24, -24)), timeout=30_000)
+    assert pop_up.done.isVisible()
+    sentence = pop_up.section.sentence
+    qtbot.waitUntil(lambda: sentence.height() >= sentence.heightForWidth(sentence.width()), timeout=30_000)
+
+
+def test_a_pop_up_at_rest_stays_at_rest(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    qtbot.wait(300)
+    placed: list[int] = []
+    monkeypatch.setattr(MedalPopUp, "_place", lambda _: placed.append(1))
+    qtbot.wait(100)
+    assert len(placed) < 3
 
 
 def test_where_no_medal_is_the_command_puts_one(window: MainWindow, qtbot: QtBot) -> None:

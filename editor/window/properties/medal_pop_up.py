@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.edits.hex_parts import HexPart, marker_part
 from editor.edits.labels import label_at
@@ -27,10 +27,11 @@ if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.window.context import EditorContext
 
-_WIDTH: Final = 420
+_WIDTH: Final = 500
 _MARGIN: Final = 16
 _PICTURE: Final = 36
 _EDGE: Final = 8.0
+_LEAST_FORM: Final = 80
 PART: Final[HexPart] = marker_part(Medal)
 
 
@@ -46,6 +47,15 @@ class MedalPopUp(QWidget):
         self.setObjectName("medal pop-up")
         self.section = MedalSection(context, PART, in_panel=False)
         self.section.head.hide()
+        self.section.installEventFilter(self)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self.section)
+        self._scroll.setFixedHeight(_LEAST_FORM)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self.section.setAutoFillBackground(False)
         self.picture = QLabel()
         self.picture.setFixedSize(_PICTURE, _PICTURE)
         self.title = plain_label("", "strong", wrap=True)
@@ -82,7 +92,8 @@ class MedalPopUp(QWidget):
         column.setContentsMargins(edge, edge, edge, edge)
         column.setSpacing(12)
         column.addLayout(head)
-        column.addWidget(self.section)
+        column.addWidget(self._scroll)
+        column.addWidget(self.section.sentence)  # always in sight, however long the form
         column.addLayout(foot)
         set_order([*self.section.focus_order(), self._remove, self.done, self._close])
 
@@ -127,24 +138,39 @@ class MedalPopUp(QWidget):
     def _place(self) -> None:
         canvas = self._view.canvas
         frame = canvas.frame(QRectF(canvas.rect()))
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        outer = _WIDTH + 2 * SHADOW
-        height = layout.heightForWidth(outer) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        card = QSizeF(_WIDTH, height - 2 * SHADOW)
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        outer = _WIDTH + 2 * SHADOW
+        height = self._take_height(outer, int(room.height()) + 2 * SHADOW)
+        card = QSizeF(_WIDTH, height - 2 * SHADOW)
         center = frame.center(self.hex)
         place = find_place(room, QLineF(center, center), frame.hex_width, card)
         self.resize(outer, height)
         corner = canvas.mapTo(self._view, place.topLeft().toPoint())
         self.move(corner - QPoint(SHADOW, SHADOW))
 
+    def _take_height(self, width: int, most: int) -> int:
+        """As high as everything in it; where the map is lower, the form scrolls."""
+        layout, form = self.layout(), self.section.layout()
+        assert layout is not None
+        assert form is not None
+        wanted = form.heightForWidth(width - 2 * (SHADOW + _MARGIN))
+        around = layout.heightForWidth(width) - self._scroll.minimumHeight()
+        taken = wanted if around + wanted <= most else max(_LEAST_FORM, most - around)
+        # Only what differs is set: every change asks for this place again.
+        if taken != self._scroll.minimumHeight():
+            self._scroll.setFixedHeight(taken)
+        return around + taken
+
     # Qt overrides
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # the form needs more room now, or less
+            QTimer.singleShot(0, self, self._place)
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():  # it needs more room now, or less
+        if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
             self._place()
         return done
 
