@@ -51,7 +51,7 @@ class Browsing(QObject):
         # What is to be chosen as soon as it has been found.
         self._wanted: tuple[str, str] | None = None
         self.asked = Asked()
-        self.searching = Searching(access, self)
+        self.searching = Searching(context, access, self)
         self.bar = LibraryBar(context)
         self.facets = FacetPanel(context)
         self.model = ResultsModel(context, access, self)
@@ -150,7 +150,7 @@ class Browsing(QObject):
         self._answer = answer
         self._pictures.forget_queue()
         row, top = self.grid.currentIndex().row(), self.grid.verticalOffset()
-        self.model.show(answer.listing)
+        self.model.show(answer.listing, answer.first)
         self.grid.set_cells(self._scenario_cells if answer.asked.shelf is Shelf.SCENARIOS else self._entry_cells)
         self.answered.emit(self.has_results)
         if self.has_results:

@@ -38,12 +38,15 @@ class CardView(QWidget):
         self._card: Card | None = None
         self._reading = "standard"
         self._is_board = is_board
-        self.setFixedSize(QSize(width, round(width * (BOARD_HEIGHT if is_board else CARD_HEIGHT))))
+        self.set_width(width)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         pictures.ready.connect(self.update)
         follow(context.text_language_changed, self, lambda *_: self._speak())
         follow(context.language_changed, self, lambda *_: self._speak())
+
+    def set_width(self, width: int) -> None:
+        self.setFixedSize(QSize(width, round(width * (BOARD_HEIGHT if self._is_board else CARD_HEIGHT))))
 
     def show_card(self, card: Card, reading: str = "standard") -> None:
         self._card, self._reading = card, reading

@@ -49,6 +49,12 @@ def filter_words(text: str, context: EditorContext) -> tuple[str, str]:
     return name, context.text("library.filter-not", values=values) if found.negated else values
 
 
+def filter_text(text: str, context: EditorContext) -> str:
+    """The whole filter in one line: `front: Pacific`."""
+    name, values = filter_words(text, context)
+    return f"{context.text('library.filter-name', name=name)} {values}" if name else values
+
+
 def value_words(name: str, value: str, context: EditorContext) -> str:
     """The name of a value of a filter; what the user wrote where it has none."""
     ours = {"kind": "library.kinds.", "state": "library.state.", "is": "library.standing.", "lang": "language."}
@@ -81,7 +87,7 @@ class QueryChip(QAbstractButton):
     def _speak(self) -> None:
         name, self._values = filter_words(self.filter, self._context)
         self._name = self._context.text("library.filter-name", name=name) if name else ""
-        words = f"{self._name} {self._values}".strip()
+        words = filter_text(self.filter, self._context)
         self.setAccessibleName(self._context.text("library.drop-filter", filter=words))
         self.setToolTip(self.accessibleName())
         self.setFixedWidth(self._name_width() + self._values_width() + 16 + _CROSS + 6)

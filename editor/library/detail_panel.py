@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext
     from library.search.listing import Card
 
-WIDTH: Final = 400
+WIDTH, NARROW_WIDTH = 400, 324
 
 
 class DetailPanel(QScrollArea):
@@ -45,6 +45,14 @@ class DetailPanel(QScrollArea):
             self._stack.addWidget(page)
         self.setWidget(self._stack)
         self._shown: tuple[str, str] | None = None
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """Where the window has little room, the list gets it."""
+        width = NARROW_WIDTH if is_narrow else WIDTH
+        if width != self.width():
+            self.setFixedWidth(width)
+            self.entry.view.set_width(140 if is_narrow else 212)
+            self.scenario.view.set_width(width - 38)
 
     def show_card(self, card: Card | None) -> None:
         if isinstance(card, EntryCard):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from editor.library.chips import filter_words
+from editor.library.chips import filter_text
 from editor.library.searching import Answer
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import PushButton
@@ -41,7 +42,6 @@ class EmptyShelf(QWidget):
         self.title.setAlignment(_CENTER)
         self.words = plain_label("", "label", wrap=True)
         self.words.setAlignment(_CENTER)
-        self.words.setFixedWidth(480)
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
         self.bar.setTextVisible(False)
@@ -60,6 +60,10 @@ class EmptyShelf(QWidget):
         self._delay.timeout.connect(self._show)
         follow(context.language_changed, self, lambda *_: self._show())
         follow(context.theme_changed, self, lambda *_: self._show(), now=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.words.setFixedWidth(max(160, min(480, self.width() - 48)))
 
     def show_opening(self) -> None:
         """Nothing for half a second; then what takes so long."""
@@ -94,11 +98,9 @@ class EmptyShelf(QWidget):
         self.title.setText(text(code))
         self.words.setText(self._sentence())
         self._to_drop = "" if answer is None else answer.to_drop
-        self.drop.setText(
-            text("library.drop-filter", filter=": ".join(filter(None, filter_words(self._to_drop, self._context))))
-            if self._to_drop
-            else ""
-        )
+        drop = text("library.drop-filter", filter=filter_text(self._to_drop, self._context)) if self._to_drop else ""
+        self.drop.setText(drop)
+        self.drop.setAccessibleName(drop)
         for widget, is_shown in (
             (self.title, True),
             (self.words, bool(self.words.text())),

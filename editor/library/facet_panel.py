@@ -22,7 +22,7 @@ from editor.window.parts.labels import Hairline, ground, worded_label
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
-WIDTH: Final = 222
+WIDTH, NARROW_WIDTH = 222, 178
 _BOX: Final = 16
 _BOLD: Final = QFont.Weight.Bold
 # Of a long group so many are always shown; the others only while they find anything.
@@ -53,7 +53,7 @@ class FacetBox(QCheckBox):
         self.toggled_value.emit(self.facet, self.value, on)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH - 28, 27)
+        return QSize(140, 27)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(100, 27)
@@ -124,6 +124,9 @@ class FacetPanel(QScrollArea):
         self._column.setSpacing(0)
         self.setWidget(self._body)
         follow(context.language_changed, self, lambda *_: self._speak())
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        self.setFixedWidth(NARROW_WIDTH if is_narrow else WIDTH)
 
     def show_asked(self, asked: Asked) -> None:
         if asked.shelf is not self._shelf:

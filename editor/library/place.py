@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library.access import LibraryAccess
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from editor.window.context import EditorContext, Hints
     from editor.window.dialog_queue import DialogQueue
 
+# Below this the sides become narrower, so that two cards still stand beside each other.
+_NARROW: Final = 1_240
 # Keys that belong to the library while it is shown, whatever they do elsewhere.
 _KEYS: Final = ("library.compare", "library.bin")
 
@@ -306,6 +308,12 @@ class LibraryPlace(QWidget):
             self.status_changed.emit(Status(*words))
 
     # Qt overrides
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < _NARROW
+        self.detail.set_narrow(is_narrow)
+        self.browsing.facets.set_narrow(is_narrow)
 
     def event(self, event: QEvent) -> bool:
         """Del and Ctrl+D mean something else on a board; here they are ours, unless a text field wants them."""

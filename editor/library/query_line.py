@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from editor.library.chips import QueryChip, filter_words
+from editor.library.chips import QueryChip, filter_text
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import IconButton, PushButton, paint_focus
 from editor.window.parts.following import follow, name
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 38
 # At least so much of the line is left for typing.
-_LEAST_FIELD: Final = 180
+_LEAST_FIELD: Final = 120
 
 
 class QueryLine(QWidget):
@@ -41,7 +41,7 @@ class QueryLine(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.field = QLineEdit()
         self.field.setProperty("kind", "inner")
-        self.field.setMinimumWidth(120)
+        self.field.setMinimumWidth(60)
         self.field.installEventFilter(self)
         self.field.textEdited.connect(self.typed)
         self.field.returnPressed.connect(self.entered)
@@ -121,7 +121,7 @@ class QueryLine(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for chip in self._chips:
             if chip.isHidden():
-                action = menu.addAction(" ".join(filter_words(chip.filter, self._context)))
+                action = menu.addAction(filter_text(chip.filter, self._context))
                 action.setIcon(self._context.icon("close"))
                 action.triggered.connect(chip.click)
         menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))

@@ -48,12 +48,12 @@ class ResultsModel(QAbstractListModel):
     def is_binned(self) -> bool:
         return self._is_binned
 
-    def show(self, listing: Listing) -> None:
-        """Another list. Cards that both have are fetched again: they may have changed."""
+    def show(self, listing: Listing, first: Mapping[int, Card] | None = None) -> None:
+        """Another list, perhaps with the cards of its first page. Cards that both have may have changed."""
         self.beginResetModel()
         self._generation += 1
         self._ids, self._is_binned = listing.ids, listing.is_binned
-        self._cards.clear()
+        self._cards = {row: first[one] for row, one in enumerate(self._ids[:PAGE]) if one in first} if first else {}
         self._wanted.clear()
         self._running.clear()
         self.endResetModel()

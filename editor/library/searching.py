@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.library.asked import Asked
+from editor.library.results_model import PAGE
 from editor.library.shelf import Shelf, facet_groups
-from library.search.listing import Listing, count_values, list_found
+from library.search.listing import Card, Listing, cards_of, count_values, list_found
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.library.access import LibraryAccess
+    from editor.window.context import EditorContext
+    from i18n.languages import Language
 
 Places = tuple[tuple[str, str], ...] | None
 # Under which name the counts say how much of the shelf the open board uses.
@@ -35,6 +38,8 @@ class Answer:
     listing: Listing
     total: int
     seconds: float
+    # The cards of the first page, so that they come with the list and not after it.
+    first: Mapping[int, Card] = field(default_factory=dict)
     problem: KnownProblem | None = None
     to_drop: str = ""
 
@@ -46,8 +51,9 @@ class Searching(QObject):
     completed = Signal(object)
     counted = Signal(object)
 
-    def __init__(self, access: LibraryAccess, parent: QObject) -> None:
+    def __init__(self, context: EditorContext, access: LibraryAccess, parent: QObject) -> None:
         super().__init__(parent)
+        self._context = context
         self._access = access
         self._asked = Asked()
         self._board: Places = None
@@ -79,7 +85,8 @@ class Searching(QObject):
 
     def _start(self) -> None:
         if self._access.is_open:
-            job = self._access.read(partial(_search, self._asked, self._places, False), self)
+            language = self._context.text_language
+            job = self._access.read(partial(_search, self._asked, self._places, language), self)
             job.done.connect(partial(self._answered, self._number))
 
     def _answered(self, number: int, answer: Answer) -> None:
@@ -89,7 +96,7 @@ class Searching(QObject):
         if answer.problem is not None:
             return
         if answer.listing.has_more:
-            job = self._access.read(partial(_search, answer.asked, self._places, True), self)
+            job = self._access.read(partial(_search, answer.asked, self._places, None), self)
             job.done.connect(partial(self._completed, number))
         counting = self._access.read(partial(_count, answer.asked, self._places, self._board), self)
         counting.done.connect(partial(self._counted, number))
@@ -103,8 +110,10 @@ class Searching(QObject):
             self.counted.emit(counts)
 
 
-def _search(asked: Asked, places: Places, is_whole: bool, session: Session) -> Answer:
+def _search(asked: Asked, places: Places, language: Language | None, session: Session) -> Answer:
+    """The beginning with its cards in a language; without a language the whole list and no cards."""
     start = perf_counter()
+    is_whole = language is None
     try:
         found = list_found(
             session=session, query=asked.query(), order=asked.effective_order(), places=places, is_whole=is_whole
@@ -112,11 +121,14 @@ def _search(asked: Asked, places: Places, is_whole: bool, session: Session) -> A
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
             raise
-        return Answer(asked, Listing(()), 0, perf_counter() - start, problem)
+        return Answer(asked, Listing(()), 0, perf_counter() - start, problem=problem)
     seconds = perf_counter() - start
     total = _size_of(asked.shelf, session)
     to_drop = "" if found.ids else _filter_to_drop(asked, places, session)
-    return Answer(asked, found, total, seconds, to_drop=to_drop)
+    first: Mapping[int, Card] = {}
+    if language is not None:
+        first = cards_of(session=session, ids=found.ids[:PAGE], language=language, is_binned=found.is_binned)
+    return Answer(asked, found, total, seconds, first, to_drop=to_drop)
 
 
 def _size_of(shelf: Shelf, session: Session) -> int:

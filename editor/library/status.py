@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.library.shelf import Shelf
 from editor.window.context import Hints
+from library.search.conditions import Standing
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -21,7 +22,9 @@ def status_words(
     text = context.text
     label = text(f"library.count.{asked.shelf}", count=count) if access.is_open else ""
     keys: tuple[tuple[str, str], ...] = ((text("library.key.escape"), text("library.hint.back")),)
-    if is_list and asked.shelf is Shelf.SCENARIOS:
+    if is_list and Standing.BINNED in asked.values("is"):
+        keys = ()
+    elif is_list and asked.shelf is Shelf.SCENARIOS:
         keys = (
             ("Enter", text("library.hint.open-copy")),
             (registry.shown_keys("library.compare"), text("library.hint.compare")),
