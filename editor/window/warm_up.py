@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 # From the bottom up: each step then loads only a little.
 MODULES: Final = (
-    "schema.catalog",
     "rules.catalog",
     "rules.position",
     "rules.checks",
