@@ -1,4 +1,4 @@
-"""The Properties panel as a whole: focus and scroll stay, every language fits, keys are enough, the rules are told."""
+"""The Properties panel as a whole: focus and scroll stay, every language fits, keys are enough."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -9,55 +9,24 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
-from editor.overlays.rules_choice import choose_profile
 from editor.theme.tokens import Appearance
-from editor.tools.why_tool import WhyTool
 from editor.window.main_window import MainWindow
 from editor.window.properties.controls.choice import SegmentsControl
-from editor.window.properties.outlook import Sort
 from editor.window.properties.panel import PropertiesPanel
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from rules.catalog import catalog as pieces
-from schema.board import BoardKind, Camp
-from schema.catalog_switch import Profile
-from schema.content import HexContent, Label
-from schema.hexes import Hex
-from schema.markers import Camouflage, Exit, Medal, Mine, OtherMarker, Star
-from schema.pieces import Shape, Tile, Unit
+from schema.board import Camp
+from schema.markers import Exit, Medal
+from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
+from tests.editor.properties_board import BARE, ENEMY, FULL, HERE, SCENARIO
 from tests.editor.properties_desk import PropertiesDesk, make_properties, press
 
 MakeProperties = Callable[..., PropertiesDesk]
-HERE, ENEMY, HIDDEN, BARE = Hex(4, 6), Hex(4, 8), Hex(4, 10), Hex(0, 0)
-FULL = HexContent(
-    row=HERE.row,
-    col=HERE.col,
-    terrain=Tile(terrain="road", shape=Shape.STRAIGHT, rotation=1, owner=Camp.AXIS),
-    structure=Tile(terrain="bridge", rotation=2, can_be_blown=True),
-    obstacle=Tile(terrain="wire", owner=Camp.ALLIES),
-    unit=Unit(kind="heavy_anti_tank_gun", nation="gb", worth=2),
-    markers=(
-        Medal(camp=None, group=(BARE,), majority=True),
-        Exit(camp=Camp.ALLIES),
-        Mine(camp=Camp.AXIS),
-        Camouflage(),
-        Star(),
-        OtherMarker(name="tag77"),
-    ),
-)
-SCENARIO = Scenario(
-    hexes=(
-        FULL,
-        HexContent(row=4, col=8, unit=Unit(kind="infantry", nation="de"), terrain=Tile(terrain="town_village")),
-        HexContent(row=4, col=10, unit=Unit(kind="infantry", nation="de")),
-    ),
-    labels=(Label(row=4, col=6, lines=("Pegasus", "Bridge")),),
-)
 
 
 @pytest.fixture
@@ -337,81 +306,6 @@ def test_the_theme_can_change(make: MakeProperties) -> None:
     before = desk.panel.grab().toImage()
     desk.context.set_appearance(Appearance.DARK)
     assert desk.panel.grab().toImage() != before
-
-
-# What the rules say
-
-
-def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:
-    desk = make(SCENARIO.model_copy(update={"hexes": (_plain(HERE, "infantry", "gb"), *SCENARIO.hexes[1:])}))
-    desk.select(HERE)
-    abilities = desk.panel.abilities
-    assert abilities.isVisible()
-    assert abilities.dice.dice == (3, 2, 1)
-    assert abilities.moves.text().startswith("Can move to ")
-    rows = [line._row for line in abilities.lines if line.isVisible()]
-    assert [(row.sort, row.hex) for row in rows if row] == [(Sort.TARGET, ENEMY), (Sort.HIDDEN, HIDDEN)]
-    first = rows[0]
-    assert first is not None
-    assert first.result.startswith("2 dice · ")
-    assert "Infantry" in first.words
-
-
-def test_facts_follow_the_profile_of_the_rules(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    assert desk.panel.abilities.profile.text() == "book"
-    choose_profile(desk.context.settings, Profile.ONLINE)
-    desk.qtbot.waitUntil(lambda: desk.panel.abilities.profile.text() == "online", timeout=30_000)
-
-
-def test_without_a_unit_nobody_can_do_anything(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(BARE)
-    assert not desk.panel.abilities.isVisible()
-    assert desk.panel.objective.isVisible()
-    assert desk.panel.rules.lines[0].name.text() == "Open ground"
-
-
-def test_why_asks_the_map(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    line = next(line for line in desk.panel.abilities.lines if line.isVisible())
-    press(line.why, Qt.Key.Key_Space)
-    tool = tool_port(desk.context).tool
-    assert isinstance(tool, WhyTool)
-    assert (tool.source, tool.target) == (HERE, ENEMY)
-
-
-def test_the_rules_at_work_are_those_of_the_hex(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    names = [line.name.text() for line in desk.panel.rules.lines if line.isVisible()]
-    assert names == ["Heavy anti-tank gun", "Minefield", "Barbed wire", "Bridge", "Road"] or len(names) == 5
-    assert all(line.words.text() for line in desk.panel.rules.lines)
-    desk.select(HERE, ENEMY)
-    assert not desk.panel.rules.isVisible()
-
-
-def _plain(where: Hex, kind: str, nation: str) -> HexContent:
-    return HexContent(row=where.row, col=where.col, unit=Unit(kind=kind, nation=nation))
-
-
-# The whole board
-
-
-@pytest.mark.parametrize("kind", BoardKind)
-def test_a_whole_board_can_be_selected(make: MakeProperties, kind: BoardKind) -> None:
-    from schema.board import Board
-
-    hexes = tuple(kind.hexes())
-    contents = tuple(_plain(where, "infantry", "gb") for where in hexes[::2])
-    desk = make(Scenario(board=Board(kind=kind), hexes=contents))
-    desk.select(*hexes)
-    line = desk.count(UNIT, "figures").number.field
-    press(line, Qt.Key.Key_Down)
-    assert {content.unit.figures for content in desk.document.scenario.hexes if content.unit} == {3}
-    assert desk.steps() == 1
 
 
 # Keys only, in the window
