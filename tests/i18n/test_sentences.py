@@ -170,7 +170,7 @@ MEDALS = [
         (
             "Eén tijdelijke medaille voor de geallieerden, op deze vakken samen: A1–M1. Dat levert 1 medaille op "
             "zolang een geallieerde eenheid op minstens 1 van deze vakken staat. Meer vakken bezetten levert niets "
-            "extra op."
+            "extra’s op."
         ),
     ),
 ]
@@ -232,8 +232,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     (
         MustExit(camp=AXIS, units=1),
         "The Axis can win only if at least 1 unit of its own left the board through an exit.",
-        "L’Axe ne peut gagner qu’avec au moins 1 unité hors du plateau, par une sortie.",
-        "De Asmogendheden kunnen alleen winnen met minstens 1 eenheid van het bord, via een uitgang.",
+        "L’Axe ne peut gagner qu’après avoir fait sortir du plateau au moins 1 unité.",
+        "De Asmogendheden kunnen pas winnen na het vertrek van minstens 1 eenheid via een uitgang.",
     ),
     (
         EmptySections(camp=ALLIES, sections=(SectionName.LEFT, SectionName.CENTER), worth=2),
@@ -246,8 +246,8 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
             "ennemie ne s’y trouve\u202f: flanc gauche et centre."
         ),
         (
-            "De geallieerden hebben 2 medailles voor elk van deze secties, van hun eigen kant gezien, zolang er geen "
-            "vijandelijke eenheid in is: linkerflank en midden."
+            "De geallieerden hebben 2 medailles voor elk van deze secties, vanaf hun eigen plaats gezien, zolang er "
+            "geen vijandelijke eenheid in is: linkerflank en midden."
         ),
     ),
     (
@@ -308,8 +308,9 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         ),
         (
             "Vóór de eerste beurt van de Asmogendheden komen 3 infanterie-eenheden aan de parachute neer. Dat gebeurt "
-            "in 2 droppings: 2 eenheden en 1 eenheid. Er wordt op de volgende plaatsen gemikt: C6 (Les Forges). Elk "
-            "landt hoogstens 3 vakken van het vak waarop is gemikt. Een eenheid die buiten het bord, op een bezet vak "
+            "in 2 droppings: 2 eenheden en 1 eenheid. Er wordt op de volgende plaatsen gemikt: C6 (Les Forges). "
+            "Elke eenheid landt hoogstens 3 vakken van het vak waarop is gemikt. Een eenheid die buiten het bord, op "
+            "een bezet vak "
             "of op een voor haar verboden vak landt, is verloren, en niemand krijgt er een medaille voor. Ze mogen tot "
             "en met beurt 1 niet worden geactiveerd. Ze mogen het bord niet via een uitgang verlaten."
         ),
