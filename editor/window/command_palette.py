@@ -21,12 +21,21 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
 
 from editor.window.command_row import CommandRow
-from editor.window.command_search import Entry, Found, command_entries, piece_entries, scenario_entries, search
+from editor.window.command_search import (
+    Entry,
+    Found,
+    command_entries,
+    library_entries,
+    piece_entries,
+    scenario_entries,
+    search,
+)
 from editor.window.overlay import SHADOW, FloatingDialog
 from editor.window.parts.labels import Hairline, plain_label
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
+    from editor.library.titles import Titled
     from editor.window.context import EditorContext
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)
@@ -70,9 +79,12 @@ class FoundModel(QAbstractListModel):
 
 
 class CommandPalette(FloatingDialog):
-    """`file_chosen(Path)`, `shortcut_wanted(action id)`; commands run by themselves, pieces go to the workbench."""
+    """`file_chosen(Path)`, `card_chosen(kind, key)` to read it in the library, `shortcut_wanted(action id)`; commands run
+    by themselves, pieces go to the workbench.
+    """
 
     file_chosen = Signal(object)
+    card_chosen = Signal(str, str)
     shortcut_wanted = Signal(str)
 
     def __init__(
@@ -147,6 +159,12 @@ class CommandPalette(FloatingDialog):
         if self.isVisible():
             self.place()
 
+    def add_titles(self, titles: Iterable[Titled]) -> None:
+        """What the library holds, which is read while the palette is open already."""
+        self._entries += library_entries(self.context, titles)
+        if self.field.text().strip():
+            self._search()
+
     def _choose(self, row: int, step: int) -> None:
         """The next entry that can be run; what is off is passed over."""
         count = len(self.model.entries)
@@ -173,6 +191,9 @@ class CommandPalette(FloatingDialog):
                 take_piece(self.context, entry.key)
             case Found.SCENARIO:
                 self._open(entry.key)
+            case Found.CARD:
+                kind, _, key = entry.key.partition(":")
+                self.card_chosen.emit(kind, key)
 
     def _open(self, key: str) -> None:
         for document in self.context.documents:

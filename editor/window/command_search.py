@@ -15,6 +15,7 @@ from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 
 if TYPE_CHECKING:
+    from editor.library.titles import Titled
     from editor.window.context import EditorContext
 
 MOST: Final = 60
@@ -25,11 +26,14 @@ class Found(StrEnum):
     COMMAND = "command"
     PIECE = "piece"
     SCENARIO = "scenario"
+    CARD = "card"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Something to find. `key` is an action id, a term such as `terrain:forest`, or a path."""
+    """Something to find. `key` is an action id, a term such as `terrain:forest`, a path, or kind and key in the
+    library with a colon between.
+    """
 
     kind: Found
     key: str
@@ -109,6 +113,19 @@ def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Ent
     return entries
 
 
+def library_entries(context: EditorContext, titles: Iterable[Titled]) -> list[Entry]:
+    """Cards, rules and scenarios of the library, to read there."""
+    entries = []
+    for one in titles:
+        names = [one.titles[language] for language in _languages(context) if language in one.titles]
+        if names:
+            second = f"{context.text('rail.library')} · {context.text(f'library.kinds.{one.kind}')}"
+            title = names[0][:1].upper() + names[0][1:]
+            key = f"{one.kind}:{one.key}"
+            entries.append(Entry(Found.CARD, key, title, second, "library", tuple(map(folded, names))))
+    return entries
+
+
 def search(entries: Iterable[Entry], words: str) -> list[Entry]:
     """Best first: the whole title, its beginning, the beginning of a word, anywhere; the window's language before
     the others. All words must be found.
@@ -124,7 +141,7 @@ def search(entries: Iterable[Entry], words: str) -> list[Entry]:
 
 def _score(entry: Entry, wanted: list[str]) -> tuple[int, int, int] | None:
     if not wanted:
-        return (0, 0, 0) if entry.kind is not Found.PIECE else None
+        return (0, 0, 0) if entry.kind in (Found.COMMAND, Found.SCENARIO) else None
     best: tuple[int, int, int] | None = None
     for order, name in enumerate(entry.names):
         if not all(word in name for word in wanted):
@@ -147,7 +164,7 @@ def _parts(name: str) -> list[str]:
     return name.replace("'", " ").replace("-", " ").replace("’", " ").split()
 
 
-_KIND_ORDER: Final = {Found.COMMAND: 0, Found.PIECE: 1, Found.SCENARIO: 2}
+_KIND_ORDER: Final = {Found.COMMAND: 0, Found.PIECE: 1, Found.SCENARIO: 2, Found.CARD: 3}
 
 
 def _languages(context: EditorContext) -> list[Language]:

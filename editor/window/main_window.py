@@ -203,8 +203,16 @@ class MainWindow(QMainWindow):
         self.library.show_entry(kind, key)
 
     def _run_in_library(self, command: str) -> None:
-        self.show_place("library")
+        if self.place != "library":
+            self.show_place("library")
         self.library.run(command)
+
+    def show_in_library(self, kind: str, key: str) -> None:
+        self.show_place("library")
+        if kind == "scenario":
+            self.library.show_scenario(key)
+        else:
+            self.library.show_entry(kind, key)
 
     def make_editor(self) -> None:
         """Have the place of the editor ready before anybody asks for it."""

@@ -17,6 +17,8 @@ from i18n.values import shown
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
+    from editor.library.titles import Titled
+    from editor.window.command_palette import CommandPalette
     from editor.window.decision_dialog import DecisionDialog
     from editor.window.editor_place import EditorPlace
     from editor.window.file_commands import FileCommands
@@ -320,10 +322,29 @@ class WindowCommands(QObject):
         def make() -> CommandPalette:
             palette = CommandPalette(self._context, self._window, self._window.registry, self._recent_paths(), words)
             palette.file_chosen.connect(self.open_path)
+            palette.card_chosen.connect(self._window.show_in_library)
+            self._read_titles(palette)
             palette.shortcut_wanted.connect(lambda action: self.show_settings("shortcuts", action))
             return palette
 
         self._window.dialogs.ask(make)
+
+    def _read_titles(self, palette: CommandPalette) -> None:
+        """What the library holds comes a moment later; without a library nothing does."""
+        from editor.document.jobs import Job, JobControl
+
+        address = self._context.settings.value("library")
+
+        def work(_: JobControl) -> list[Titled]:
+            from editor.library.titles import read_titles
+            from library.database import default_address
+
+            return read_titles(str(address or default_address()))
+
+        job: Job[list[Titled]] = Job(work, palette)
+        job.done.connect(palette.add_titles)
+        job.failed.connect(self.show_crash)
+        job.start()
 
     def _recent_paths(self) -> tuple[Path, ...]:
         return self.files.recent.paths()

@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.library.card_view import EnlargedCard
 from editor.library.shelf import Shelf
+from editor.window.command_palette import CommandPalette
+from editor.window.command_search import Found
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database, open_database, parse_address
@@ -342,3 +344,25 @@ def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) ->
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
     hand.window.show_place("start")
     assert not status.hex.text()
+
+
+def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
+    hand.window.show_place("start")
+    hand.window.registry.action("library.search").trigger()
+    palette = hand.window.dialogs.shown
+    assert isinstance(palette, CommandPalette)
+    palette.field.setText("hinderlaag")
+    hand.qtbot.waitUntil(lambda: any(entry.kind is Found.CARD for entry in palette.model.entries), timeout=LONG)
+    assert palette.model.entries[0].key == "card:ambush"
+    palette.run()
+    assert hand.window.place == "library"
+    hand.known("ambush")
+    hand.qtbot.waitUntil(lambda: hand.place.detail.entry.title.text() == "Ambush", timeout=LONG)
+
+
+def test_a_command_leaves_the_focus_in_the_list(hand: LibraryHand) -> None:
+    hand.shelf(Shelf.SCENARIOS)
+    hand.choose("01-pegasus-bridge")
+    hand.press(Qt.Key.Key_Delete)
+    hand.idle()
+    assert hand.browsing.grid.hasFocus()

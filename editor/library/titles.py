@@ -1,0 +1,60 @@
+"""The titles of all that is in the library, for the command palette: read in a moment, without the window of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sqlmodel import col, select
+
+from library.database import Database, parse_address
+from library.kinds import NAME, Kind
+from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
+from schema.issues import KnownProblem
+
+# Whoever has more scenarios searches for them in the library.
+_MOST: Final = 2_000
+
+
+class Titled(NamedTuple):
+    kind: str
+    key: str
+    titles: Mapping[str, str]
+
+
+def read_titles(address: str) -> list[Titled]:
+    """Nothing where there is no library yet, or none that can be read: the library itself says what is wrong."""
+    try:
+        database = Database(parse_address(address))
+    except KnownProblem:
+        return []
+    if database.file is not None and not database.file.is_file():
+        return []
+    try:
+        return _read(database)
+    except KnownProblem:
+        return []
+    finally:
+        database.close()
+
+
+def _read(database: Database) -> list[Titled]:
+    found: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+    names = (
+        select(TextRow.kind, TextRow.key, TextRow.language, TextRow.text)
+        .join(EntryRow, (col(EntryRow.kind) == col(TextRow.kind)) & (col(EntryRow.key) == col(TextRow.key)))
+        .where(col(TextRow.field) == NAME, col(TextRow.text) != "", col(EntryRow.binned_at).is_(None))
+    )
+    scenarios = (
+        select(ScenarioRow.key, ScenarioLanguageRow.language, ScenarioLanguageRow.title)
+        .join(ScenarioLanguageRow, col(ScenarioLanguageRow.scenario_id) == col(ScenarioRow.id))
+        .where(col(ScenarioRow.binned_at).is_(None), col(ScenarioLanguageRow.title) != "")
+        .limit(_MOST)
+    )
+    with database.reading() as session:
+        for kind, key, language, text in session.exec(names):
+            found[kind, key][language] = text
+        for key, language, title in session.exec(scenarios):
+            found[Kind.SCENARIO.value, key][language] = title
+    return [Titled(kind, key, titles) for (kind, key), titles in found.items()]
