@@ -74,8 +74,10 @@ QLineEdit:read-only { background: $sunken; border-color: $line; }
 QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: none; width: 0; height: 0; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: 4px; }
-QPlainTextEdit, QTextEdit, QTextBrowser { background: $surface; border: 1px solid $line; border-radius: $radius_control;
+QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
+QPlainTextEdit, QTextEdit { background: $surface; border: 1px solid $line_strong; border-radius: $radius_control;
     padding: 6px; selection-background-color: $accent_soft; selection-color: $text; }
+QTextBrowser { background: transparent; border: none; }
 QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; padding: 5px; }
 QPlainTextEdit[kind="report"] { background: $sunken; font-family: monospace; font-size: $type_small; }
 
@@ -95,7 +97,6 @@ QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
 QMenu::indicator { width: 16px; height: 16px; left: 6px; }
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: 6px 8px; font-size: $type_small; }
 
-QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
 QTextEdit[kind="writing"] { background: $surface; border: 1px solid $line_strong; border-radius: $radius_control;
     padding: 4px 6px; selection-background-color: $accent_soft; selection-color: $text; }
 QTextEdit[kind="writing"]:focus { border: 2px solid $focus; padding: 3px 5px; }

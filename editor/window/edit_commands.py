@@ -106,9 +106,9 @@ class EditCommands(QObject):
 
         if self._document is None:
             return
-        data = QGuiApplication.clipboard().mimeData()
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
         clip = None
-        if data.hasFormat(CLIP_TYPE):
+        if data is not None and data.hasFormat(CLIP_TYPE):  # an empty clipboard may have no data at all
             clip = find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))
         start_paste(self._context.workbench, clip)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from editor.theme.style import style_sheet
@@ -74,6 +75,21 @@ def test_accents_of_capitals_are_not_cut(window: MainWindow) -> None:
         top = -label.fontMetrics().tightBoundingRect("É").top()
         room = label.sizeHint().height() - label.fontMetrics().descent()
         assert room >= top, kind
+
+
+@pytest.mark.parametrize("appearance", Appearance)
+def test_a_field_of_several_lines_has_the_edge_of_a_field(appearance: Appearance, qtbot: QtBot) -> None:
+    """Everything that scrolls has no frame; what is written in has one."""
+    look = tokens(appearance)
+    field = QPlainTextEdit()
+    qtbot.addWidget(field)
+    field.setStyleSheet(style_sheet(look))
+    field.resize(200, 80)
+    picture = field.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    edge = picture.pixelColor(round(100 * ratio), 0)
+    assert contrast(edge, look.color("line_strong")) < 1.1
+    assert picture.pixelColor(round(100 * ratio), round(40 * ratio)) == look.color("surface")
 
 
 # The crash box

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -255,3 +255,19 @@ def test_a_window_that_goes_at_once_leaves_no_call_behind(qtbot: QtBot, home: Pa
     window.close_now()
     shiboken6.delete(window)
     qtbot.wait(60)
+
+
+def test_pasting_from_a_clipboard_without_data_says_nothing(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no program holds the clipboard, Qt may hand out no data at all."""
+
+    class Empty:
+        def mimeData(self) -> None:
+            return None
+
+    new_board(window)
+    monkeypatch.setattr(QGuiApplication, "clipboard", Empty)
+    window.registry.action("edit.paste").trigger()
+    assert window.dialogs.shown is None
+    assert window.context.tool_id == "tool.select"
