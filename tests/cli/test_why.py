@@ -39,7 +39,7 @@ Rules by the book:
 FRENCH = """\
 L'unité en d6 (infanterie) peut combattre E5\u202f: 2 dés. 3 à distance 1\u202f; −1\u202f: cible en forêt.
 Pertes en moyenne\u202f: 1. Chances d'une perte 75\xa0%, d'une élimination 0\xa0%, d'une retraite 30,6\xa0%.
-Si E5 se libère, elle peut y prendre du terrain.
+Si E5 se libère, elle peut y faire une prise de terrain.
 """
 DUTCH = """\
 De eenheid op d6 (infanterie) kan E5 aanvallen: 2 dobbelstenen. 3 op afstand 1; −1: doelwit in bos.
@@ -120,7 +120,8 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     save(scenario({**units, "d6": "de artillery"}), work / "guns.beachhead")
     lines = run("why", "guns.beachhead", "d6", "E5", "--lang", "fr").stdout.splitlines()
     assert lines[2] == (
-        "Si E5 se libère, elle ne peut pas y prendre du terrain\u202f: ce type d'unité ne prend jamais de terrain."
+        "Si E5 se libère, elle ne peut pas y faire de prise de terrain\u202f: ce type "
+        "d'unité ne fait jamais de prise de terrain."
     )
 
 
