@@ -40,6 +40,7 @@ class ScanDesk(QObject):
         self._canvas = board.canvas
         self._document = board.document
         self._shown: ScanPicture | None = None
+        self._known: Underlay | None = None
         self._fit: ScanFit | None = None
         self._fit_base: Underlay | None = None
         self._job: Job[Any] | None = None
@@ -111,13 +112,14 @@ class ScanDesk(QObject):
     # Showing
 
     def _scenario_changed(self, *_: object) -> None:
-        if self._shown is None or self._shown.underlay is not self.underlay:
+        if self._known is not self.underlay:
             if self._fit is not None and self._fit_base is not self.underlay:
                 self._end_fit()
             self._show()
 
     def _show(self) -> None:
         underlay, keeper = self.underlay, self.keeper
+        self._known = underlay
         picture = None
         if underlay is not None and keeper.scan is not None and not underlay.hidden and not self.hand.is_dragging:
             picture = ScanPicture(keeper.scan, underlay)
