@@ -44,7 +44,7 @@ Si E5 se libère, elle peut y faire une prise de terrain.
 DUTCH = """\
 De eenheid op d6 (infanterie) kan E5 aanvallen: 2 dobbelstenen. 3 op afstand 1; −1: doelwit in bos.
 Gemiddelde verliezen: 1. Kans op een verlies 75%, op uitschakeling 0%, op terugtrekking 30,6%.
-Komt E5 vrij, dan mag ze dat vak innemen.
+Komt E5 vrij, dan mag ze daar terreinwinst boeken.
 """
 
 
@@ -115,7 +115,7 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     save(scenario(units, {"E5": "marsh"}), work / "marsh.beachhead")
     lines = run("why", "marsh.beachhead", "d6", "E5", "--lang", "nl").stdout.splitlines()
     assert lines[2] == (
-        "Komt E5 vrij, dan mag ze dat vak innemen, maar niet opnieuw vechten: ze vecht niet opnieuw vanaf E5 (moeras)."
+        "Komt E5 vrij, dan mag ze daar terreinwinst boeken, maar niet opnieuw vechten: ze vecht niet opnieuw vanaf E5 (moeras)."
     )
     save(scenario({**units, "d6": "de artillery"}), work / "guns.beachhead")
     lines = run("why", "guns.beachhead", "d6", "E5", "--lang", "fr").stdout.splitlines()

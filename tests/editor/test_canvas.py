@@ -100,7 +100,7 @@ def test_the_tool_tip_of_units_speaks_every_language(desk: Desk, language: Langu
     desk.context.set_language(language)
     desk.document.do(Place(INFANTRY, (desk.hex("c4"),)))
     words = desk.canvas.findChild(HoverTip).text(desk.scenario, desk.hex("c4"))
-    assert {"en": "Moves 1 and battles, or moves 2", "fr": "Se déplace de 1 et combat", "nl": "Beweegt 1 en vecht"}[
+    assert {"en": "Moves 1 and battles, or moves 2", "fr": "Se déplace de 1 et combat", "nl": "Gaat 1 en vecht"}[
         language
     ] in words
 
