@@ -112,7 +112,10 @@ class LibraryCommands(QObject):
         if not keys:
             return
         job = self._access.write(partial(_bin, keys, user_name()))
-        words = self._context.text("library.binned", title=card_title(cards[0], self._context), count=len(keys))
+        text = self._context.text
+        words = text("library.binned", title=card_title(cards[0], self._context))
+        if len(keys) > 1:
+            words = text("library.binned-many", count=len(keys))
         job.done.connect(partial(self._binned, keys, words))
 
     def _binned(self, keys: Sequence[str], words: str, *_: object) -> None:

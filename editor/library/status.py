@@ -48,11 +48,8 @@ def _about(context: EditorContext, access: LibraryAccess) -> str:
 
     made = last_copy(database.file)
     if made is None:
-        return " · ".join(("SQLite", context.text("library.never-copied")))
+        return f"SQLite · {context.text('library.never-copied')}"
     days = (datetime.datetime.now().astimezone().date() - made.astimezone().date()).days
-    return " · ".join(
-        (
-            "SQLite",
-            context.text("library.copied-today") if not days else context.text("library.copied-days", count=days),
-        )
-    )
+    code = {0: "library.copied-today", 1: "library.copied-yesterday"}.get(days)
+    words = context.text("library.copied-days", count=days) if code is None else context.text(code)
+    return f"SQLite · {words}"

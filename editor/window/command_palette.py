@@ -79,7 +79,7 @@ class FoundModel(QAbstractListModel):
 
 
 class CommandPalette(FloatingDialog):
-    """`file_chosen(Path)`, `card_chosen(kind, key)` to read it in the library, `shortcut_wanted(action id)`; commands run
+    """`file_chosen(Path)`, `card_chosen(kind, key)` to read it there, `shortcut_wanted(action id)`; commands run
     by themselves, pieces go to the workbench.
     """
 
