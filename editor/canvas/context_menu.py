@@ -29,14 +29,14 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
     words = HexWords(canvas.context)
     scenario = canvas.scenario
-    head = menu.addAction(f"{scenario.label(where)}  {words.line(scenario, where)}")
+    head = menu.addAction(_plain(f"{scenario.label(where)}  {words.line(scenario, where)}"))
     head.setEnabled(False)
     menu.addSeparator()
     content = scenario.at(where)
     for layer in layers_of(content):
         piece = pick(content, layer)
         if piece is not None:
-            action = menu.addAction(canvas.context.text("canvas.pick-up", piece=_name(words, piece)))
+            action = menu.addAction(_plain(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
             action.setIcon(canvas.context.icon("eyedropper"))
             action.triggered.connect(lambda *_, piece=piece: _take(port, piece))
     for group in _GROUPS:
@@ -44,6 +44,11 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
         for name in group:
             menu.addAction(registry.action(name))
     return menu
+
+
+def _plain(words: str) -> str:
+    """A "&" of a name, as in "Town & village", is no key of the menu."""
+    return words.replace("&", "&&")
 
 
 def _take(port: ToolPort, piece: Piece) -> None:

@@ -39,6 +39,8 @@ class DecimalField(QWidget):
         name(context, self.field, name_code)
         self.minus = IconButton(context, "minus", side=24, icon_size=14, code="number.less")
         self.plus = IconButton(context, "plus", side=24, icon_size=14, code="number.more")
+        for button in (self.minus, self.plus):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # one stop for Tab: the arrow keys do what they do
         self.minus.clicked.connect(self._less)
         self.plus.clicked.connect(self._more)
         self.setFocusProxy(self.field)

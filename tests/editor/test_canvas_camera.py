@@ -241,3 +241,20 @@ def test_a_wide_board_opens_large_enough_to_be_read() -> None:
     assert camera.shows_all
     camera.set_view(QSize(900, 500), 1.0)
     assert camera.shows_all, "whoever asked for all of it keeps it"
+
+
+def test_the_menu_shows_names_as_they_are(desk: Desk) -> None:
+    """The "&" of a name is no key of the menu."""
+    from editor.edits.placing import Place
+
+    desk.document.do(Place(tile_piece("town_village"), (desk.hex("E5"),)))
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    desk.key(Qt.Key.Key_F10, SHIFT)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions() if "own" in action.text()] == [
+        "E5  Town && village",
+        "Pick up: Town && village",
+    ]
+    menu.close()
