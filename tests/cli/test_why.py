@@ -115,7 +115,8 @@ def test_armor_overruns(run: Run, work: Path) -> None:
     save(scenario(units, {"E5": "marsh"}), work / "marsh.beachhead")
     lines = run("why", "marsh.beachhead", "d6", "E5", "--lang", "nl").stdout.splitlines()
     assert lines[2] == (
-        "Komt E5 vrij, dan mag ze daar terreinwinst boeken, maar niet opnieuw vechten: ze vecht niet opnieuw vanaf E5 (moeras)."
+        "Komt E5 vrij, dan mag ze daar terreinwinst boeken, maar niet opnieuw vechten: ze vecht niet opnieuw vanaf E5 "
+        "(moeras)."
     )
     save(scenario({**units, "d6": "de artillery"}), work / "guns.beachhead")
     lines = run("why", "guns.beachhead", "d6", "E5", "--lang", "fr").stdout.splitlines()
