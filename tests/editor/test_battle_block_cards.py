@@ -140,6 +140,23 @@ def test_a_slot_is_changed_by_its_menu_and_by_the_keys(form: Form) -> None:
     assert medal_for(form.hand).permanent
 
 
+def test_the_focus_goes_with_the_hexes_that_were_typed(form: Form) -> None:
+    """A new block finds its place among the others by its hexes; the hand that typed them goes along."""
+    form.add("sudden_death", ONE).add("objective")
+    draft = form.card
+    draft.hexes.line.setFocus()
+    QTest.keyClicks(draft.hexes.line, "A1 c1")
+    QTest.keyClick(draft.hexes.line, Qt.Key.Key_Return)
+    assert form.card.block is not None
+    assert len(form.card.block.hexes) == 2
+    assert form.card is not draft
+    assert form.card.hexes.line.hasFocus()
+    QTest.keyClicks(form.card.hexes.line, " E1")
+    QTest.keyClick(form.card.hexes.line, Qt.Key.Key_Tab)
+    assert len(form.card.block.hexes) == 3
+    assert form.card.hexes.map.hasFocus()
+
+
 def test_medals_keep_what_is_their_own(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     medals = (Medal(camp=ALLIES, nation="gb"), Medal(camp=ALLIES, nation="us"))
     hexes = tuple(

@@ -103,6 +103,11 @@ class BlockCard(QWidget):
         row.addWidget(self.grip, alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(inner, 1)
 
+    @property
+    def parts(self) -> dict[str, QWidget]:
+        """What of it can have the focus and is found again in another card of the same block."""
+        return {**self.slots, "typed hexes": self.hexes.line, "hexes on the map": self.hexes.map, "bin": self.remove}
+
     # What it shows
 
     def show_block(self, block: VictoryBlock, number: int, language: Language, *, movable: tuple[bool, bool]) -> None:

@@ -219,12 +219,12 @@ class VictorySection(QWidget):
             self.show_blocks()
 
     def _change(self, card: BlockCard, block: VictoryBlock) -> None:
-        """The focus goes with the slot that was changed."""
-        focus = next((name for name, slot in card.slots.items() if slot.hasFocus()), None)
+        """The focus goes with the slot that was changed, or with the hexes that were typed."""
+        held = next((name for name, part in card.parts.items() if part.hasFocus()), None)
         self._do(card.block, block)
         after = None if self.chosen is None else self.card_of(self.chosen)
-        if focus is not None and after is not None and after is not card and focus in after.slots:
-            after.slots[focus].setFocus()
+        if held is not None and after is not None and after is not card and held in after.parts:
+            after.parts[held].setFocus()
 
     def _write(self, card: BlockCard, block: ConditionBlock) -> None:
         if isinstance(card.block, ConditionBlock) and card.block.index is not None:
