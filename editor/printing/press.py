@@ -5,6 +5,7 @@ Drawings and set text belong to the thread that made them; nothing of them leave
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -66,6 +67,15 @@ class _Workshop:
         self._document: SheetDocument | None = None
         self._facts: SheetFacts | None = None
 
+    def close(self) -> None:
+        """Finish what was begun, a file not least, and drop in its own thread what belongs to that."""
+        self.pool.start(self._forget)
+        self.pool.waitForDone()
+
+    def _forget(self) -> None:
+        self._document = self._made_of = self._facts = None
+        self._drawings.clear()
+
     def document(self, scenario: Scenario, choices: PrintChoices) -> SheetDocument:
         known = self._made_of
         if self._document is None or known is None or known[0] is not scenario or known[1] != choices:
@@ -114,7 +124,9 @@ class _Workshop:
 
 @cache
 def _workshop() -> _Workshop:
-    return _Workshop()
+    made = _Workshop()
+    atexit.register(made.close)  # before Python takes itself apart under the painter
+    return made
 
 
 class Press(QObject):
