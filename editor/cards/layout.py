@@ -28,11 +28,13 @@ _STEP: Final = 0.2
 _BODY_LEADINGS: Final = (1.368, 1.31, 1.25)
 _ROWS_LEADINGS: Final = (1.296, 1.25, 1.2)
 _ROWS_WITH_DETAILS: Final = (8.4, 7.8, 7.4)
-_DETAILS: Final = (7.2, 6.8)
+_DETAILS: Final = (8.2, 7.8, 7.2, 6.8)
 _DETAILS_LEADING: Final = 1.31
 DETAILS_GAP: Final = twips(2.4)
 _BODY_HEIGHTS: Final = (31.0, 27.0, 22.0, 18.0, 15.0)
 _ROWS_HEIGHTS: Final = (24.0, 20.0, 16.0)
+# For few words, which fit in their largest size under a taller picture: it fills what they would leave empty.
+_ROOMY_HEIGHTS: Final = (40.0, 36.0, 32.0, 28.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +89,9 @@ def _fitted(face: CardFace) -> tuple[float, Setting]:
     leadings = _ROWS_LEADINGS if face.rows else _BODY_LEADINGS
     largest = _ROWS_LARGEST if face.rows else _BODY_LARGEST
     comfortable = _COMFORTABLE_ROWS if face.rows else _COMFORTABLE
+    for height in _ROOMY_HEIGHTS:
+        if height > heights[0] and _fits(face, height, Setting(largest, leadings[0])):
+            return height, Setting(largest, leadings[0])
     for height in heights:
         found = _largest(face, height, leadings[:1], largest, comfortable)
         if found is not None:
@@ -100,11 +105,12 @@ def _with_details(face: CardFace) -> tuple[float, Setting, Setting] | None:
     """Rows with the whole sentences under them, where both can be read well."""
     if not (face.rows and face.paragraphs):
         return None
-    for height in _ROWS_HEIGHTS:
+    for height in (*_ROOMY_HEIGHTS, *_ROWS_HEIGHTS):
         room = Frame(height).text.height() - DETAILS_GAP
-        for size in _ROWS_WITH_DETAILS:
+        is_roomy = height in _ROOMY_HEIGHTS
+        for size in _ROWS_WITH_DETAILS[:1] if is_roomy else _ROWS_WITH_DETAILS:
             rows = Setting(size, _ROWS_LEADINGS[0])
-            for smaller in _DETAILS:
+            for smaller in _DETAILS[:1] if is_roomy else _DETAILS:
                 details = Setting(smaller, _DETAILS_LEADING)
                 if _height(face, rows) + _height(replace(face, rows=()), details) <= room:
                     return height, rows, details

@@ -35,13 +35,19 @@ class Paragraph:
 # Their keywords lead the whole sentences.
 _PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BOX))
 ONE_FACE: Final = _PROSE | {Kind.BADGE}
-# Readings that only tell what is different: the standard text goes with them where there is room.
-_ONLY_DIFFERENCES: Final = frozenset(
+# Their Overlord text only adds to the standard one, which goes with it where there is room. A reading that changes
+# a number of the standard text says everything itself, or the card would contradict itself.
+_OVERLORD_ADDS: Final = frozenset(
     (
-        *((card, Reading.OVERLORD) for card in ("air_power", "armor_assault", "artillery_bombard", "barrage")),
-        *((card, Reading.OVERLORD) for card in ("behind_enemy_lines", "close_assault", "dig_in", "direct_from_hq")),
-        *((card, Reading.OVERLORD) for card in ("firefight", "infantry_assault", "medics_and_mechanics", "move_out")),
-        *((card, Reading.BREAKTHROUGH) for card in ("air_power", "barrage", "dig_in")),
+        "armor_assault",
+        "artillery_bombard",
+        "barrage",
+        "behind_enemy_lines",
+        "close_assault",
+        "dig_in",
+        "direct_from_hq",
+        "firefight",
+        "move_out",
     )
 )
 _FIELDS: Final = {Reading.OVERLORD: "overlord", Reading.BREAKTHROUGH: "breakthrough"}
@@ -66,6 +72,6 @@ def badge_paragraphs(texts: Mapping[str, str], made: Mapping[str, str]) -> list[
 
 def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
     """What a card had better say as well, if it can."""
-    if kind is Kind.CARD and (key, reading) in _ONLY_DIFFERENCES:
+    if kind is Kind.CARD and reading is Reading.OVERLORD and key in _OVERLORD_ADDS:
         return [Paragraph(texts.get("full", ""))]
     return []

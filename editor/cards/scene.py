@@ -138,7 +138,10 @@ Mark = Arrow | Arc | Sight | Burst | Cross | Disc | Dice | Ring | Piece | Order 
 
 @dataclass(frozen=True)
 class Scene:
-    """`height` is that of the view in scene units, or None where `width` counts. `sections`: those that are lit."""
+    """`height` is that of the view in scene units, or None where `width` counts. `sections`: those that are lit.
+
+    In a tall picture the view is higher, so that it is never narrower than `least_width`.
+    """
 
     hexes: tuple[HexContent, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -147,6 +150,7 @@ class Scene:
     middle: Hex = MIDDLE
     height: float | None = None
     width: float = ACTION
+    least_width: float = 0.0
     shift: Spot = HERE
     sections: tuple[Section, ...] = ()
 
@@ -156,7 +160,7 @@ class Scene:
 
     def view(self, aspect: float) -> QRectF:
         """What is seen in a picture of this aspect, moved so that it stays on the board."""
-        width = self.width if self.height is None else self.height * aspect
+        width = self.width if self.height is None else max(self.height * aspect, self.least_width)
         height = width / aspect
         at = self.shift.point(self.middle)
         view = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)

@@ -39,7 +39,20 @@ _WAYS: Final = frozenset(
     )
 )
 _NO_ROAD: Final = frozenset(
-    ("lake", "marsh", "rice_paddies", "flooded_fields", "mountain", "cave_on_mountain", "open_ground")
+    (
+        "lake",
+        "marsh",
+        "rice_paddies",
+        "flooded_fields",
+        "mountain",
+        "cave_on_mountain",
+        "open_ground",
+        "escarpment",
+        "ravine",
+        "unsupported_ravine",
+        "unsupported_cravine",
+        "unsupported_cairfield",
+    )
 )
 _DESERT: Final = frozenset(("erg_ridge", "escarpment", "oasis", "palm_forest", "wadi_gully", "road_on_hill"))
 _AT_SEA: Final = frozenset(("ocean", "unsupported_barge", "unsupported_pcarrier", "unit_tile_pdestroyer"))
@@ -145,7 +158,7 @@ def _obstacle_scene(key: str, face: Face, middle: Hex) -> Scene:
         on(0, -2, obstacle=tile(key), middle=middle),
         on(0, 0, obstacle=tile(key), unit=unit("infantry", "us"), middle=middle),
     )
-    return Scene(hexes, face=face, middle=middle, height=ONE_HEX, shift=Spot(-1, 0))
+    return Scene(hexes, face=face, middle=middle, height=ONE_HEX, least_width=450, shift=Spot(-1, 0))
 
 
 def _marker_scene(key: str) -> Scene:
@@ -155,7 +168,7 @@ def _marker_scene(key: str) -> Scene:
             on(0, 0, markers=(Mine(camp=Camp.AXIS),)),
             on(0, 2, markers=(Mine(camp=Camp.AXIS),)),
         )
-        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX)
+        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX, least_width=530)
     hexes = tuple(on(0, col, terrain=tile(key)) for col in (-2, 0, 2))
     return Scene(hexes, height=ONE_HEX)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from editor.cards.badges import made_kind
-from editor.cards.scene import MIDDLE, ONE_HEX, Dice, Mark, Piece, Scene, Spot, on, tile, unit
+from editor.cards.scene import MIDDLE, ONE_HEX, Dice, Disc, Mark, Piece, Scene, Sight, Spot, on, tile, unit
+from editor.cards.scenes_orders import order_scene
 from editor.cards.scenes_pieces import RUN, SEA
 from editor.painting.piece_art import piece_art
 from library.kinds import Kind
@@ -85,7 +88,8 @@ def badge_scene(key: str) -> Scene:
     known = catalog().find_unit(kind)
     worn = unit(known.kind if known is not None else kind, nation, badge=key)
     stems = piece_art().unit(worn).badge
-    return Scene((on(0, -2, unit=worn),), (Piece(Spot(0.6, 0), stems, 3.6),), height=ONE_HEX, shift=Spot(-0.7, 0))
+    shown = (Piece(Spot(0.6, 0), stems, 3.6),)
+    return Scene((on(0, -2, unit=worn),), shown, height=ONE_HEX, least_width=530, shift=Spot(-0.7, 0))
 
 
 _COMMANDS: Final = {
@@ -93,15 +97,11 @@ _COMMANDS: Final = {
     "north_african_desert": "gb",
     "blitz": "de",
     "partial_blitz": "de",
-    "night_attack": "us",
-    "night_fall": "us",
     "russian_commissar": "ru",
     "russian_commissar_overlord": "ru",
     "us_marines_gung_ho": "us",
     "british_commonwealth": "gb",
     "italian_royal_army": "it",
-    "air_strikes": "us",
-    "us_rangers_german_elite_etc": "us",
     "french": "fr",
 }
 
@@ -112,8 +112,31 @@ _FLAGS: Final = {"ru": "su"}
 _WITHOUT_TROOPS: Final = frozenset(("be", "no", "gr", "yu", "bg"))
 
 
+def _night(change: str) -> Scene:
+    """A star changes how far units see; what is farther away is safe."""
+    hexes = (on(0, 0, unit=unit("infantry", "us")), on(0, 4, unit=unit("infantry", "de")))
+    star = (Dice(Spot(-2, 0), ("icon_star",), 92), Disc(Spot(-1.45, -0.4), change, 40))
+    return Scene(hexes, (*star, Sight(Spot(0.7, 0), Spot(3.3, 0), Spot(2, 0))), shift=Spot(1, 0))
+
+
+def _elite_infantry() -> Scene:
+    nations = zip((-2, 0, 2), ("us", "gb", "de"), strict=True)
+    return Scene(tuple(on(0, col, unit=unit("special_forces", nation)) for col, nation in nations), width=660)
+
+
+# Rules that are not those of one nation show what they do.
+_ACTIONS: Final[Mapping[str, Callable[[], Scene]]] = {
+    "night_attack": partial(_night, "+1"),
+    "night_fall": partial(_night, "−1"),
+    "air_strikes": partial(order_scene, "air_power", None),
+    "us_rangers_german_elite_etc": _elite_infantry,
+}
+
+
 def nation_scene(key: str) -> Scene:
-    """Its flag, and infantry, armor and artillery under it."""
+    """Its flag, and infantry and armor under it; or what a rule of many nations does."""
+    if key in _ACTIONS:
+        return _ACTIONS[key]()
     nation = _COMMANDS.get(key, key)
     face = Face.DESERT if key == "north_african_desert" else Face.COUNTRY
     flag = Piece(Spot(-1.9, 0), (f"flag_{_FLAGS.get(nation, nation)}",), 0.8)

@@ -54,7 +54,7 @@ def test_it_reads_m44(run: Run, work: Path, corpus_files: list[Path]) -> None:
         (("-o", "no/folder.png"), 1, "no/folder.png: The folder for this file does not exist."),
         (("-o", "map.png", "--width", "5"), 2, "--width cannot be “5”"),
         (("-o", "map.png", "--width", "many"), 2, "--width is not valid"),
-        (("-o", "map.png", "--width", "200", "--dpi", "90"), 2, "“--width” and “--dpi” exclude each other"),
+        (("-o", "map.png", "--width", "200", "--dpi", "90"), 2, "“--width” and “--dpi” cannot be used together"),
         (("-o", "map.svg", "--width", "200"), 2, "--width works only with .png"),
         (("-o", "map.pdf", "--dpi", "200"), 2, "--dpi works only with .png"),
         (("-o", "map.png", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),

@@ -43,7 +43,7 @@ def test_status(say: Library) -> None:
 def test_files_that_cannot_be_read(say: Library, tmp_path: Path) -> None:
     bad = tmp_path / "bad.po"
     bad.write_text("", "utf-8")
-    assert "is no PO file" in say("translate", "import", bad, tmp_path / "missing.po", code=2)
+    assert "is not a PO file" in say("translate", "import", bad, tmp_path / "missing.po", code=2)
     assert f"{tmp_path}" in say("translate", "export", "--lang", "nl", "-o", tmp_path, code=1)
 
 

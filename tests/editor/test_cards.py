@@ -17,7 +17,7 @@ from editor.cards.layout import LEAST, card_layout, set_text
 from editor.cards.marks import DIE_LETTER, DISC_LETTER
 from editor.cards.picture import card_image, paint_card
 from editor.cards.rows import Topic, summary_rows
-from editor.cards.scene import Dice, Disc
+from editor.cards.scene import Dice, Disc, Spot
 from editor.cards.scenes import scene_of
 from editor.cards.scenes_boxes import BOXES
 from editor.cards.scenes_orders import SECTION_ORDERS, TACTICS
@@ -112,7 +112,58 @@ def test_the_picture_gives_way_before_the_words_do() -> None:
     assert [size for height, size in zip(heights, sizes, strict=True) if height > 15 and size < 7.2] == []
 
 
+@pytest.mark.usefixtures("qapp")
+def test_few_words_are_set_large_under_a_tall_picture() -> None:
+    few, many = (card_layout(shipped_face(Kind.CARD, key)) for key in ("direct_from_hq", "their_finest_hour"))
+    assert few.picture_height > many.picture_height
+    assert few.setting.size > many.setting.size
+    plain, rich = (card_layout(shipped_face(Kind.BADGE, key)) for key in ("gurkhas", "us_engineers"))
+    assert plain.picture_height > rich.picture_height
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_badge_and_its_unit_are_seen_whole_however_tall_the_picture_is() -> None:
+    for kind, key in ENTRIES:
+        if kind is Kind.BADGE:
+            face = shipped_face(kind, key)
+            picture = card_layout(face).frame.picture
+            scene = scene_of(face)
+            seen = scene.view(picture.width() / picture.height())
+            left, right = Spot(-2.7, 0).point(scene.middle), Spot(1.45, 0).point(scene.middle)
+            assert seen.contains(left), key
+            assert seen.contains(right), key
+
+
 # Words
+
+
+def test_the_standard_text_goes_only_with_a_reading_that_keeps_all_of_its_numbers() -> None:
+    checked = 0
+    for face in all_faces(Language.ENGLISH):
+        if face.extra:
+            card = catalog().cards[face.key]
+            said, standard = (
+                card.effects[ruleset].model_copy(update={"receiver": None, "specials": ()})
+                for ruleset in (face.reading.value, "standard")
+            )
+            assert said == standard, (face.key, face.reading)
+            checked += 1
+    assert checked > 5
+
+
+@pytest.mark.parametrize(
+    ("key", "topic"),
+    [
+        ("frozen_river", Topic.MOVE),
+        ("hospital", Topic.OTHER),
+        ("bridge", Topic.OTHER),
+    ],
+)
+@pytest.mark.parametrize("language", Language)
+def test_dice_that_are_no_battle_have_no_sign_of_battle(key: str, topic: Topic, language: Language) -> None:
+    kind = Kind.STRUCTURE if key == "bridge" else Kind.TERRAIN
+    rows = summary_rows(shipped_texts(kind, key, language)["keywords"], language)
+    assert [row.topic for row in rows if re.search(r"\d (dice|dés|dobbelstenen)", row.text)] == [topic]
 
 
 @pytest.mark.parametrize("language", Language)

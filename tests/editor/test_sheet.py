@@ -197,7 +197,7 @@ def test_a_missing_text_is_told_by_the_data() -> None:
     assert briefing.paragraphs[1].text == "Allied player [United States]: take 6 Command cards. You move first."
     assert briefing.paragraphs[1].text[: briefing.paragraphs[1].lead] == "Allied player [United States]:"
     assert conditions.paragraphs[0].text == "5 medals.", "what the author wrote counts"
-    assert rules.paragraphs[0].text == "Only Axis units have cover in bunkers."
+    assert rules.paragraphs[0].text == "Only Axis units are protected by bunkers."
 
 
 def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None:

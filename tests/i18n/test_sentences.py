@@ -160,7 +160,7 @@ MEDALS = [
         Hex(8, 0),
         (
             "The hexes A1–M1 form one temporary medal objective for the Allies: 1 medal as long as an Allied unit "
-            "stands on at least 1 of these hexes. Holding more of them gives no more."
+            "stands on at least 1 of these hexes. Holding more of them earns nothing extra."
         ),
         (
             "Les hexagones A1–M1 forment un seul objectif à médaille temporaire pour les Alliés\u202f: 1 médaille tant "
@@ -264,7 +264,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
     ),
     (
         BunkerOwner(camp=AXIS),
-        "Only Axis units have cover in bunkers.",
+        "Only Axis units are protected by bunkers.",
         "Seules les unités de l’Axe sont à couvert dans les bunkers.",
         "Alleen eenheden van de Asmogendheden hebben dekking in bunkers.",
     ),

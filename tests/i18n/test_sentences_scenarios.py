@@ -56,7 +56,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
         [
             (
                 "The hexes F9, I9, L9, and f8–k8 form one temporary medal objective for the Allies: 1 medal as long as "
-                "an Allied unit stands on at least 1 of these hexes. Holding more of them gives no more."
+                "an Allied unit stands on at least 1 of these hexes. Holding more of them earns nothing extra."
             ),
             (
                 "Bonlieu (b2) and Grâne (l2) are temporary medal objectives for the Axis: 1 medal each, as long as an "
@@ -82,7 +82,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
             "Colleville-sur-Mer (A9 and B9), Saint-Laurent-sur-Mer (L9, M9, and N9), Vierville-sur-Mer (w8 and x8), "
             "and the hex P7 are " + TEMPORARY,
             (
-                "An Allied unit on the baseline of the enemy that can still move 1 hex may leave the board over that "
+                "An Allied unit on the enemy baseline that can still move 1 hex may leave the board over that "
                 "edge, for 1 medal. It is out of the game."
             ),
         ],
@@ -93,8 +93,8 @@ RULES = {
     "07-vassieux": "The discard pile is never shuffled back into the draw pile, not even after Their Finest Hour.",
     "09-mortain": "As long as an Allied unit stands on one of these hexes, the Allies may play Recon 1 as Air Power in "
     "the section of the card: Hill 317 (L5 and k4).",
-    "overlord-01-omaha": "Both sides may play Recon 1 as Barrage: 4 dice against 1 enemy unit.\nOnly Axis units have "
-    "cover in bunkers.",
+    "overlord-01-omaha": "Both sides may play Recon 1 as Barrage: 4 dice against 1 enemy unit.\nOnly Axis units are "
+    "protected by bunkers.",
 }
 
 
