@@ -1,8 +1,10 @@
 """A hand on the library of a real window: opens it, asks, chooses, and waits until what was asked for is there."""
 
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -11,8 +13,14 @@ from pytestqt.qtbot import QtBot
 from editor.library.browsing import Browsing
 from editor.library.place import LibraryPlace
 from editor.library.shelf import Shelf
+from editor.library.text_row import TextRow
 from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from library.database import Database, open_database, parse_address
+from library.kinds import Kind
 from library.search.listing import Card
+from library.store import get_text, history
+from schema.texts import TextState
 
 LONG = 30_000
 FLAG = QItemSelectionModel.SelectionFlag
@@ -21,6 +29,26 @@ FLAG = QItemSelectionModel.SelectionFlag
 def library_path(home: Path) -> Path:
     """Where a window of this home keeps its library."""
     return home / "data" / "beachhead" / "library.db"
+
+
+def library_template(folders: pytest.TempPathFactory) -> Path:
+    """A library with all that is shipped, made once a run and copied for each window."""
+    file = folders.getbasetemp() / "library-template.db"
+    if not file.exists():
+        open_database(str(file)).close()
+        database = Database(parse_address(str(file)))
+        with database.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.close()
+    return file
+
+
+def put_library(home: Path, folders: pytest.TempPathFactory) -> Path:
+    """A full library where a window of this home looks for it."""
+    file = library_path(home)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(library_template(folders), file)
+    return file
 
 
 @dataclass
@@ -37,7 +65,8 @@ class LibraryHand:
         return self.place.browsing
 
     def enter(self) -> None:
-        """Go there and wait for the first cards."""
+        """Go there and wait for the first cards; in a small window, which has fewer of them to paint."""
+        self.window.resize(1100, 700)
         self.window.show_place("library")
         self.qtbot.waitUntil(lambda: self.place.access.is_open, timeout=LONG)
         self.found()
@@ -124,3 +153,27 @@ class LibraryHand:
 
     def words_of(self, widget: QWidget) -> str:
         return " ".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
+
+    def edit(self, kind: Kind, key: str, language: Language) -> dict[str, TextRow]:
+        """The page with the texts of a thing, by field."""
+        self.window.context.set_text_language(language)
+        self.place.edit_texts(kind.value, key)
+        page = self.place.texts
+
+        def is_there() -> bool:
+            return bool(page.rows) and page.rows[0].text.language == language and page.rows[0].text.key == key
+
+        self.qtbot.waitUntil(is_there, timeout=LONG)
+        self.idle()
+        return {row.text.field: row for row in page.rows}
+
+    def stored(self, field: str, language: str = "fr") -> tuple[str, TextState]:
+        """A text of the Ambush and its state, as they are in the library now."""
+        with self.place.access.database.reading() as session:
+            text = get_text(session=session, kind=Kind.CARD, key="ambush", field=field, language=language)
+        return text.text, text.state
+
+    def versions(self, field: str, language: str = "fr") -> list[str | None]:
+        with self.place.access.database.reading() as session:
+            found = history(session=session, kind=Kind.CARD, key="ambush", field=field, language=language)
+        return [version.text for version in found]

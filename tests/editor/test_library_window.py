@@ -1,6 +1,5 @@
 """The library in the window: opened without waiting, searched in three languages, looked through, read."""
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,33 +15,21 @@ from editor.window.command_palette import CommandPalette
 from editor.window.command_search import Found
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from library.database import Database, open_database, parse_address
 from library.search.listing import EntryCard, Listing
-from tests.editor.library_hand import LONG, LibraryHand, library_path
+from tests.editor.library_hand import LONG, LibraryHand, library_path, put_library
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library with all that is shipped, made once and copied for each window."""
-    file = tmp_path_factory.mktemp("template") / "library.db"
-    open_database(str(file)).close()
-    database = Database(parse_address(str(file)))
-    with database.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.close()
-    return file
+@pytest.fixture
+def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return put_library(home, tmp_path_factory)
 
 
 @pytest.fixture
-def hand(make_window: MakeWindow, qtbot: QtBot, home: Path, template: Path) -> LibraryHand:
-    file = library_path(home)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(template, file)
+def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # noqa: ARG001
     hand = LibraryHand(make_window(), qtbot)
-    hand.window.resize(1100, 700)  # fewer cards to paint
     hand.window.activateWindow()
     qtbot.waitUntil(hand.window.isActiveWindow, timeout=LONG)
     hand.enter()
