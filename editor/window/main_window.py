@@ -384,7 +384,7 @@ class MainWindow(QMainWindow):
             keep_state(self, self.context.settings)
             if self.context.documents:
                 event.ignore()
-                self.commands.quit()
+                QTimer.singleShot(0, self, self.commands.quit)  # a window does not close within its closing
                 return
         self.commands.shut_down()
         if "library" in self._places:

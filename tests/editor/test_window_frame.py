@@ -271,3 +271,10 @@ def test_pasting_from_a_clipboard_without_data_says_nothing(
     window.registry.action("edit.paste").trigger()
     assert window.dialogs.shown is None
     assert window.context.tool_id == "tool.select"
+
+
+def test_closing_the_window_with_a_board_that_is_saved_closes_it(window: MainWindow, qtbot: QtBot) -> None:
+    new_board(window)
+    window.close()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert window.context.documents == []
