@@ -9,12 +9,11 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QTextEdit
 
 from editor.window.parts.following import follow
+from editor.window.parts.written import written
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
 
-# How Qt marks the end of a paragraph and of a line within one.
-_ENDS: Final = str.maketrans({"\u2029": "\n", "\u2028": "\n"})
 _FRAME: Final = 16
 
 
@@ -36,8 +35,7 @@ class ProseBox(QTextEdit):
 
     @property
     def words(self) -> str:
-        """Without a change: `toPlainText` would turn every no-break space into a plain one."""
-        return self.document().toRawText().translate(_ENDS)
+        return written(self.document())
 
     def set_words(self, words: str) -> None:
         self.setPlainText(words)

@@ -14,6 +14,7 @@ from editor.window.parts.following import follow
 from editor.window.parts.number_field import NumberField
 from editor.window.parts.segments import Segments
 from editor.window.parts.tick_box import TickBox
+from editor.window.parts.written import written
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
@@ -285,10 +286,10 @@ class ProseField(QPlainTextEdit):
     def _typed(self) -> None:
         if not self._is_shown:
             self._timer.start()
-            self.given.emit(self.toPlainText())
+            self.given.emit(written(self.document()))
 
     def show_value(self, value: str) -> None:
-        if self.toPlainText() != value:
+        if written(self.document()) != value:
             self._is_shown = True
             self.setPlainText(value)
             self._is_shown = False

@@ -10,6 +10,7 @@ from editor.edits.hex_fields import SetLabels
 from editor.window.parts.buttons import IconButton
 from editor.window.parts.following import follow
 from editor.window.parts.labels import Hairline
+from editor.window.parts.written import written
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import MIXED, Subject, shared
 from schema.hexes import Hex
@@ -63,7 +64,7 @@ class LabelSection(QWidget):
         mixed = lines is MIXED
         words = "" if mixed else "\n".join(line.strip() for line in lines)
         self.words.setPlaceholderText(self.context.text("properties.mixed") if mixed else "")
-        if _kept(self.words.toPlainText()) != _kept(words):
+        if _kept(written(self.words.document())) != _kept(words):
             self._showing = True
             self.words.setPlainText(words)
             self._showing = False
@@ -85,7 +86,7 @@ class LabelSection(QWidget):
 
     def _typed(self) -> None:
         if self.subject is not None and not self._showing:
-            self.subject.document.do(SetLabels(_kept(self.words.toPlainText()), self.subject.hexes))
+            self.subject.document.do(SetLabels(_kept(written(self.words.document())), self.subject.hexes))
 
     def remove(self) -> None:
         if self.subject is not None:

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
 
 from editor.fonts import lato
+from editor.window.parts.written import written
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext
@@ -28,8 +29,6 @@ _LINE_HEIGHT: Final = 128.0
 # Border and padding of the style sheet, above and below.
 _FRAME: Final = 10
 _READING: Final = 15
-# How Qt writes the ends of lines inside a document. No-break spaces are kept, unlike by `toPlainText`.
-_ENDS: Final = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\ufdd0": "\n", "\ufdd1": "\n"})
 _HISTORY_KEYS: Final = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
@@ -71,7 +70,7 @@ class TextEditor(QTextEdit):
 
     @property
     def text(self) -> str:
-        return self.document().toRawText().translate(_ENDS)
+        return written(self.document())
 
     def show_text(self, text: str) -> None:
         """What the document says. Only what differs is replaced: the cursor stays where it makes sense."""
