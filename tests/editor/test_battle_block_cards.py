@@ -110,9 +110,9 @@ def test_blocks_are_removed_and_copied(form: Form) -> None:
 def test_a_condition_in_words_is_written_in_three_languages(form: Form, tmp_path: Path) -> None:
     form.add("custom")
     for language, field in form.card.texts.fields.items():
-        form.hand.write(field, f"In {language.value}")
-        field.insertPlainText("\u202f!")  # a space that French needs is kept
-    words = {language: f"In {language}\u202f!" for language in ("en", "fr", "nl")}
+        field.insertPlainText("D\u202f: ")  # a space that French needs is kept
+        form.hand.write(field, f"in {language.value}")
+    words = {language: f"D\u202f: in {language}" for language in ("en", "fr", "nl")}
     assert form.hand.scenario.victory == (CustomCondition(text=words),)
     assert form.hand.steps == 4
     assert form.hand.saved(tmp_path) == form.hand.scenario
