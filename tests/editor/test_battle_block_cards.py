@@ -110,6 +110,7 @@ def test_blocks_are_removed_and_copied(form: Form) -> None:
 def test_a_condition_in_words_is_written_in_three_languages(form: Form, tmp_path: Path) -> None:
     form.add("custom")
     for language, field in form.card.texts.fields.items():
+        field.setFocus()
         field.insertPlainText("D\u202f: ")  # a space that French needs is kept
         form.hand.write(field, f"in {language.value}")
     words = {language: f"D\u202f: in {language}" for language in ("en", "fr", "nl")}
