@@ -102,7 +102,7 @@ class FactsSection(FoldingSection):
         self._show()
 
     def _board_words(self, kind: BoardKind) -> str:
-        size = self._context.text("new.size", columns=kind.width, rows=kind.rows)
+        size = f"{kind.width} × {kind.rows}"  # without the word for hexes: Dutch has no room for it
         return f"{self._context.text(f'board.{kind.value}')} · {size}"
 
     def _show(self, *_: object) -> None:
