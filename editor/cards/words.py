@@ -18,14 +18,16 @@ _PART: Final = re.compile(r"([ -])")
 _ASIDE: Final = re.compile(r"(?P<main>.+?)\s*\((?P<aside>[^()]+)\)$")
 # A number stays with the word that it counts, a minus with its number.
 _COUNTED: Final = re.compile(r"(?<![\w,\u00a0])(\d+(?:–\d+)?) (?=[^\W\d])")
-
+_HERE: Final = re.compile(r"-(?=(?:ci|là)\b)")
+# The number in a name, as in Recon 1: it counts nothing that follows.
+_NUMBERED: Final = re.compile(r" (?=\d+$)")
 # The dice of a unit, range by range.
 _LISTED: Final = re.compile(r"\d(?:, \d)+(?!\w)")
 
 
 def bound(text: str, language: Language) -> str:
     """The text with the names of the things that it is bound to."""
-    return PLACEHOLDER.sub(lambda found: find_name(found[1], language) or found[1], text)
+    return PLACEHOLDER.sub(lambda found: _NUMBERED.sub("\u00a0", find_name(found[1], language) or found[1]), text)
 
 
 def sentences(text: str) -> tuple[str, ...]:
@@ -33,10 +35,13 @@ def sentences(text: str) -> tuple[str, ...]:
 
 
 def printed(text: str) -> str:
-    """With the apostrophe of print, and numbers that do not part from what they count or reduce."""
+    """With the apostrophe of print, and numbers that do not part from what they count or reduce.
+
+    A French ce tour-ci is not broken at its hyphen.
+    """
     text = _LISTED.sub(lambda found: found[0].replace(" ", "\u00a0"), text)
     kept = _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
-    return kept.replace(" −", "\u00a0−")
+    return _HERE.sub("-\u2060", kept.replace(" −", "\u00a0−"))
 
 
 def title_case(name: str, language: Language) -> str:

@@ -258,6 +258,11 @@ def test_an_english_title_has_capitals(name: str, title: str) -> None:
     assert title_case(name, Language.FRENCH) == name[0].upper() + name[1:]
 
 
+def test_the_number_in_a_name_does_not_part_from_it() -> None:
+    question = shipped_face(Kind.RULING, "recon-other-cards").paragraphs[0].text
+    assert "Recon\u00a01 is played" in question
+
+
 def test_what_stands_in_brackets_behind_a_name_stands_over_the_title() -> None:
     face = shipped_face(Kind.UNIT, "mortar_late")
     assert face.title == "Mortar"
