@@ -69,6 +69,9 @@ def test_keys_alone_lead_into_every_text(window: MainWindow, qtbot: QtBot) -> No
     for field in TEXT_FIELDS[1:]:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
         assert panel.list.rows[field].hasFocus()
+    QTest.keyClick(panel.list.rows["sources"], Qt.Key.Key_Home)
+    assert panel.list.rows["title"].hasFocus()
+    QTest.keyClick(panel.list.rows["title"], Qt.Key.Key_End)
     QTest.keyClick(panel.list.rows["sources"], Qt.Key.Key_Return)
     type_in(block(panel, "sources").editor, "Book")
     assert text(document, "sources") == "Book"

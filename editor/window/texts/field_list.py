@@ -83,6 +83,9 @@ class FieldRow(QAbstractButton):
         key = Qt.Key(event.key())
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.focusNextPrevChild(key is Qt.Key.Key_Down)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            rows = self.parentWidget().findChildren(FieldRow)
+            rows[0 if key is Qt.Key.Key_Home else -1].setFocus()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
