@@ -1,10 +1,9 @@
-"""An author's way with the keyboard alone, through the real window: from an empty board to a file that comes back equal."""
+"""An author's way by keys alone, through the real window: from an empty board to a file that comes back equal."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget

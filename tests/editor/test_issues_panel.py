@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.checking import find_fix, find_issues
 from editor.document.document import Document
+from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.window.issues import checker as checker_module
@@ -233,6 +234,30 @@ def test_stepping_focuses_a_row_and_enter_mends_it(window: MainWindow, qtbot: Qt
     assert window.toasts.shown
     document.undo()
     assert document.scenario == before
+
+
+def test_the_row_after_a_mended_one_is_seen_whole(window: MainWindow, qtbot: QtBot) -> None:
+    """Qt gives the focus of a row that goes to the row made next, wherever it stands: that must not scroll."""
+    document = window.commands.files.create(Scenario())
+    checked(window, qtbot)
+    panel = window.editor.issues
+    document.do(Place(tile_piece("bridge"), (Hex(4, 4),)))
+    checked(window, qtbot)
+    document.do(SetField(("texts",), FrozenDict({"en": ScenarioText(title="T"), "fr": ScenarioText(title="T")})))
+    checked(window, qtbot)
+    window.registry.action("scenario.next-finding").trigger()
+    mended = panel.rows[0]
+    assert mended.hasFocus()
+    assert [fix.code for fix in mended.issue.fixes]
+    QTest.keyClick(mended, Qt.Key.Key_Return)
+    checked(window, qtbot)
+    assert panel.rows[0] is not mended
+    assert panel.rows[0].hasFocus()
+    qtbot.waitUntil(lambda: seen_whole(panel.rows[0], panel.area.viewport()))
+
+
+def seen_whole(widget: QWidget, viewport: QWidget) -> bool:
+    return viewport.rect().contains(QRect(widget.mapTo(viewport, QPoint()), widget.size()))
 
 
 def test_arrows_walk_through_the_rows(window: MainWindow, qtbot: QtBot) -> None:

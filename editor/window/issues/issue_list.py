@@ -85,7 +85,7 @@ class IssueList(QScrollArea):
             left.hide()
             left.deleteLater()
         if place >= 0 and focused not in self.rows and self.rows:
-            self.rows[min(place, len(self.rows) - 1)].setFocus()
+            self._focus(min(place, len(self.rows) - 1))
 
     def _widgets(self, spare: defaultdict[Issue, list[IssueRow]]) -> Iterator[QWidget]:
         shown = 0
@@ -196,7 +196,14 @@ class IssueList(QScrollArea):
     def _focus(self, place: int) -> None:
         row = self.rows[place]
         row.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(row, 0, 8) if row in self.rows else None)
+        QTimer.singleShot(0, self, self._show_focused)
+
+    def _show_focused(self) -> None:
+        """All of the row, once it has its place; the first of a group with the head above it."""
+        row = next((row for row in self.rows if row.hasFocus()), None)
+        if row is not None:
+            self._column.activate()
+            self.ensureWidgetVisible(row, 0, row.height())
 
 
 def _toggle(keys: set[tuple[GroupBy, str]], key: tuple[GroupBy, str]) -> None:

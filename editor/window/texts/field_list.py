@@ -84,7 +84,8 @@ class FieldRow(QAbstractButton):
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.focusNextPrevChild(key is Qt.Key.Key_Down)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            rows = self.parentWidget().findChildren(FieldRow)
+            parent = self.parentWidget()
+            rows = [self] if parent is None else parent.findChildren(FieldRow)
             rows[0 if key is Qt.Key.Key_Home else -1].setFocus()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
