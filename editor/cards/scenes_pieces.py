@@ -168,7 +168,7 @@ def _marker_scene(key: str) -> Scene:
             on(0, 0, markers=(Mine(camp=Camp.AXIS),)),
             on(0, 2, markers=(Mine(camp=Camp.AXIS),)),
         )
-        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX, least_width=530)
+        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX, least_width=590)
     hexes = tuple(on(0, col, terrain=tile(key)) for col in (-2, 0, 2))
     return Scene(hexes, height=ONE_HEX)
 
