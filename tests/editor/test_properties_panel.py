@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
+from editor.palette.piece_palette import PiecePalette
 from editor.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from editor.window.properties.controls.choice import SegmentsControl
@@ -46,13 +47,32 @@ def open_all(desk: PropertiesDesk) -> None:
 # Nothing selected
 
 
-def test_nothing_selected_says_what_to_do_in_one_sentence(make: MakeProperties) -> None:
+def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperties) -> None:
     desk = make()
     desk.select()
     shown = [label.text() for label in desk.panel.findChildren(QLabel) if label.isVisible()]
-    assert shown == ["Select a hex on the map to see and change what lies on it."]
+    assert shown == [
+        "Select a hex on the map to see and change what lies on it.",
+        "By keys: arrows move the hex cursor, Enter selects.",
+    ]
     desk.select(HERE)
     assert not desk.panel.tip.isVisible()
+
+
+def test_nothing_selected_leads_on_to_where_there_is_something_to_do(window: MainWindow) -> None:
+    window.commands.files.create(Scenario())
+    panel = window.editor.right.page("properties")
+    assert isinstance(panel, PropertiesPanel)
+    panel.tip.ways["view.texts"].click()
+    assert window.editor.right.current_page == "texts"
+    window.editor.show_right_page("properties")
+    panel.tip.ways["view.battle"].click()
+    assert window.editor.right.current_page == "battle"
+    window.editor.show_right_page("properties")
+    panel.tip.ways["palette.search"].click()
+    palette = window.findChild(PiecePalette)
+    assert isinstance(palette, PiecePalette)
+    assert palette.search.hasFocus()
 
 
 def test_the_panel_follows_the_document_in_front(make: MakeProperties, make_document: MakeDocument) -> None:

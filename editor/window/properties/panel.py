@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QVBoxLayout
 from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
 from editor.window.parts.following import follow
-from editor.window.parts.labels import worded_label
 from editor.window.properties.abilities import Abilities
 from editor.window.properties.add_button import AddButton, first_values
 from editor.window.properties.head import Head
 from editor.window.properties.label_section import LabelSection
 from editor.window.properties.marker_section import MarkerSection
 from editor.window.properties.medal_section import MedalSection
+from editor.window.properties.nothing_selected import NothingSelected
 from editor.window.properties.objective import Objective
 from editor.window.properties.part_section import PartSection
 from editor.window.properties.rules_at_work import RulesAtWork
@@ -70,7 +70,7 @@ class PropertiesPanel(QScrollArea):
 
     def _build(self) -> None:
         context = self._context
-        self.tip = worded_label(context, "properties.none", "hint", wrap=True)
+        self.tip = NothingSelected(context, self._registry)
         self.head = Head(context)
         self.add = AddButton(context)
         self.add.part_wanted.connect(self._add_part)
