@@ -12,6 +12,7 @@ from editor.theme.style import style_sheet
 from editor.theme.tokens import Appearance, tokens
 from editor.window.crash_box import CrashBox, CrashWatch
 from editor.window.main_window import MainWindow
+from editor.window.parts.buttons import PushButton
 
 
 def luminance(color: QColor) -> float:
@@ -90,6 +91,19 @@ def test_a_field_of_several_lines_has_the_edge_of_a_field(appearance: Appearance
     edge = picture.pixelColor(round(100 * ratio), 0)
     assert contrast(edge, look.color("line_strong")) < 1.1
     assert picture.pixelColor(round(100 * ratio), round(40 * ratio)) == look.color("surface")
+
+
+def test_names_stand_whole_on_buttons_and_make_no_shortcut(window: MainWindow) -> None:
+    """ "Town & village" has no key Alt+Space."""
+    button = PushButton(window.context)
+    button.setParent(window)
+    button.setText("Town & village")
+    assert button.text() == "Town & village"
+    assert button.shortcut().isEmpty()
+    wider = PushButton(window.context)
+    wider.setParent(window)
+    wider.setText("Town village")
+    assert button.sizeHint().width() > wider.sizeHint().width()
 
 
 # The crash box

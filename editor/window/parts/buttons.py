@@ -39,6 +39,13 @@ class PushButton(QPushButton):
         if icon_name:
             follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
+    def setText(self, text: str) -> None:
+        """The words as they are: Qt would make a shortcut of the "&" in "Town & village"."""
+        super().setText(text.replace("&", "&&"))
+
+    def text(self) -> str:
+        return super().text().replace("&&", "&")
+
     def set_kind(self, kind: str) -> None:
         """Make it the main button, or no longer."""
         set_kind(self, kind)
