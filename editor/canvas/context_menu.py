@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from editor.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import Piece, pick
+from editor.window.parts.menu_words import menu_words
 
 if TYPE_CHECKING:
     from editor.actions.registry import ActionRegistry
@@ -29,14 +30,14 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
     words = HexWords(canvas.context)
     scenario = canvas.scenario
-    head = menu.addAction(_plain(f"{scenario.label(where)}  {words.line(scenario, where)}"))
+    head = menu.addAction(menu_words(f"{scenario.label(where)}  {words.line(scenario, where)}"))
     head.setEnabled(False)
     menu.addSeparator()
     content = scenario.at(where)
     for layer in layers_of(content):
         piece = pick(content, layer)
         if piece is not None:
-            action = menu.addAction(_plain(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
+            action = menu.addAction(menu_words(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
             action.setIcon(canvas.context.icon("eyedropper"))
             action.triggered.connect(lambda *_, piece=piece: _take(port, piece))
     for group in _GROUPS:
@@ -44,11 +45,6 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
         for name in group:
             menu.addAction(registry.action(name))
     return menu
-
-
-def _plain(words: str) -> str:
-    """A "&" of a name, as in "Town & village", is no key of the menu."""
-    return words.replace("&", "&&")
 
 
 def _take(port: ToolPort, piece: Piece) -> None:

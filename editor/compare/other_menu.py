@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from editor.document.history_text import history_text
+from editor.window.parts.menu_words import menu_words
 from i18n.values import shown
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
     for other in context.documents:
         if other is not document:
             title = document_title(other, context)
-            action = menu.addAction(text("compare.with-document", title=shown(title)))
+            action = menu.addAction(menu_words(text("compare.with-document", title=shown(title))))
             action.triggered.connect(partial(_with_document, comparison, other, title))
     menu.addAction(text("compare.with-file")).triggered.connect(partial(choose_file, comparison, context, window))
     _add_history(menu, comparison, context)

@@ -14,6 +14,7 @@ from editor.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow
+from editor.window.parts.menu_words import menu_words
 from schema.board import Camp
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class SlotButton(QAbstractButton):
             self.menu.deleteLater()
         self.menu = QMenu(self)
         for value in self.slot.choices[: self._most]:
-            action = QAction(self._words(value), self.menu, checkable=True)
+            action = QAction(menu_words(self._words(value)), self.menu, checkable=True)
             action.setChecked(value in self.slot.value if self.slot.several else value == self.slot.value)
             action.triggered.connect(lambda *_, value=value: self.choose(value))
             self.menu.addAction(action)

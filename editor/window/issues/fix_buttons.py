@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.window.issues.issue_words import fix_words
 from editor.window.parts.buttons import IconButton, PushButton
+from editor.window.parts.menu_words import menu_words
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class FixButtons(QWidget):
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
         for place, fix in enumerate(self._fixes):
-            action = QAction(fix_words(fix, self._context), menu)
+            action = QAction(menu_words(fix_words(fix, self._context)), menu)
             action.setData(place)
             menu.addAction(action)
         menu.triggered.connect(self._take)
