@@ -160,6 +160,23 @@ def test_the_focus_goes_with_the_hexes_that_were_typed(form: Form) -> None:
     assert form.card.hexes.map.hasFocus()
 
 
+def test_a_new_block_is_brought_into_sight(form: Form) -> None:
+    for _ in range(6):
+        form.add("must_exit")
+    panel = form.hand.panel
+    panel.resize(348, 500)
+    bar = panel.verticalScrollBar()
+    form.hand.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    form.add("deck_exhaustion")
+
+    def seen() -> bool:
+        top = form.card.mapTo(panel.viewport(), QPoint()).y()
+        return top >= 0 and top + form.card.height() <= panel.viewport().height()
+
+    form.hand.qtbot.waitUntil(seen)
+
+
 def test_medals_keep_what_is_their_own(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     medals = (Medal(camp=ALLIES, nation="gb"), Medal(camp=ALLIES, nation="us"))
     hexes = tuple(

@@ -53,6 +53,7 @@ class BattlePage(QStackedWidget):
         self.rules.map_wanted.connect(self._choose_for_rule)
         self.victory.choice_changed.connect(self._choice_changed)
         self.victory.board_wanted.connect(self._go_to_board)
+        self.victory.adding.wanted.connect(self._block_added)
         self.desk.changed.connect(self._show)
         self._show()
 
@@ -201,6 +202,15 @@ class BattlePage(QStackedWidget):
 
     def _go_to_board(self) -> None:
         self._context.board_requested.emit()
+
+    def _block_added(self, *_: object) -> None:
+        QTimer.singleShot(0, self, self._show_chosen_block)  # once it has its place
+
+    def _show_chosen_block(self) -> None:
+        chosen = self.victory.chosen
+        card = None if chosen is None else self.victory.card_of(chosen)
+        if card is not None and isinstance(area := self._scroll_area(), QScrollArea):
+            area.ensureWidgetVisible(card, 0, 24)
 
     # Keys
 
