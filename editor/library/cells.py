@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _BOLD: Final = QFont.Weight.Bold
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 _CARD_WIDTH: Final = 180
 _CARD_HEIGHT: Final = 252
 _MARGIN: Final = 10
@@ -79,7 +80,7 @@ class CellPainter:
 class EntryCell(CellPainter):
     """The card 180 wide, its name, and the names in the other languages."""
 
-    size = QSize(_CARD_WIDTH + 2 * _MARGIN, _CARD_HEIGHT + 2 * _MARGIN + 2 * _LINE + 4)
+    size = QSize(_CARD_WIDTH + 2 * _MARGIN, _CARD_HEIGHT + 2 * _MARGIN + 3 * _LINE + 2)
     picture_width = _CARD_WIDTH
 
     def _paint_ground(self, painter: QPainter, area: QRectF, state: CellState) -> None:
@@ -116,8 +117,12 @@ class EntryCell(CellPainter):
         rulings = self._paint_rulings(painter, area, top, card.rulings)
         room = QRectF(place.left(), top, _CARD_WIDTH - rulings, _LINE)
         self._words(painter, room, card_title(card, self._context), lato(13, _BOLD), "text", _LEFT)
-        second = QRectF(place.left(), top + _LINE - 1, _CARD_WIDTH, _LINE)
-        self._words(painter, second, other_names(card, self._context), lato(12), "text_2", _LEFT)
+        # Two names may need two lines: no word is cut.
+        painter.setFont(lato(12))
+        painter.setPen(tokens.color("text_2"))
+        painter.drawText(
+            QRectF(place.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE), _WRAPPED, other_names(card, self._context)
+        )
 
     def _paint_rulings(self, painter: QPainter, area: QRectF, top: float, count: int) -> float:
         """How many rulings there are about it; the room that this takes."""
