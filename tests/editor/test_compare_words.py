@@ -110,7 +110,7 @@ def test_facts_of_battle_board_and_sides() -> None:
 def test_conditions_and_rules_speak_in_their_own_sentences() -> None:
     condition = ExitByEdge(camp=Camp.ALLIES)
     (added,) = lines(Scenario(), Scenario(victory=(condition,)))
-    assert added.startswith("Victory · Added: An Allied unit on the baseline")
+    assert added.startswith("Victory · Added: An Allied unit on the enemy baseline")
     (dearer,) = lines(Scenario(victory=(condition,)), Scenario(victory=(ExitByEdge(camp=Camp.ALLIES, worth=2),)))
     assert " → " in dearer
     assert lines(Scenario(special_rules=(Blitz(),)), Scenario(special_rules=()))[0].startswith(

@@ -53,7 +53,7 @@ def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperti
     shown = [label.text() for label in desk.panel.findChildren(QLabel) if label.isVisible()]
     assert shown == [
         "Select a hex on the map to see and change what lies on it.",
-        "By keys: arrows move the hex cursor, Enter selects.",
+        "With the keyboard: arrows move the hex cursor, Enter selects.",
     ]
     desk.select(HERE)
     assert not desk.panel.tip.isVisible()

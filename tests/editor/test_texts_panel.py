@@ -150,8 +150,10 @@ def test_nothing_typed_is_lost_whatever_comes_next(window: MainWindow, qtbot: Qt
     assert saved["nl"].sources == "in het Nederlands"
     write(panel, "title", "x")
     window.close()
+    # Closing asks: the last letter counts as unsaved work.
+    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
     dialog = window.dialogs.shown
-    assert dialog is not None, "closing asks: the last letter counts as unsaved work"
+    assert dialog is not None
     dialog.reject()
 
 
