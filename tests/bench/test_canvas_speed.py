@@ -58,7 +58,7 @@ def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable
         QApplication.sendPostedEvents()  # the repaint is one of them
         times.append(1000 * (perf_counter() - start))
         work.append(1000 * (thread_time() - used))
-        assert desk.canvas.frames == frames + 1
+        assert desk.canvas.frames > frames  # a second frame counts as well: it was waited for
         if after is not None:
             after()
     times.sort()
