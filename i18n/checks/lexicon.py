@@ -19,8 +19,10 @@ _LINK = r"(?:(?:de|du|des|la|le|les|sur|en|van|der|den|of|the)[ -])"
 _NAME = rf"{_WORD}(?:[ -](?:[dl]['’])?{_LINK}*{_WORD})*"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
+    """One for each language, told apart by which it is."""
+
     numbers: Mapping[str, int]
     cards: re.Pattern[str]
     medals: re.Pattern[str]

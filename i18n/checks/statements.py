@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from i18n.checks.lexicon import Lexicon
 from schema.board import Camp
@@ -39,7 +40,9 @@ class Count:
         return f"{text[: self.start]}{value}{text[self.start + self.digits :]}"
 
 
-def find_mentions(text: str, words: Lexicon) -> list[Mention]:
+# While a board is drawn its texts stay the same, and they are asked about after every stroke.
+@lru_cache(maxsize=256)
+def find_mentions(text: str, words: Lexicon) -> tuple[Mention, ...]:
     """All sides that are named, in order; where names overlap the longest counts."""
     taken: list[tuple[int, int]] = []
     found: list[Mention] = []
@@ -48,7 +51,7 @@ def find_mentions(text: str, words: Lexicon) -> list[Mention]:
             if not any(start < match.end() and match.start() < end for start, end in taken):
                 taken.append(match.span())
                 found.append(Mention(match.start(), camp, nation))
-    return sorted(found, key=lambda mention: mention.start)
+    return tuple(sorted(found, key=lambda mention: mention.start))
 
 
 def find_hands(text: str, words: Lexicon) -> list[Count]:
@@ -119,6 +122,6 @@ def _headings(text: str, words: Lexicon) -> list[re.Match[str]]:
     return list(pattern.finditer(text))
 
 
-def _camp_before(mentions: list[Mention], position: int) -> Camp | None:
+def _camp_before(mentions: tuple[Mention, ...], position: int) -> Camp | None:
     earlier = [mention for mention in mentions if mention.start < position]
     return earlier[-1].camp if earlier else None
