@@ -183,7 +183,8 @@ class _Writer:
     def _sight(self, sight: Answer) -> Row:
         if sight.allowed:
             return Row(Mark.YES, self._say("callout.sees"))
-        return Row(Mark.NO, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
+        # Where sight decides, it is among the reasons; here it is told for its own sake: a gun needs none, nor a march.
+        return Row(Mark.NOTE, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
 
     def _for(self, terms: Iterable[Term]) -> Iterator[Row]:
         for place, term in enumerate(terms):

@@ -11,6 +11,7 @@ from editor.edits.labels import label_at
 from editor.edits.layers import MapLayer, layers_of
 from editor.edits.pasting import MoveSelection
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
+from editor.stamps.stamp import Stamp
 from editor.tools.workbench import Workbench
 from rules.geometry import Direction
 from schema.hexes import Hex
@@ -59,6 +60,12 @@ def start_paste(bench: Workbench, clip: Clip | None = None) -> bool:
         return False
     bench.tool_requested.emit("paste")
     return True
+
+
+def start_stamp(bench: Workbench, stamp: Stamp) -> None:
+    """Take up the stamp tool with a stamp."""
+    bench.set_stamp(stamp)
+    bench.tool_requested.emit("stamp")
 
 
 def duplicate_selection(bench: Workbench) -> bool:

@@ -139,7 +139,8 @@ class MainWindow(QMainWindow):
 
     def _submenus(self) -> dict[str, Callable[[QMenu], None]]:
         return {
-            "recent": self.fill_recent,
+            "recent": self.commands.fill_recent,
+            "stamps": self.commands.fill_stamps,
             "languages": self.view_commands.fill_languages,
             "layers": self.view_commands.fill_layers,
         }
@@ -352,9 +353,6 @@ class MainWindow(QMainWindow):
 
         if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.show_hex(where)
-
-    def fill_recent(self, menu: QMenu) -> None:
-        self.commands.fill_recent(menu)
 
     # Qt overrides
 

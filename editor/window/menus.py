@@ -1,4 +1,4 @@
-"""What stands in which menu, in order. `-` parts groups; `recent`, `languages` and `layers` are made by the window."""
+"""What stands in which menu, in order. `-` parts groups; what begins with `>` is filled by the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         ),
         "edit": (
             *("edit.undo", "edit.redo", "edit.history", "-"),
-            *("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.stamp", "-"),
+            *("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "edit.stamp", ">stamps", "-"),
             *("edit.medal", "-"),
             "edit.settings",
         ),

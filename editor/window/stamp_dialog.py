@@ -1,4 +1,4 @@
-"""Keeping the selection as a stamp: it gets a name, and the palette shows it."""
+"""Keeping the selection as a stamp: it gets a name, is taken in hand, and stands in the menu from now on."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class StampDialog(FormDialog):
         from editor.edits.clip import copy
         from editor.stamps.stamp import Stamp
         from editor.stamps.store import StampStore
+        from editor.tools.commands import start_stamp
 
         document = self.context.current_document
         if document is None:
@@ -42,6 +43,6 @@ class StampDialog(FormDialog):
         except KnownProblem as problem:
             self.show_problem(self.context.sentence(problem))
             return
-        self.context.workbench.set_stamp(stamp)
         self.accept()
+        start_stamp(self.context.workbench, stamp)
         self.context.toast(self.context.text("stamp.kept", name=stamp.name))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMenu
 
 from editor.theme.application import apply_theme
+from editor.window.parts.menu_words import menu_words
 from i18n.languages import Language
 from i18n.values import shown
 
@@ -230,7 +231,7 @@ class WindowCommands(QObject):
         recent = self.files.recent
         paths = recent.paths()
         for path in paths:
-            action = menu.addAction(shown(path.name))
+            action = menu.addAction(menu_words(shown(path.name)))
             action.setToolTip(str(path))
             action.triggered.connect(lambda *_, path=path: self.open_path(path))
         if not paths:
@@ -305,6 +306,18 @@ class WindowCommands(QObject):
 
         if self._context.current_document is not None:
             self._window.dialogs.ask(lambda: StampDialog(self._context, self._window))
+
+    def fill_stamps(self, menu: QMenu) -> None:
+        from editor.stamps.store import StampStore
+        from editor.tools.commands import start_stamp
+
+        stamps = StampStore().stamps()
+        for stamp in stamps:
+            action = menu.addAction(menu_words(shown(stamp.name)))
+            action.setEnabled(self._context.current_document is not None)
+            action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.workbench, stamp))
+        if not stamps:
+            menu.addAction(self._context.text("menu.stamps-none")).setEnabled(False)
 
     def show_settings(self, page: str, action: str = "") -> None:
         from editor.window.settings_dialog import SettingsDialog

@@ -86,11 +86,11 @@ def test_the_menu_of_recent_files(make_window: MakeWindow, corpus: Path) -> None
 
     window = make_window(files=(corpus / "2-PegasusBridge.m44",))
     menu = QMenu(window)
-    window.fill_recent(menu)
+    window.commands.fill_recent(menu)
     assert menu.actions()[0].text() == "2-PegasusBridge.m44"
     menu.actions()[-1].trigger()
     menu.clear()
-    window.fill_recent(menu)
+    window.commands.fill_recent(menu)
     assert not menu.actions()[0].isEnabled()
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
@@ -85,6 +86,17 @@ def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
     dialog.name.setText("Everything")
     dialog.main.click()
     assert [stamp.name for stamp in StampStore().stamps()] == ["Everything"]
+    port = tool_port(opened.context)
+    assert port.tool.id == "stamp"
+    opened.registry.action("tool.select").trigger()
+    assert port.tool.id == "select"
+    menu = opened.findChild(QMenu, "menu stamps")
+    assert menu is not None
+    menu.aboutToShow.emit()
+    (action,) = menu.actions()
+    assert action.text() == "Everything"
+    action.trigger()
+    assert port.tool.id == "stamp"
 
 
 def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow, qtbot: QtBot) -> None:
