@@ -22,9 +22,9 @@ from editor.canvas.measure_mark import MeasureMark
 from editor.canvas.overlay import Frame, Level, Overlay
 from editor.canvas.previews import PreviewPainter
 from editor.canvas.section_names import SECTIONS, SectionNames
-from editor.painting.board_painter import BoardPainter
-from editor.painting.layout import BoardLayout
-from editor.painting.theme import Theme
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.layout import BoardLayout
+from editor.render.painting.theme import Theme
 from editor.window.parts.following import follow
 from schema.board import BoardKind
 from schema.hexes import Hex
@@ -34,7 +34,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.selection import Selection
-    from editor.painting.underlay_layer import Scan
+    from editor.render.painting.underlay_layer import Scan
     from editor.tools.measure_tool import Measure
     from editor.tools.tool import Preview
     from editor.window.context import EditorContext

@@ -15,10 +15,10 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
-from editor.painting.board_painter import BoardPainter
-from editor.painting.label_layer import BELOW, BELOW_OBSTACLE, GREATEST_GROWTH, captions
-from editor.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS
-from editor.painting.tile_art import ArtLayer
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.label_layer import BELOW, BELOW_OBSTACLE, GREATEST_GROWTH, captions
+from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS
+from editor.render.painting.tile_art import ArtLayer
 from schema.content import Label
 
 SIDE: Final = 256

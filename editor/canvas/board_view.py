@@ -118,7 +118,7 @@ class BoardView(QWidget):
     # Keeping the parts in step
 
     def _board_changed(self, painter: object, areas: object) -> None:
-        from editor.painting.board_painter import BoardPainter
+        from editor.render.painting.board_painter import BoardPainter
 
         assert isinstance(painter, BoardPainter)
         self.mini_map.set_board(painter, areas if isinstance(areas, list) else None)

@@ -12,8 +12,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
-from editor.painting.layout import COLUMN_PITCH
+from editor.render.fonts import lato
+from editor.render.painting.layout import COLUMN_PITCH
 from rules.geometry.sections import SECTION_CUTS, Section, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import find_camp

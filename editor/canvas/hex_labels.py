@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
+from editor.render.fonts import lato
 
 _LETTER: Final = 11.0
 _UP: Final = 88.0

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
+from editor.render.fonts import lato
 from schema.hexes import Hex
 from schema.issues import Issue, Severity
 

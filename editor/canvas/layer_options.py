@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from editor.edits.layers import MapLayer
-from editor.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 
 if TYPE_CHECKING:
     from editor.window.view_options import ViewOptions

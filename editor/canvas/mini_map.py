@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.canvas.camera import Camera
 from editor.canvas.marks import pen
-from editor.painting.board_painter import BoardPainter
-from editor.painting.layers import Layer
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.layers import Layer
 from editor.window.parts.following import follow, name
 
 if TYPE_CHECKING:

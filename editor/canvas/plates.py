@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame
-from editor.fonts import lato
+from editor.render.fonts import lato
 
 _HEIGHT: Final = 22.0
 _PADDING: Final = 8.0

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, Q
 from PySide6.QtWidgets import QWidget
 
 from editor.canvas.camera import Camera
-from editor.fonts import lato
-from editor.painting.layout import HEX_WIDTH, ROW_PITCH, BoardLayout
+from editor.render.fonts import lato
+from editor.render.painting.layout import HEX_WIDTH, ROW_PITCH, BoardLayout
 from editor.window.parts.following import follow
 from schema.hexes import Hex
 

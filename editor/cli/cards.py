@@ -46,11 +46,11 @@ def command(console: Console) -> Callable[..., int]:
         _check(kinds or (), deck, theme=theme, paper=paper)
         if bleed and target.suffix.lower() != PDF:
             raise KnownProblem("usage.only-for", name="--bleed", allowed=(PDF,))
-        from editor.cards.deck import KINDS, every_card, whole_deck
-        from editor.cards.export import form_of, write_cards
-        from editor.painting.offscreen import ensure_application
-        from editor.painting.theme import Theme
-        from editor.sheet.paper import SheetPaper
+        from editor.render.cards.deck import KINDS, every_card, whole_deck
+        from editor.render.cards.export import form_of, write_cards
+        from editor.render.painting.offscreen import ensure_application
+        from editor.render.painting.theme import Theme
+        from editor.render.sheet.paper import SheetPaper
         from library.kinds import Kind
         from rules.catalog import catalog
 

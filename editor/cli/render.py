@@ -13,7 +13,7 @@ from editor.cli.painting import THEMES, check_choice, write_painted
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.painting.export import Picture
+    from editor.render.painting.export import Picture
     from schema.scenario import Scenario
 
 EXAMPLES = (
@@ -48,8 +48,8 @@ def command(console: Console) -> Callable[..., int]:
         _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
         if underlay and target.suffix.lower() not in WITH_SCAN:
             raise KnownProblem("usage.only-for", name="--underlay", allowed=WITH_SCAN)
-        from editor.painting.export import form_of
-        from editor.painting.export import render as write
+        from editor.render.painting.export import form_of
+        from editor.render.painting.export import render as write
 
         return write_painted(
             console,
@@ -84,8 +84,8 @@ def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, pape
 
 
 def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "Picture":
-    from editor.painting.export import Paper, Picture
-    from editor.painting.theme import Theme
+    from editor.render.painting.export import Paper, Picture
+    from editor.render.painting.theme import Theme
 
     return Picture(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
 

@@ -43,9 +43,9 @@ def command(console: Console) -> Callable[..., int]:
         check_choice("--theme", theme, THEMES)
         for part in left_out:
             check_choice("--without", part, PARTS)
-        from editor.painting.theme import Theme
-        from editor.sheet.export import check_name, write_sheet
-        from editor.sheet.paper import SheetPaper
+        from editor.render.painting.theme import Theme
+        from editor.render.sheet.export import check_name, write_sheet
+        from editor.render.sheet.paper import SheetPaper
 
         parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)
         return write_painted(

@@ -24,10 +24,10 @@ from editor.canvas.board_tiles import BoardTiles
 from editor.canvas.camera import Camera
 from editor.canvas.dirty_areas import dirty_areas
 from editor.canvas.overlay import Frame
-from editor.fonts import lato
-from editor.painting.board_painter import BoardPainter
-from editor.painting.layers import PaintOptions
-from editor.painting.theme import Theme
+from editor.render.fonts import lato
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.layers import PaintOptions
+from editor.render.painting.theme import Theme
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from editor.canvas.camera import Camera
 from editor.compare.board_pane import TITLE_ROOM, BoardPane
-from editor.painting.layout import BoardLayout
+from editor.render.painting.layout import BoardLayout
 from editor.window.parts.buttons import IconButton
 from editor.window.parts.following import name
 from editor.window.parts.labels import ground, plain_label

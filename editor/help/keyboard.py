@@ -64,7 +64,7 @@ def write_chapters(folder: Path) -> None:
 
 
 def main() -> int:
-    from editor.painting.offscreen import ensure_application
+    from editor.render.painting.offscreen import ensure_application
 
     ensure_application()
     write_chapters(Path(__file__).parent / "guide")

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 
 _SIZE: Final = QSize(1300, 900)
 _PAPER, _INK, _WATER, _ROAD = QColor("#e9dcb8"), QColor("#4a3b25"), QColor("#5c87a3"), QColor("#a0522d")

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextBrowser
 
-from editor.fonts import lato
 from editor.help.chapters import anchor_of, picture_bytes
+from editor.render.fonts import lato
 from editor.window.parts.following import follow
 from i18n.languages import Language
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPainterPath
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen
 
-from editor.fonts import lato
 from editor.library.balance_bar import paint_balance
 from editor.library.card_words import balance_words, card_title, other_names, when
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from library.search.listing import Card, EntryCard, ScenarioCard

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from editor.fonts import lato
 from editor.library.asked import find_filter
 from editor.library.card_words import capital
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow

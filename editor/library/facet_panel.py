@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from editor.fonts import lato
 from editor.library.asked import Asked
 from editor.library.card_words import capital
 from editor.library.chips import value_words
 from editor.library.shelf import FacetGroup, Shelf, facet_groups
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow, name

@@ -168,8 +168,8 @@ class LibraryPictures(QObject):
 def _paint_cards(
     asked: Mapping[_Wanted, tuple[EntryCard, Language, str]], control: JobControl
 ) -> dict[_Wanted, QImage]:
-    from editor.cards.face import Reading, card_face
-    from editor.cards.picture import card_image
+    from editor.render.cards.face import Reading, card_face
+    from editor.render.cards.picture import card_image
 
     found = {}
     for wanted, (card, language, reading) in asked.items():

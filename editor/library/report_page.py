@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.fonts import lato
 from editor.library.import_line import OUTCOMES, report_words
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import PushButton
 from editor.window.parts.following import follow, name

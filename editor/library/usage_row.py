@@ -11,9 +11,9 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from sqlmodel import Session
 
-from editor.fonts import lato
 from editor.library.card_words import title_in
 from editor.library.cells import paint_board
+from editor.render.fonts import lato
 from editor.window.parts.buttons import PushButton, paint_focus
 from editor.window.parts.labels import Hairline, worded_label
 from library.store import get_summary

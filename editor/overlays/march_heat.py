@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
 from editor.overlays.area import Area
 from editor.overlays.hatches import halo
 from editor.overlays.medal_march import March
 from editor.overlays.reach_mark import is_taken
-from editor.painting.layout import BoardLayout
+from editor.render.fonts import lato
+from editor.render.painting.layout import BoardLayout
 from schema.hexes import Hex
 
 _VEIL: Final = 0.42

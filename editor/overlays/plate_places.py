@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame
-from editor.fonts import lato
+from editor.render.fonts import lato
 
 HEIGHT: Final = 22.0
 _PADDING: Final = 7.0

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
 from editor.overlays.area import Area
 from editor.overlays.reach import Reach
-from editor.painting.layout import BoardLayout
+from editor.render.fonts import lato
+from editor.render.painting.layout import BoardLayout
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

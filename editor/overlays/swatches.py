@@ -9,9 +9,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 
 from editor.canvas.marks import pen
-from editor.fonts import lato
 from editor.overlays.side_colors import ground_of, ink_of
-from editor.painting.layout import hex_polygon
+from editor.render.fonts import lato
+from editor.render.painting.layout import hex_polygon
 from editor.theme.tokens import Tokens
 from schema.board import Camp
 

@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
 from editor.overlays.area import Area
 from editor.overlays.hatches import fill_hatched, hatch
 from editor.overlays.reach_mark import is_taken
 from editor.overlays.side_colors import ground_of, ink_of
 from editor.overlays.threat import ThreatMap
-from editor.painting.layout import BoardLayout
+from editor.render.fonts import lato
+from editor.render.painting.layout import BoardLayout
 from schema.board import Camp
 from schema.hexes import Hex
 

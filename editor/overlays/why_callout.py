@@ -17,8 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.fonts import lato
 from editor.overlays.explanation import Explanation, Mark, Row
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.overlay import SHADOW, paint_floating
 from editor.window.parts.buttons import IconButton, PushButton

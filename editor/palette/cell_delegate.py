@@ -11,9 +11,9 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, 
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from editor.fonts import lato
 from editor.palette.box_filter import Owned
 from editor.palette.entry_model import ENTRY_ROLE
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 
 if TYPE_CHECKING:

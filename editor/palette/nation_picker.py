@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
 
 from editor.edits.pieces import UnitPiece
-from editor.fonts import lato
 from editor.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.palette.shelf import FIRST_NATIONS
+from editor.render.fonts import lato
 from editor.window.parts.buttons import IconButton, paint_focus
 from editor.window.parts.following import follow
 from i18n.catalogs import find_name

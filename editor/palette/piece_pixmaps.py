@@ -11,11 +11,11 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece
-from editor.painting.artwork import artwork
-from editor.painting.piece_art import piece_art
-from editor.painting.piece_picture import piece_picture
-from editor.painting.sprites import drawn_image
-from editor.painting.theme import Theme
+from editor.render.painting.artwork import artwork
+from editor.render.painting.piece_art import piece_art
+from editor.render.painting.piece_picture import piece_picture
+from editor.render.painting.sprites import drawn_image
+from editor.render.painting.theme import Theme
 from schema.content import HexContent
 from schema.pieces import Unit
 

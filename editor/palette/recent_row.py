@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from editor.fonts import lato
 from editor.palette.hand_row import piece_words
 from editor.palette.recent_pieces import MOST
+from editor.render.fonts import lato
 from editor.window.parts.following import follow, name
 
 if TYPE_CHECKING:

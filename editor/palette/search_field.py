@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QLocale
 
-from editor.painting.theme import Theme
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import FIELDS
+from editor.render.sheet.paper import SheetPaper
 from editor.settings.settings import Settings
-from editor.sheet.content import FIELDS
-from editor.sheet.paper import SheetPaper
 from i18n.languages import Language
 
 _SETTING: Final = "print"

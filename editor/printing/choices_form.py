@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.painting.theme import Theme
-from editor.sheet.content import FIELDS
-from editor.sheet.paper import SheetPaper
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import FIELDS
+from editor.render.sheet.paper import SheetPaper
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label, worded_label
 from editor.window.parts.segments import Segments

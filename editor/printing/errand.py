@@ -11,8 +11,8 @@ from PySide6.QtPrintSupport import QPrinter
 from editor.document.jobs import JobControl
 from editor.printing.press import start_on_press
 from editor.printing.printers import print_sheet
-from editor.sheet.document import SheetDocument
-from editor.sheet.export import check_name, sheet_bytes
+from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.export import check_name, sheet_bytes
 from editor.window.problem_dialogs import notice_dialog
 from i18n.values import shown
 from schema.files import write_atomically

@@ -15,12 +15,12 @@ from PySide6.QtCore import QObject, QSizeF, Qt, QThreadPool, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from editor.document.jobs import Job, JobControl
-from editor.painting.artwork import Artwork
-from editor.painting.sprites import Sprites
-from editor.painting.theme import Theme
 from editor.printing.choices import PrintChoices
-from editor.sheet.content import sheet_content
-from editor.sheet.document import SheetDocument
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.sprites import Sprites
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import sheet_content
+from editor.render.sheet.document import SheetDocument
 from schema.scenario import Scenario
 
 Result = TypeVar("Result")

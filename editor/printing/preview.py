@@ -16,7 +16,7 @@ from editor.printing.page_bar import PageBar
 from editor.printing.page_view import PageView
 from editor.printing.press import PaintedPage, Press
 from editor.printing.printers import PrinterDesk
-from editor.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
 from editor.window.document_names import document_title
 from editor.window.overlay import SHADOW, FloatingDialog
 from editor.window.parts.buttons import PushButton

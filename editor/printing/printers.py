@@ -10,8 +10,8 @@ from PySide6.QtGui import QPageLayout, QPainter
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
-from editor.sheet.document import SheetDocument
-from editor.sheet.paper import page_frame
+from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.paper import page_frame
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
 """How windows look: colours, sizes and type as tokens, the style sheet made of them, and the icons.
 
-Nothing here knows a scenario; the board's own colours belong to `editor.painting`.
+Nothing here knows a scenario; the board's own colours belong to `editor.render.painting`.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from editor.fonts import FAMILY, load_fonts
+from editor.render.fonts import FAMILY, load_fonts
 from editor.theme.style import qt_palette, style_sheet
 from editor.theme.tokens import Tokens
 

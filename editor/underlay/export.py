@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from editor.painting.offscreen import ensure_application
+from editor.render.painting.offscreen import ensure_application
 from editor.underlay.location import find_path
 from editor.underlay.scan_image import decode_scan, read_scan
 from editor.underlay.scan_picture import ScanPicture

@@ -13,8 +13,8 @@ from PySide6.QtGui import QFont, QPainter, QPen, QPolygonF
 from editor.canvas.camera import Camera
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.fonts import lato
-from editor.painting.layout import HEX_WIDTH
+from editor.render.fonts import lato
+from editor.render.painting.layout import HEX_WIDTH
 from editor.underlay.placement import corners
 from editor.underlay.scan_picture import ScanPicture
 from schema.underlay import Underlay

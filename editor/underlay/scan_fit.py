@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from editor.painting.layout import BoardLayout
+from editor.render.painting.layout import BoardLayout
 from editor.underlay.handles import FitPoint
 from editor.underlay.placement import Pair, fitted_by, to_picture
 from schema.hexes import Hex

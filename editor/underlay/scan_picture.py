@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from editor.painting.layout import HEX_WIDTH
+from editor.render.painting.layout import HEX_WIDTH
 from editor.underlay.placement import corners, transform
 from editor.underlay.scan_image import ScanImage
 from schema.underlay import Underlay

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from editor.cli.console import PROGRAM
-from editor.painting.offscreen import fix_hashing
+from editor.render.painting.offscreen import fix_hashing
 from editor.settings.settings import Settings
 from editor.theme.application import apply_theme, prepare_application
 from editor.window.context import EditorContext

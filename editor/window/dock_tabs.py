@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTabBar
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow
 

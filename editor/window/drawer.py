@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, S
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QVBoxLayout, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow
 from editor.window.parts.labels import ground

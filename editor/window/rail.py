@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from editor.actions.spec import ActionSpec
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import IconButton, paint_focus
 from editor.window.parts.following import follow, name

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.actions.registry import native_keys
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow

@@ -13,7 +13,7 @@ class ViewOptions(QObject):
     """Signals say which part changed; values are frozen sets of names.
 
     Overlays: moves, sight, targets, threat, sections, medals. Layers: the values of `editor.edits.layers` or, for what
-    is only painted, of `editor.painting.layers.Layer`.
+    is only painted, of `editor.render.painting.layers.Layer`.
     """
 
     overlays_changed = Signal(object)

@@ -15,7 +15,7 @@ MODULES: Final = (
     "rules.checks",
     "i18n.sentences",
     "i18n.checks",
-    "editor.painting.board_painter",
+    "editor.render.painting.board_painter",
     "editor.edits.joints",
     "editor.document.document",
     "editor.tools.toolbox",

@@ -9,12 +9,12 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from editor.painting.artwork import artwork
-from editor.painting.board_painter import BoardPainter
-from editor.painting.export import Form, Picture, picture_bytes, thumbnail
-from editor.painting.sprites import sprites
-from editor.painting.theme import Theme
-from editor.painting.variants import scatter
+from editor.render.painting.artwork import artwork
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.export import Form, Picture, picture_bytes, thumbnail
+from editor.render.painting.sprites import sprites
+from editor.render.painting.theme import Theme
+from editor.render.painting.variants import scatter
 from schema.board import Board, BoardKind, Face
 from schema.content import HexContent, Label
 from schema.hexes import Hex

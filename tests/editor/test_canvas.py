@@ -17,7 +17,7 @@ from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
 from editor.edits.placing import Place
-from editor.painting.layers import Layer
+from editor.render.painting.layers import Layer
 from editor.stamps.stamp import Stamp
 from i18n.languages import Language
 from schema.board import Board, BoardKind

@@ -10,22 +10,22 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from editor.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
-from editor.cards.frame import TITLE_LEAST, title_size
-from editor.cards.hyphens import SOFT_HYPHEN, hyphenated
-from editor.cards.layout import LEAST, card_layout, set_text
-from editor.cards.marks import DIE_LETTER, DISC_LETTER
-from editor.cards.picture import card_image, paint_card
-from editor.cards.rows import Topic, summary_rows
-from editor.cards.scene import Dice, Disc, Spot
-from editor.cards.scenes import scene_of
-from editor.cards.scenes_boxes import BOXES
-from editor.cards.scenes_orders import SECTION_ORDERS, TACTICS
-from editor.cards.scenes_rules import RULES
-from editor.cards.words import title_case
-from editor.painting.artwork import artwork
-from editor.painting.theme import Theme
-from editor.sheet.paper import TWIPS_PER_POINT
+from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.frame import TITLE_LEAST, title_size
+from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
+from editor.render.cards.layout import LEAST, card_layout, set_text
+from editor.render.cards.marks import DIE_LETTER, DISC_LETTER
+from editor.render.cards.picture import card_image, paint_card
+from editor.render.cards.rows import Topic, summary_rows
+from editor.render.cards.scene import Dice, Disc, Spot
+from editor.render.cards.scenes import scene_of
+from editor.render.cards.scenes_boxes import BOXES
+from editor.render.cards.scenes_orders import SECTION_ORDERS, TACTICS
+from editor.render.cards.scenes_rules import RULES
+from editor.render.cards.words import title_case
+from editor.render.painting.artwork import artwork
+from editor.render.painting.theme import Theme
+from editor.render.sheet.paper import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, Kind
 from library.shipped import Shipped

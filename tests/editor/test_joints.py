@@ -17,7 +17,7 @@ from editor.edits.links import find_choice, links_of, shapes_of
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.edits.ways import DrawWay, RepairJoints
-from editor.painting.tile_art import find_tile_art
+from editor.render.painting.tile_art import find_tile_art
 from rules.geometry import Direction, neighbour
 from schema.board import Board, BoardKind, Face
 from schema.hexes import Hex

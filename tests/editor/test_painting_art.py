@@ -3,11 +3,11 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.painting.artwork import artwork
-from editor.painting.piece_art import piece_art
-from editor.painting.theme import Theme
-from editor.painting.tile_art import ArtLayer, edge_art, find_tile_art, ground_art
-from editor.painting.variants import scatter, variant_of
+from editor.render.painting.artwork import artwork
+from editor.render.painting.piece_art import piece_art
+from editor.render.painting.theme import Theme
+from editor.render.painting.tile_art import ArtLayer, edge_art, find_tile_art, ground_art
+from editor.render.painting.variants import scatter, variant_of
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Camp, Face

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from editor.painting.board_painter import BoardPainter, Quality
-from editor.painting.layout import BoardLayout
-from editor.painting.theme import Theme
+from editor.render.painting.board_painter import BoardPainter, Quality
+from editor.render.painting.layout import BoardLayout
+from editor.render.painting.theme import Theme
 from schema.board import Board, BoardKind, Camp, Face
 from schema.codecs import load
 from schema.content import HexContent

@@ -14,12 +14,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QImage
 from PySide6.QtWidgets import QApplication
 
-from editor.fonts import FAMILY, lato, load_fonts
-from editor.painting import export
-from editor.painting.export import Form, Paper, Picture, form_of, picture_bytes, render, thumbnail, title_of
-from editor.painting.layers import PaintOptions
-from editor.painting.piece_picture import piece_picture
-from editor.painting.theme import Theme
+from editor.render.fonts import FAMILY, lato, load_fonts
+from editor.render.painting import export
+from editor.render.painting.export import Form, Paper, Picture, form_of, picture_bytes, render, thumbnail, title_of
+from editor.render.painting.layers import PaintOptions
+from editor.render.painting.piece_picture import piece_picture
+from editor.render.painting.theme import Theme
 from schema.board import Board, BoardKind, Camp, Face
 from schema.content import HexContent, Label
 from schema.hexes import Hex
@@ -274,7 +274,7 @@ def test_titles() -> None:
 
 def test_it_paints_without_any_display(tmp_path: Path) -> None:
     """In a process of its own: here Qt runs already."""
-    code = f"from editor.painting.export import render\nfrom schema.scenario import Scenario\nrender(Scenario(), {str(tmp_path / 'x.png')!r})"  # noqa: E501
+    code = f"from editor.render.painting.export import render\nfrom schema.scenario import Scenario\nrender(Scenario(), {str(tmp_path / 'x.png')!r})"  # noqa: E501
     surroundings = {"PATH": "", "QT_QPA_PLATFORM": "xcb", "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", code], env=surroundings, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")

@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from editor.painting.board_painter import BoardPainter
-from editor.painting.label_layer import captions
-from editor.painting.marker_layer import joined, objective_groups
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.label_layer import captions
+from editor.render.painting.marker_layer import joined, objective_groups
 from schema.board import Camp
 from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
-from editor.painting.artwork import artwork
-from editor.painting.theme import Theme
 from editor.palette.box_filter import Owned
 from editor.palette.cell_delegate import set_name
 from editor.palette.entries import all_entries, find_entry
 from editor.palette.entry_words import EntryWords
 from editor.palette.piece_pixmaps import piece_pixmap
+from editor.render.painting.artwork import artwork
+from editor.render.painting.theme import Theme
 from editor.window.context import EditorContext
 from i18n.languages import Language
 from rules.catalog import catalog

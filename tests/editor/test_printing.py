@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.painting.theme import Theme
 from editor.printing.choices import PrintChoices, kept_choices
 from editor.printing.preview import PrintPreview
 from editor.printing.printers import PrinterDesk, set_up, wanted_pages
-from editor.sheet.content import FIELDS
-from editor.sheet.document import SheetDocument
-from editor.sheet.export import sheet_bytes
-from editor.sheet.paper import SheetPaper
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import FIELDS
+from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.export import sheet_bytes
+from editor.render.sheet.paper import SheetPaper
 from editor.window.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.painting.theme import Theme
-from editor.sheet.content import FIELDS
-from editor.sheet.document import SheetDocument
-from editor.sheet.export import check_name, sheet_bytes, write_sheet
-from editor.sheet.paper import SheetPaper
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import FIELDS
+from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.export import check_name, sheet_bytes, write_sheet
+from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
 from schema.battle import Battle
 from schema.board import Board, BoardKind, Camp, Seat

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from editor.painting.theme import Theme
-from editor.sheet.document import SheetDocument
-from editor.sheet.export import sheet_bytes
-from editor.sheet.paper import SheetPaper
+from editor.render.painting.theme import Theme
+from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.export import sheet_bytes
+from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
 from schema.codecs import load
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
-from editor.sheet.flow import Block, Column, TextPage, flow, text_height
-from editor.sheet.lines import set_fitting, set_text
-from editor.sheet.paragraphs import Paragraph, one_line, split_paragraphs
-from editor.sheet.type import face
+from editor.render.sheet.flow import Block, Column, TextPage, flow, text_height
+from editor.render.sheet.lines import set_fitting, set_text
+from editor.render.sheet.paragraphs import Paragraph, one_line, split_paragraphs
+from editor.render.sheet.type import face
 
 BLACK = QColor("black")
 LINE = 9.4 * 20 * 1.3

@@ -118,7 +118,7 @@ def test_removing_is_a_step(desk: ScanDesk, qtbot: QtBot) -> None:
 
 
 def test_no_picture_of_the_board_shows_the_scan(desk: ScanDesk, tmp_path: Path) -> None:
-    from editor.painting.export import render
+    from editor.render.painting.export import render
 
     target = tmp_path / "board.png"
     render(document_of(desk).scenario, target)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.battle.general_sheet import columns_of, general_name, general_scenario
 from editor.window.battle.side_card import paint_side, unit_pixmap
 from editor.window.hex_facts import capital

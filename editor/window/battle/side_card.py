@@ -139,7 +139,7 @@ def paint_side(label: QLabel, context: EditorContext, camp: Camp | None) -> None
 
 def unit_pixmap(nation: str | None, side: int, ratio: float) -> QPixmap:
     """An infantry unit of a nation, as the board shows it."""
-    from editor.painting.piece_picture import piece_picture
+    from editor.render.painting.piece_picture import piece_picture
     from schema.content import HexContent
     from schema.pieces import Unit
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QAbstractButton, QMenu
 
 from editor.edits.victory_block import Slot, Tone
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.parts.following import follow
 
 if TYPE_CHECKING:

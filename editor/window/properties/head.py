@@ -65,8 +65,8 @@ class Head(QWidget):
 
 def _picture(scenario: Scenario, content: HexContent, ratio: float) -> QPixmap:
     from editor.edits.pieces import UnitPiece
-    from editor.painting.piece_picture import piece_picture
     from editor.palette.piece_pixmaps import piece_pixmap
+    from editor.render.painting.piece_picture import piece_picture
 
     if content.unit is not None:
         return piece_pixmap(UnitPiece(content.unit), _SIDE, ratio)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.painting.piece_picture import piece_picture
+from editor.render.painting.piece_picture import piece_picture
 from editor.window.parts.buttons import PushButton
 from editor.window.parts.labels import worded_label
 from schema.board import Camp

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.parts.buttons import paint_focus
 from editor.window.parts.following import follow
 from editor.window.parts.labels import plain_label

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
 

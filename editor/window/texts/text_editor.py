@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.window.parts.written import written
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from editor.fonts import lato
+from editor.render.fonts import lato
 from editor.theme.icons import pixmap
 from editor.window.parts.following import follow
 from editor.window.parts.labels import Hairline

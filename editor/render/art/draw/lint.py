@@ -1,0 +1,66 @@
+"""The mechanical part of ART.md's checklist: `python -m editor.render.art.draw.lint [file ...]` prints one line per fault."""
+
+from __future__ import annotations
+
+import re
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+from editor.render.art.draw.build import ART
+
+ELEMENTS = {"svg", "title", "defs", "linearGradient", "radialGradient", "stop", "g", "path"}
+FORBIDDEN = {"style", "class", "filter", "mask", "clip-path"}
+INKS = {None, "none", "#000000", "#ffffff", "#777777"}
+LARGEST = 100_000
+REACH = (140, 160)  # what may lie outside the box: shadows and runs past a side, never the piece itself
+PAIR = re.compile(r"(-?\d+\.?\d*),(-?\d+\.?\d*)")
+COMMAND = re.compile(r"[A-Za-z]")
+
+
+def faults(file: Path) -> Iterator[str]:
+    """What is wrong with one SVG."""
+    root = ET.fromstring(file.read_text(encoding="utf-8"))
+    wash, in_print = file.name.startswith("wash_"), file.parent.name == "print"
+    if root.get("viewBox") != ("0 0 2600 1600" if wash else "-120 -120 240 240"):
+        yield "viewBox"
+    if file.stat().st_size > LARGEST:
+        yield f"{file.stat().st_size // 1000} kB"
+    for element in root.iter():
+        tag = element.tag.split("}")[1]
+        if tag not in ELEMENTS:
+            yield f"element {tag}"
+        if FORBIDDEN & set(element.attrib):
+            yield f"attribute on {tag}"
+        if tag == "g" and element.get("opacity"):
+            yield "group opacity"
+        if in_print:
+            if element.get("fill") not in INKS or element.get("stroke") not in INKS:
+                yield f"colour in print on {tag}"
+            if element.get("opacity"):
+                yield f"opacity in print on {tag}"
+        if tag == "path":
+            yield from _path_faults(element.get("d", ""), wash)
+
+
+def _path_faults(d: str, wash: bool) -> Iterator[str]:
+    if set(COMMAND.findall(d)) - set("MLQCZ"):
+        yield f"command in {d[:40]}"
+    for x, y in () if wash else PAIR.findall(d):
+        if abs(float(x)) > REACH[0] or abs(float(y)) > REACH[1]:
+            yield f"point {x},{y} far outside"
+            break
+
+
+def main(args: list[str]) -> int:
+    files = [Path(a).resolve() for a in args] or sorted(ART.glob("screen/*.svg")) + sorted(ART.glob("print/*.svg"))
+    found = [f"{file.parent.name}/{file.name}: {fault}" for file in files for fault in faults(file)]
+    twins = {f.stem for f in ART.glob("screen/*.svg") if not f.name.startswith("wash_")}
+    found += [f"{stem}: no print twin" for stem in sorted(twins - {f.stem for f in ART.glob("print/*.svg")})]
+    print(*found, f"{len(files)} files, {len(found)} faults", sep="\n")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,54 @@
+"""Which cards there are: one of each entry and reading, or a whole deck of Command cards with all its copies."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.layout import card_layout
+from i18n.languages import Language
+from library.kinds import Kind
+from library.shipped import Shipped
+from rules.catalog import catalog
+from rules.geometry import Section
+from schema.catalog_deck import Deck
+
+# Scenarios have sheets, not cards.
+KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
+
+
+def every_card(language: Language, kinds: Collection[Kind] = KINDS) -> Iterator[CardFace]:
+    """Every face of the shipped entries of these kinds, a Command card for each section that it is printed for.
+
+    A QGuiApplication must exist.
+    """
+    for entry in Shipped().entries:
+        if entry.kind not in kinds:
+            continue
+        texts = shipped_texts(entry.kind, entry.key, language)
+        for reading in _needed(entry.kind, entry.key, language, texts):
+            for section in sections_of(entry.kind, entry.key):
+                yield card_face(entry.kind, entry.key, language, texts, reading, section)
+
+
+def _needed(kind: Kind, key: str, language: Language, texts: Mapping[str, str]) -> tuple[Reading, ...]:
+    """A summary card with room for the whole sentences under its rows needs no second face."""
+    readings = readings_of(kind, texts)
+    if Reading.FULL in readings and card_layout(card_face(kind, key, language, texts)).details is not None:
+        return tuple(reading for reading in readings if reading is not Reading.FULL)
+    return readings
+
+
+def whole_deck(language: Language, deck: Deck) -> Iterator[CardFace]:
+    """One copy of a deck, as it is shuffled: as many cards of each as it has."""
+    reading = Reading(deck.board.value)
+    for card in catalog().cards.values():
+        count = card.counts.get(deck.counts_of)
+        if count is None:
+            continue
+        texts = shipped_texts(Kind.CARD, card.id, language)
+        shown = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
+        sections = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
+        for section, number in (*sections, (None, count.any_section)):
+            for _ in range(number):
+                yield card_face(Kind.CARD, card.id, language, texts, shown, section)

@@ -1,0 +1,181 @@
+"""Cards as files: sheets to print and cut, a contact sheet to look at, or a picture of each card in a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+from uuid import NAMESPACE_URL, uuid5
+
+from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSizeF, QUuid
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+
+from editor.render.cards.face import CardFace, Reading
+from editor.render.cards.frame import BLEED, HEIGHT, WIDTH
+from editor.render.cards.picture import ASPECT, card_image, paint_card
+from editor.render.painting.export import CREATOR, MOST_PIXELS
+from editor.render.painting.offscreen import ensure_application
+from editor.render.painting.pdf_dates import without_dates
+from editor.render.painting.theme import Theme
+from editor.render.sheet.paper import TWIPS_PER_INCH, TWIPS_PER_POINT, SheetPaper, twips
+from schema.files import write_atomically
+from schema.issues import KnownProblem
+
+_COLUMNS, _ROWS = 3, 3
+_MARK: Final = twips(4)
+_MARK_GAP: Final = twips(1.5)
+# On a contact sheet, in pixels.
+_THUMB, _GUTTER, _ACROSS = 300, 12, 7
+_TABLE: Final = {Theme.SCREEN: QColor("#59604b"), Theme.PRINT: QColor("#ffffff")}
+# As wide as a card is on paper at 300 dots to the inch.
+_PICTURE_WIDTH: Final = 744
+
+
+_PaintPage = Callable[[QPainter, Sequence[CardFace]], None]
+
+
+class CardForm(StrEnum):
+    """What the name of the target asks for; a name without an extension is a folder."""
+
+    PDF = ".pdf"
+    PNG = ".png"
+    FOLDER = ""
+
+
+def form_of(path: str | os.PathLike[str]) -> CardForm:
+    suffix = Path(path).suffix.lower()
+    try:
+        return CardForm(suffix)
+    except ValueError:
+        raise KnownProblem(
+            "file.unknown-extension", extension=suffix, allowed=(CardForm.PDF.value, CardForm.PNG.value)
+        ) from None
+
+
+def write_cards(
+    faces: Sequence[CardFace],
+    target: Path,
+    theme: Theme = Theme.SCREEN,
+    paper: SheetPaper = SheetPaper.A4,
+    *,
+    bleed: bool = False,
+) -> None:
+    """Write them as the name of the target says; a PDF with bleed is one for a printing service."""
+    ensure_application()
+    match form_of(target):
+        case CardForm.PDF:
+            write_atomically(target, service_pdf(faces, theme) if bleed else sheets_pdf(faces, theme, paper))
+        case CardForm.PNG:
+            write_atomically(target, _png(contact_sheet(faces, theme)))
+        case CardForm.FOLDER:
+            _write_pictures(faces, target, theme)
+
+
+def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: SheetPaper) -> bytes:
+    """Pages of nine cards in their real size, with marks for the knife."""
+    size = QSizeF(paper.page_size.size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
+    left, top = (size.width() - _COLUMNS * WIDTH) / 2, (size.height() - _ROWS * HEIGHT) / 2
+
+    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+        _paint_cut_marks(painter, left, top)
+        for place, face in enumerate(page):
+            row, column = divmod(place, _COLUMNS)
+            paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
+
+    return _pdf(faces, paper.page_size, _COLUMNS * _ROWS, paint, repr((theme, paper)))
+
+
+def service_pdf(faces: Sequence[CardFace], theme: Theme) -> bytes:
+    """A page for each card with 3 mm of bleed on every side, as printing services want it."""
+    millimetres = QSizeF(WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED) / twips(1)
+    size = QPageSize(millimetres, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+
+    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+        paint_card(painter, page[0], QRectF(BLEED, BLEED, WIDTH, HEIGHT), theme, bleed=True)
+
+    return _pdf(faces, size, 1, paint, repr(theme))
+
+
+def _pdf(faces: Sequence[CardFace], size: QPageSize, per_page: int, paint: _PaintPage, options: str) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(CREATOR)
+    writer.setCreator(CREATOR)
+    writer.setDocumentId(QUuid(str(uuid5(NAMESPACE_URL, f"{options}{faces!r}"))))
+    writer.setResolution(TWIPS_PER_INCH)
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
+    painter = QPainter(writer)
+    for first in range(0, len(faces), per_page):
+        if first:
+            writer.newPage()
+        paint(painter, faces[first : first + per_page])
+    painter.end()
+    return without_dates(bytes(buffer.data().data()))
+
+
+def _paint_cut_marks(painter: QPainter, left: float, top: float) -> None:
+    painter.setPen(QPen(QColor("#777777"), twips(0.1)))
+    right, bottom = left + _COLUMNS * WIDTH, top + _ROWS * HEIGHT
+    for column in range(_COLUMNS + 1):
+        x = left + column * WIDTH
+        painter.drawLine(QLineF(x, top - _MARK_GAP - _MARK, x, top - _MARK_GAP))
+        painter.drawLine(QLineF(x, bottom + _MARK_GAP, x, bottom + _MARK_GAP + _MARK))
+    for row in range(_ROWS + 1):
+        y = top + row * HEIGHT
+        painter.drawLine(QLineF(left - _MARK_GAP - _MARK, y, left - _MARK_GAP, y))
+        painter.drawLine(QLineF(right + _MARK_GAP, y, right + _MARK_GAP + _MARK, y))
+
+
+def contact_sheet(faces: Sequence[CardFace], theme: Theme) -> QImage:
+    """All of them in one picture, in rows."""
+    tall = round(_THUMB * ASPECT)
+    columns = min(_ACROSS, max(1, len(faces)))
+    rows = -(-len(faces) // columns)
+    width, height = columns * (_THUMB + _GUTTER) + _GUTTER, rows * (tall + _GUTTER) + _GUTTER
+    if width * height > MOST_PIXELS:
+        raise KnownProblem("render.too-large", limit=MOST_PIXELS // 1_000_000)
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(_TABLE[theme])
+    painter = QPainter(image)
+    for number, face in enumerate(faces):
+        row, column = divmod(number, columns)
+        at_x, at_y = _GUTTER + column * (_THUMB + _GUTTER), _GUTTER + row * (tall + _GUTTER)
+        painter.drawImage(at_x, at_y, card_image(face, _THUMB, 1.0, theme))
+    painter.end()
+    return image
+
+
+def _write_pictures(faces: Sequence[CardFace], folder: Path, theme: Theme) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise KnownProblem("file.write-failed") from None
+    for face, name in zip(faces, _names(faces), strict=True):
+        write_atomically(folder / name, _png(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
+
+
+def _names(faces: Sequence[CardFace]) -> Iterator[str]:
+    """Such as `card-attack-left-overlord.png`; copies of one card are numbered."""
+    seen: dict[str, int] = {}
+    for face in faces:
+        parts = [
+            face.kind.value,
+            face.key,
+            face.section or "",
+            "" if face.reading is Reading.STANDARD else face.reading,
+        ]
+        name = "-".join(part.replace("_", "-") for part in parts if part)
+        seen[name] = seen.get(name, 0) + 1
+        yield f"{name}.png" if seen[name] == 1 else f"{name}-{seen[name]}.png"
+
+
+def _png(image: QImage) -> bytes:
+    image.setText("Software", CREATOR)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]  # the stubs know only file names
+        raise RuntimeError("Qt cannot write PNG")
+    return bytes(buffer.data().data())

@@ -1,0 +1,217 @@
+"""What stands on a card: the words of an entry, arranged as band, rows or body, and foot. No paint and no sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+from editor.render.cards.badges import made_kind
+from editor.render.cards.numbers import card_number
+from editor.render.cards.paragraphs import (
+    ONE_FACE,
+    Paragraph,
+    Reading,
+    badge_paragraphs,
+    body_paragraphs,
+    extra_paragraphs,
+)
+from editor.render.cards.rows import Row, summary_rows
+from editor.render.cards.words import bound, printed, split_aside, title_case
+from i18n.catalogs import Catalog, Domain, catalog
+from i18n.languages import Language
+from library.kinds import NAME, Kind
+from library.shipped import Shipped
+from rules.catalog import catalog as rules_catalog
+from rules.geometry import Section
+from schema.catalog_card import CardKind, Sections
+
+__all__ = ["Band", "CardFace", "LeadRow", "Reading", "card_face", "readings_of", "sections_of", "shipped_texts"]
+
+
+class Band(StrEnum):
+    SECTION = "section"
+    TACTIC = "tactic"
+    TERRAIN = "terrain"
+    TROOPS = "troops"
+    NATION = "nation"
+    OVERLORD = "overlord"
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRow:
+    """A row of a summary card with the word that leads it."""
+
+    row: Row
+    lead: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """One side of a card, ready to be fitted and painted.
+
+    It has paragraphs, or rows; rows are followed by the paragraphs where there is room for them.
+    """
+
+    kind: Kind
+    key: str
+    language: Language
+    reading: Reading
+    band: Band
+    kicker: str
+    title: str
+    foot: str
+    number: str
+    rows: tuple[LeadRow, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
+    # Shown where there is room.
+    extra: tuple[Paragraph, ...] = ()
+    # The section that is printed on a Command card.
+    section: Section | None = None
+
+
+_BANDS: Final = {
+    Kind.TERRAIN: Band.TERRAIN,
+    Kind.STRUCTURE: Band.TERRAIN,
+    Kind.OBSTACLE: Band.TERRAIN,
+    Kind.MARKER: Band.TERRAIN,
+    Kind.UNIT: Band.TROOPS,
+    Kind.EQUIPMENT: Band.TROOPS,
+    Kind.BADGE: Band.TROOPS,
+    Kind.NATION: Band.NATION,
+    Kind.RULE: Band.OVERLORD,
+    Kind.RULING: Band.NATION,
+    Kind.BOX: Band.TROOPS,
+}
+_CARD_BANDS: Final = {CardKind.SECTION: Band.SECTION, CardKind.TACTIC: Band.TACTIC, CardKind.AIR: Band.OVERLORD}
+_FEET: Final = {Kind.CARD: "deck", Kind.RULE: "rules", Kind.RULING: "rules"}
+
+
+def shipped_texts(kind: str, key: str, language: Language) -> Mapping[str, str]:
+    """The texts of an entry as the program ships them, by field; the name among them."""
+    return _shipped(language).get((kind, key), {})
+
+
+def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
+    """The faces that an entry has, the one to show first in front."""
+    if kind == Kind.CARD:
+        others = (Reading.OVERLORD, Reading.BREAKTHROUGH)
+        return (Reading.STANDARD, *(reading for reading in others if texts.get(reading.value)))
+    if kind not in ONE_FACE and texts.get("keywords") and texts.get("full"):
+        return (Reading.STANDARD, Reading.FULL)
+    return (Reading.STANDARD,)
+
+
+def sections_of(kind: str, key: str) -> tuple[Section | None, ...]:
+    """The sections that copies of a Command card are printed for; None for a card without one."""
+    card = rules_catalog().find_card(key) if kind == Kind.CARD else None
+    if card is None or not any(
+        effect.orders is not None and effect.orders.sections is Sections.PRINTED for effect in card.effects.values()
+    ):
+        return (None,)
+    return tuple(Section)
+
+
+def card_face(
+    kind: str,
+    key: str,
+    language: Language,
+    texts: Mapping[str, str],
+    reading: Reading = Reading.STANDARD,
+    section: Section | None = None,
+) -> CardFace:
+    """The face of an entry with these texts of it, which may be those of a translator at work."""
+    known = Kind(kind)
+    ui = catalog(Domain.UI, language)
+    name, aside = split_aside(bound(texts.get(NAME, ""), language))
+    if section is None and Section.CENTER in sections_of(kind, key):
+        section = Section.CENTER
+    rows: tuple[LeadRow, ...] = ()
+    if known is not Kind.CARD and known not in ONE_FACE and reading is Reading.STANDARD:
+        rows = _rows(texts.get("keywords", ""), language, ui)
+    return CardFace(
+        kind=known,
+        key=key,
+        language=language,
+        reading=reading,
+        band=_band(known, key, reading),
+        kicker=printed(_kicker(known, key, reading, section, aside, ui)),
+        title=printed(title_case(name, language)),
+        foot=str(ui.text(f"card.foot.{_FEET.get(known, 'summary')}")),
+        number=card_number(known, key, reading.value, section),
+        rows=rows,
+        paragraphs=_paragraphs(known, key, texts, reading, language, with_rows=bool(rows)),
+        extra=_ready(extra_paragraphs(known, key, texts, reading), language),
+        section=section,
+    )
+
+
+def _rows(keywords: str, language: Language, ui: Catalog) -> tuple[LeadRow, ...]:
+    found = summary_rows(keywords, language)
+    return tuple(
+        LeadRow(Row(row.topic, printed(bound(row.text, language))), str(ui.text(f"card.row.{row.topic}")))
+        for row in found
+    )
+
+
+def _paragraphs(
+    kind: Kind, key: str, texts: Mapping[str, str], reading: Reading, language: Language, *, with_rows: bool
+) -> tuple[Paragraph, ...]:
+    if with_rows:
+        found = [Paragraph(texts.get("full", ""))]
+    elif kind is Kind.BADGE:
+        made = made_kind(key)
+        found = badge_paragraphs(texts, shipped_texts(Kind.UNIT, made, language) if made else {})
+    else:
+        found = body_paragraphs(kind, texts, reading)
+    return _ready(found, language)
+
+
+def _ready(paragraphs: Sequence[Paragraph], language: Language) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(printed(bound(one.text, language)), one.style) for one in paragraphs if one.text)
+
+
+def _band(kind: Kind, key: str, reading: Reading) -> Band:
+    if kind is not Kind.CARD:
+        return _BANDS.get(kind, Band.TROOPS)
+    if reading is Reading.OVERLORD:
+        return Band.OVERLORD
+    card = rules_catalog().find_card(key)
+    return _CARD_BANDS[card.kind] if card is not None else Band.TACTIC
+
+
+def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, aside: str, ui: Catalog) -> str:
+    card = rules_catalog().find_card(key) if kind is Kind.CARD else None
+    name = card.kind.value if card is not None else kind.value
+    if kind is Kind.NATION and rules_catalog().find_nation(key) is not None:
+        name = "command"
+    parts = [str(ui.text(f"card.kicker.{name}"))]
+    if kind is Kind.CARD and reading is not Reading.STANDARD:
+        parts.append(str(ui.text(f"card.reading.{reading}")))
+    if section is not None:
+        parts.append(str(ui.text(f"card.section.{section}")))
+    if kind is Kind.RULE and (chapter := _chapters().get(key)):
+        parts.append(str(ui.text(f"card.chapter.{chapter}")))
+    if aside:
+        parts.append(aside)
+    return " · ".join(parts)
+
+
+@cache
+def _chapters() -> Mapping[str, str]:
+    return {
+        entry.key: str(entry.facts["chapter"])
+        for entry in Shipped().entries
+        if entry.kind is Kind.RULE and "chapter" in entry.facts
+    }
+
+
+@cache
+def _shipped(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for text in Shipped().texts:
+        if text.language == language.value:
+            found.setdefault((text.kind.value, text.key), {})[text.field] = text.text
+    return found

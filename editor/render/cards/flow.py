@@ -1,0 +1,110 @@
+"""Text in a box on a card: paragraphs or rows set in one size, and how tall they come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+
+from editor.render.cards.face import LeadRow
+from editor.render.cards.hyphens import hyphenated
+from editor.render.cards.paragraphs import Paragraph, Style
+from editor.render.sheet.paper import TWIPS_PER_POINT, twips
+from editor.render.sheet.type import face
+from i18n.languages import Language
+
+# Between two paragraphs, in lines.
+_BETWEEN: Final = 0.36
+ICON: Final = twips(7)
+ICON_LEFT: Final = twips(-0.3)
+ROW_TEXT_LEFT: Final = twips(9.0)
+ROW_PAD: Final = twips(1.5)
+ROW_LEAST: Final = twips(5.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How text is set: its size in points, and from line to line in sizes of the letters."""
+
+    size: float
+    leading: float
+
+    @property
+    def line(self) -> float:
+        return self.size * TWIPS_PER_POINT * self.leading
+
+
+class SetParagraph:
+    """A paragraph broken into lines. It keeps Qt's layout, so it belongs to the thread that made it."""
+
+    def __init__(self, text: str, setting: Setting, width: float, *, bold: int = 0, italic: bool = False) -> None:
+        self._setting = setting
+        self._layout = QTextLayout(text, face(setting.size, italic=italic))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        option.setUseDesignMetrics(True)
+        self._layout.setTextOption(option)
+        if bold:
+            lead = QTextLayout.FormatRange()
+            lead.start, lead.length, lead.format = 0, bold, QTextCharFormat()
+            lead.format.setFontWeight(QFont.Weight.Bold)
+            self._layout.setFormats([lead])
+        self.widest = 0.0
+        self._layout.beginLayout()
+        while (line := self._layout.createLine()).isValid():
+            line.setLineWidth(width)
+            rise = (setting.line - line.ascent() - line.descent()) / 2
+            line.setPosition(QPointF(0, (self._layout.lineCount() - 1) * setting.line + rise))
+            self.widest = max(self.widest, line.naturalTextWidth())
+        self._layout.endLayout()
+
+    @property
+    def height(self) -> float:
+        return self._layout.lineCount() * self._setting.line
+
+    def draw(self, painter: QPainter, left: float, top: float, colour: QColor) -> None:
+        painter.setPen(colour)
+        self._layout.draw(painter, QPointF(left, top))
+
+
+@dataclass(frozen=True)
+class SetText:
+    """Set paragraphs or rows one under the other: each with the room above it, and whether all words fit the width."""
+
+    parts: tuple[SetParagraph, ...]
+    heights: tuple[float, ...]
+    fits_width: bool
+
+    @property
+    def height(self) -> float:
+        return sum(self.heights)
+
+
+def set_body(paragraphs: Sequence[Paragraph], setting: Setting, width: float, language: Language) -> SetText:
+    parts = []
+    heights = []
+    for number, paragraph in enumerate(paragraphs):
+        text = hyphenated(paragraph.text, language)
+        bold = len(text) if paragraph.style is Style.LEAD else 0
+        part = SetParagraph(text, setting, width, bold=bold, italic=paragraph.style is Style.NOTE)
+        parts.append(part)
+        heights.append(part.height + (setting.line * _BETWEEN if number else 0.0))
+    return SetText(tuple(parts), tuple(heights), _all_fit(parts, width))
+
+
+def set_rows(rows: Sequence[LeadRow], setting: Setting, width: float, language: Language) -> SetText:
+    room = width - ROW_TEXT_LEFT
+    parts = [
+        SetParagraph(f"{row.lead} {hyphenated(row.row.text, language)}", setting, room, bold=len(row.lead))
+        for row in rows
+    ]
+    heights = tuple(max(ROW_LEAST, part.height) + ROW_PAD for part in parts)
+    return SetText(tuple(parts), heights, _all_fit(parts, room))
+
+
+def _all_fit(parts: Sequence[SetParagraph], width: float) -> bool:
+    """No word is wider than the line."""
+    return all(part.widest <= width + 1 for part in parts)

@@ -1,0 +1,112 @@
+"""The picture of a card: a piece of board with the effect drawn on it, by the one painter of boards."""
+
+from __future__ import annotations
+
+from functools import cache
+from threading import RLock
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QImage, QPaintEngine, QPainter
+
+from editor.render.cards.face import CardFace
+from editor.render.cards.inks import CARD_INKS
+from editor.render.cards.marks import MarkPainter
+from editor.render.cards.scene import Scene
+from editor.render.cards.scenes import scene_of
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.image_surface import ImageSurface
+from editor.render.painting.layers import Layer, PaintOptions
+from editor.render.painting.pdf_surface import PdfSurface
+from editor.render.painting.sprites import ImageStore, Sprites
+from editor.render.painting.theme import INKS, Theme
+from editor.render.sheet.paper import TWIPS_PER_INCH
+
+# Drawings are not for two threads at once; cards have drawings of their own, and one thread paints at a time.
+_lock = RLock()
+_PIXELS: Final = (QPaintEngine.Type.Raster, QPaintEngine.Type.OpenGL, QPaintEngine.Type.OpenGL2)
+_LAYERS: Final = frozenset(Layer) - {Layer.SECTION_LINES, Layer.LABELS, Layer.FRAME}
+_BUDGET: Final = 48 * 2**20
+_PAPER_DPI: Final = 300
+"""Painted pictures are pixels on paper too: as vectors a deck of cards would have the size of a film."""
+
+
+@cache
+def _sprites(theme: Theme) -> Sprites:
+    return Sprites(Artwork(theme))
+
+
+@cache
+def _pictures() -> ImageStore:
+    return ImageStore(_BUDGET)
+
+
+def paint_panel(painter: QPainter, face: CardFace, area: QRectF, theme: Theme) -> None:
+    """The scene of a card in an area of the painter, which is in twips and clips it."""
+    with _lock:
+        if painter.paintEngine().type() in _PIXELS:
+            _blit(painter, face, area, theme)
+        elif theme is Theme.SCREEN:
+            scale = _PAPER_DPI / TWIPS_PER_INCH
+            size = QSize(round(area.width() * scale), round(area.height() * scale))
+            painter.drawImage(area, _picture(face, size, theme))
+        else:
+            _paint_vectors(painter, face, area, theme)
+
+
+def _blit(painter: QPainter, face: CardFace, area: QRectF, theme: Theme) -> None:
+    """On whole pixels of the device, so that nothing is blurred."""
+    ratio = painter.device().devicePixelRatio()
+    transform = painter.worldTransform()
+    place = transform.mapRect(area)
+    device = QRectF(place.topLeft() * ratio, place.size() * ratio).toAlignedRect()
+    image = _picture(face, device.size(), theme)
+    painter.save()
+    painter.resetTransform()
+    painter.drawImage(QRectF(QPointF(device.topLeft()) / ratio, device.size().toSizeF() / ratio), image)
+    painter.restore()
+
+
+def _picture(face: CardFace, size: QSize, theme: Theme) -> QImage:
+    """The same picture serves every language and reading of a card."""
+    key = (face.kind, face.key, face.section, size.width(), size.height(), theme)
+    return _pictures().find(key) or _pictures().keep(key, _drawn(face, size, theme))
+
+
+def _drawn(face: CardFace, size: QSize, theme: Theme) -> QImage:
+    image = QImage(size, QImage.Format.Format_RGB32)
+    # An Overlord board may be less high than the picture.
+    image.fill(INKS[theme].grounds["country"])
+    brush = QPainter(image)
+    brush.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    _paint_vectors(brush, face, QRectF(0, 0, size.width(), size.height()), theme)
+    brush.end()
+    return image
+
+
+def _paint_vectors(painter: QPainter, face: CardFace, area: QRectF, theme: Theme) -> None:
+    scene = scene_of(face)
+    view = scene.view(area.width() / area.height())
+    painter.save()
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / view.width(), area.height() / view.height())
+    painter.translate(-view.topLeft())
+    _paint_scene(painter, scene, view, theme)
+    painter.restore()
+
+
+def _paint_scene(painter: QPainter, scene: Scene, view: QRectF, theme: Theme) -> None:
+    board = BoardPainter(scene.scenario, theme, PaintOptions(_LAYERS, coordinates=False))
+    on_pixels = painter.paintEngine().type() in _PIXELS
+    surface = (ImageSurface if on_pixels else PdfSurface)(painter, _sprites(theme))
+    board.paint_on(surface, _LAYERS, view)
+    MarkPainter(surface, CARD_INKS[theme], scene, view).paint()
+
+
+def paint_icon(painter: QPainter, stem: str, area: QRectF, theme: Theme) -> None:
+    """An icon of the art; it has a box of 240 units about its middle."""
+    with _lock:
+        renderer = _sprites(theme).artwork.renderer(stem)
+        if renderer is not None:
+            renderer.render(painter, area)

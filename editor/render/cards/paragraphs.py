@@ -1,0 +1,77 @@
+"""Which texts of an entry stand on a card as paragraphs, and how each of them is set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from editor.render.cards.words import sentences
+from library.kinds import Kind
+
+
+class Reading(StrEnum):
+    """Which of its texts a card shows. A summary card has its keywords on one face, whole sentences on the other."""
+
+    STANDARD = "standard"
+    OVERLORD = "overlord"
+    BREAKTHROUGH = "breakthrough"
+    FULL = "full"
+
+
+class Style(StrEnum):
+    LEAD = "lead"
+    PLAIN = "plain"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    text: str
+    style: Style = Style.PLAIN
+
+
+# Their keywords lead the whole sentences.
+_PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BOX))
+ONE_FACE: Final = _PROSE | {Kind.BADGE}
+# Their Overlord text only adds to the standard one, which goes with it where there is room. A reading that changes
+# a number of the standard text says everything itself, or the card would contradict itself.
+_OVERLORD_ADDS: Final = frozenset(
+    (
+        "armor_assault",
+        "artillery_bombard",
+        "barrage",
+        "behind_enemy_lines",
+        "close_assault",
+        "dig_in",
+        "direct_from_hq",
+        "firefight",
+        "move_out",
+    )
+)
+_FIELDS: Final = {Reading.OVERLORD: "overlord", Reading.BREAKTHROUGH: "breakthrough"}
+
+
+def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
+    """The first sentence or the keywords in bold, then the rest; some may be empty."""
+    if kind is Kind.RULING:
+        fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
+        return [Paragraph(texts.get(field, ""), style) for field, style in fields]
+    text = texts.get(_FIELDS.get(reading, "full"), "")
+    if kind in _PROSE and texts.get("keywords"):
+        return [Paragraph(texts["keywords"], Style.LEAD), Paragraph(text)]
+    first, *rest = sentences(text) or ("",)
+    return [Paragraph(first, Style.LEAD), Paragraph(" ".join(rest))]
+
+
+def badge_paragraphs(texts: Mapping[str, str], made: Mapping[str, str]) -> list[Paragraph]:
+    """What the badge means, and the unit that it makes."""
+    return [Paragraph(texts.get("full", ""), Style.LEAD), Paragraph(made.get("full", ""))]
+
+
+def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
+    """What a card had better say as well, if it can."""
+    if kind is Kind.CARD and reading is Reading.OVERLORD and key in _OVERLORD_ADDS:
+        return [Paragraph(texts.get("full", ""))]
+    return []

@@ -1,0 +1,44 @@
+"""The shipped Lato fonts. Qt without a font paints blank text and says nothing, so they are loaded before any paint."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY: Final = "Lato"
+# In this order, so that a font database without weights in names still finds Regular first.
+_FACES: Final = ("Regular", "Italic", "Medium", "Bold", "BoldItalic", "Black")
+
+
+@cache
+def load_fonts() -> str:
+    """Register the faces with Qt, once, and give the name of the family. A QGuiApplication must exist."""
+    folder = files("editor.render") / "art" / "fonts"
+    for face in _FACES:
+        data = (folder / f"{FAMILY}-{face}.ttf").read_bytes()
+        if QFontDatabase.addApplicationFontFromData(QByteArray(data)) < 0:
+            raise RuntimeError(f"Qt does not take the font {FAMILY}-{face}")
+    return FAMILY
+
+
+def lato(
+    size: float,
+    weight: QFont.Weight = QFont.Weight.Normal,
+    *,
+    italic: bool = False,
+    spacing: float = 100.0,
+) -> QFont:
+    """A face of the family; `size` in pixels or scene units, `spacing` in percent."""
+    font = QFont(load_fonts())
+    font.setPixelSize(max(1, round(size)))
+    font.setWeight(weight)
+    font.setItalic(italic)
+    if spacing != 100.0:
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, spacing)
+    # Letters keep their outline at every zoom, so that a label does not change its width.
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font

@@ -1,0 +1,158 @@
+"""The painter of boards: all layers, bottom to top, on any surface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from enum import Enum
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.render.painting.frame_layer import paint_frame
+from editor.render.painting.ground_layer import paint_ground
+from editor.render.painting.image_surface import ImageSurface
+from editor.render.painting.label_layer import GREATEST_GROWTH, captions, paint_labels
+from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.render.painting.layout import BoardLayout
+from editor.render.painting.line_layers import paint_lines
+from editor.render.painting.marker_layer import objective_groups, paint_groups, paint_markers
+from editor.render.painting.scene import BoardScene
+from editor.render.painting.sprite_surface import SpriteSurface
+from editor.render.painting.sprites import sprites
+from editor.render.painting.surface import Surface
+from editor.render.painting.theme import Theme
+from editor.render.painting.tile_layers import bridges_beside, paint_structures, paint_terrain, paint_ways
+from editor.render.painting.underlay_layer import paint_underlay, seen_through
+from editor.render.painting.unit_layer import paint_units
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+
+class Quality(Enum):
+    """How pieces come into a picture: drawn at their exact place, slowly, or as ready sprites in whole pixels."""
+
+    EXACT = "exact"
+    SPRITES = "sprites"
+
+
+_Paint = Callable[[Surface, BoardScene, QRectF], None]
+
+
+class BoardPainter:
+    """Paints one scenario. Cheap to make: drawings and sprites are shared by all painters of a theme.
+
+    The QPainter must be in scene units (see `layout`): translated and scaled, not turned. It paints on pixels;
+    `export` knows the surfaces for other things.
+    """
+
+    def __init__(self, scenario: Scenario, theme: Theme = Theme.SCREEN, options: PaintOptions | None = None) -> None:
+        self.scene = BoardScene(scenario, theme, options or PaintOptions())
+
+    @property
+    def layout(self) -> BoardLayout:
+        return self.scene.layout
+
+    def with_scenario(self, scenario: Scenario) -> BoardPainter:
+        return BoardPainter(scenario, self.scene.theme, self.scene.options)
+
+    @property
+    def picture_rect(self) -> QRectF:
+        """All that there is to see, frame included."""
+        return self.layout.frame_rect(coordinates=self.scene.options.coordinates)
+
+    def paint(
+        self,
+        painter: QPainter,
+        layers: frozenset[Layer] = ALL_LAYERS,
+        *,
+        exposed: QRectF | None = None,
+        quality: Quality = Quality.SPRITES,
+    ) -> None:
+        """The wanted layers, as far as they reach into the exposed part of the scene."""
+        area = self.picture_rect if exposed is None else exposed & self.picture_rect
+        if area.isEmpty():
+            return
+        painter.save()
+        self.paint_on(self._surface(painter, quality), layers, area)
+        painter.restore()
+
+    def paint_on(self, surface: Surface, layers: frozenset[Layer] = ALL_LAYERS, area: QRectF | None = None) -> None:
+        """As `paint`, on a surface of the caller's choice."""
+        self._paint(surface, layers & self.scene.options.layers, self.picture_rect if area is None else area)
+
+    def _surface(self, painter: QPainter, quality: Quality) -> Surface:
+        if quality is Quality.SPRITES:
+            return SpriteSurface(painter, sprites(self.scene.theme))
+        return ImageSurface(painter, sprites(self.scene.theme))
+
+    def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
+        scene = self.scene
+        underlay = scene.options.underlay
+        # Crowns lean and rivers run over the edge of the board.
+        at_edge = not self.layout.board_rect.contains(area)
+        with surface.clip(self.layout.board_rect) if at_edge else nullcontext():
+            if Layer.GROUND in layers:
+                paint_ground(surface, scene, area)
+                if underlay is not None:
+                    paint_underlay(surface, underlay, area)
+            with seen_through(surface, underlay):
+                for layer, paint in _TILES.items():
+                    if layer in layers:
+                        paint(surface, scene, area)
+        paint_lines(surface, scene, area, layers)
+        if Layer.STRUCTURES in layers:
+            paint_structures(surface, scene, area)
+        if Layer.MARKERS in layers:
+            paint_groups(surface, scene, area)
+        if layers & {Layer.OBSTACLES, Layer.UNITS}:
+            paint_units(surface, scene, area, layers)
+        for layer, paint in _MARKS.items():
+            if layer in layers:
+                paint(surface, scene, area)
+
+    def changed_area(self, before: Scenario) -> QRectF:
+        """What must be painted again now that this scenario has taken the place of another one; empty if nothing."""
+        after = self.scene.scenario
+        if before.board != after.board:
+            return self.picture_rect
+        area = QRectF()
+        changed = _changed_hexes(before, after)
+        for where in (*changed, *bridges_beside(self.scene, changed)):
+            area |= self.layout.piece_rect(where)
+        if area.isEmpty() and before.labels is after.labels:
+            return area
+        earlier = self.with_scenario(before).scene
+        # A label may move, and change its letters, with what is on its hex.
+        old, new = _caption_rects(earlier), _caption_rects(self.scene)
+        for key in old.keys() ^ new.keys():
+            area |= old.get(key) or new[key]
+        old_groups, new_groups = set(objective_groups(earlier)), set(objective_groups(self.scene))
+        for group in old_groups | new_groups:
+            # The line ends beside the unit, where there is one.
+            if group in old_groups ^ new_groups or group & changed:
+                for where in group:
+                    area |= self.layout.piece_rect(where)
+        return area
+
+
+def _changed_hexes(before: Scenario, after: Scenario) -> set[Hex]:
+    old, new = before.by_hex, after.by_hex
+    return {where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)}
+
+
+def _caption_rects(scene: BoardScene) -> dict[tuple[object, ...], QRectF]:
+    """At their largest: the area must do for every zoom."""
+    return {caption.key: caption.rect for caption in captions(scene, GREATEST_GROWTH)}
+
+
+_TILES: Final[Mapping[Layer, _Paint]] = {
+    Layer.WAYS: paint_ways,
+    Layer.TERRAIN: paint_terrain,
+}
+_MARKS: Final[Mapping[Layer, _Paint]] = {
+    Layer.MARKERS: paint_markers,
+    Layer.LABELS: paint_labels,
+    Layer.FRAME: paint_frame,
+}

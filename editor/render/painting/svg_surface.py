@@ -1,0 +1,161 @@
+"""The surface for SVG files: each piece is written once and used wherever it lies, so that a file stays small.
+
+Lines and letters go through Qt's own SVG writer. All references point into the file itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import Final
+from xml.sax.saxutils import escape
+
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.surface import Draw, DrawArea
+
+MILLIMETRES_PER_UNIT: Final = 0.1
+_OUTER: Final = re.compile(r"<svg[^>]*>|</svg>|<title>.*?</title>|<\?xml[^>]*\?>", re.DOTALL)
+_IDENTIFIER: Final = re.compile(r'\bid="([^"]+)"|url\(#([^)]+)\)')
+_GENERATED: Final = re.compile(r"</defs>(.*)</svg>", re.DOTALL)
+_EMPTY_GROUP: Final = re.compile(r"<g [^>]*>\s*</g>\s*")
+# All lettering of the painter is centred on its own origin, so that its start tells its length.
+_TEXT: Final = re.compile(r'x="-([0-9.]+)"( y="[^"]*") font-family="([^"]+)"')
+_FALLBACK: Final = "Lato, Carlito, sans-serif"
+
+
+class SvgSurface:
+    """Collects a document in scene units."""
+
+    pixels_per_unit = 4.0
+    """There are no pixels: nothing is left out for being too small."""
+
+    def __init__(self, artwork: Artwork, view: QRectF) -> None:
+        self._artwork = artwork
+        self._view = view
+        self._definitions: dict[str, str] = {}
+        self._body: list[str] = []
+        self._clips = 0
+        self._open: tuple[QBuffer, QSvgGenerator, QPainter] | None = None
+
+    @property
+    def painter(self) -> QPainter:
+        if self._open is None:
+            buffer = QBuffer()
+            buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+            generator = QSvgGenerator()
+            generator.setOutputDevice(buffer)
+            generator.setViewBox(self._view)
+            self._open = buffer, generator, QPainter(generator)
+        return self._open[2]
+
+    def put(self, stem: str, at: QPointF, *, degrees: float = 0.0, scale: float = 1.0, mirrored: bool = False) -> None:
+        moves = [f"translate({_short(at.x())} {_short(at.y())})"]
+        if degrees:
+            moves.append(f"rotate({_short(degrees)})")
+        if mirrored or scale != 1.0:
+            moves.append(f"scale({_short(-scale if mirrored else scale)} {_short(scale)})")
+        if self._define(stem):
+            self._write(f'<use xlink:href="#{stem}" transform="{" ".join(moves)}"/>')
+        else:
+            self.picture(stem, QRectF(), at, lambda painter: self._artwork.draw(painter, stem))
+
+    def picture(self, key: Hashable, box: QRectF, at: QPointF, draw: Draw) -> None:  # noqa: ARG002
+        painter = self.painter
+        painter.save()
+        painter.translate(at)
+        draw(painter)
+        painter.restore()
+
+    def stretch(self, stem: str, area: QRectF) -> None:
+        if self._define(stem):
+            self._write(f'<use xlink:href="#{stem}" x="{_short(area.x())}" y="{_short(area.y())}"/>')
+
+    @contextmanager
+    def clip(self, area: QRectF) -> Iterator[None]:
+        self._clips += 1
+        name = f"clip-{self._clips}"
+        box = f'x="{_short(area.x())}" y="{_short(area.y())}" width="{_short(area.width())}"'
+        box += f' height="{_short(area.height())}"'
+        self._definitions[name] = f'<clipPath id="{name}"><rect {box}/></clipPath>'
+        self._write(f'<g clip-path="url(#{name})">')
+        yield
+        self._write("</g>")
+
+    def backdrop(
+        self,
+        key: Hashable,  # noqa: ARG002
+        area: QRectF,
+        bounds: QRectF,
+        draw: DrawArea,
+        *,
+        opaque: bool,  # noqa: ARG002
+    ) -> None:
+        with self.clip(bounds):
+            draw(self, area & bounds)
+
+    def document(self, *, title: str, description: str) -> str:
+        """The finished file."""
+        self._close()
+        view = self._view
+        box = " ".join(map(_short, (view.x(), view.y(), view.width(), view.height())))
+        width, height = (_short(side * MILLIMETRES_PER_UNIT) for side in (view.width(), view.height()))
+        opening = (
+            '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" '
+            f'viewBox="{box}" width="{width}mm" height="{height}mm">'
+        )
+        head = ('<?xml version="1.0" encoding="UTF-8"?>', opening, f"<title>{escape(title)}</title>")
+        about = (f"<desc>{escape(description)}</desc>", "<defs>", *self._definitions.values(), "</defs>")
+        return "\n".join((*head, *about, *self._body, "</svg>\n"))
+
+    def _define(self, stem: str) -> bool:
+        """Write a piece into the definitions, its own names marked with its stem; false if nobody has drawn it."""
+        if stem not in self._definitions:
+            source = self._artwork.source(stem)
+            if source is None:
+                return False
+            inner = _IDENTIFIER.sub(lambda found: _renamed(found, stem), _OUTER.sub("", source)).strip()
+            self._definitions[stem] = f'<g id="{stem}">{inner}</g>'
+        return True
+
+    def _write(self, line: str) -> None:
+        self._close()
+        self._body.append(line)
+
+    def _close(self) -> None:
+        """Take over what was painted since the last piece."""
+        if self._open is None:
+            return
+        buffer, _, painter = self._open
+        self._open = None
+        painter.end()
+        found = _GENERATED.search(bytes(buffer.data().data()).decode("utf-8"))
+        drawn = _without_empty_groups(found[1].strip()) if found else ""
+        if drawn:
+            self._body.append(_TEXT.sub(_centred, drawn))
+
+
+def _centred(found: re.Match[str]) -> str:
+    length = _short(2 * float(found[1]))
+    return (
+        f'x="0"{found[2]} text-anchor="middle" textLength="{length}" lengthAdjust="spacingAndGlyphs" '
+        f'font-family="{_FALLBACK}"'
+    )
+
+
+def _without_empty_groups(text: str) -> str:
+    while (shorter := _EMPTY_GROUP.sub("", text)) != text:
+        text = shorter
+    return text
+
+
+def _renamed(found: re.Match[str], stem: str) -> str:
+    return f'id="{stem}-{found[1]}"' if found[1] else f"url(#{stem}-{found[2]})"
+
+
+def _short(number: float) -> str:
+    return f"{number:.3f}".rstrip("0").rstrip(".")

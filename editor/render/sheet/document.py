@@ -1,0 +1,173 @@
+"""A sheet as pages that can be painted anywhere: on paper, in a PDF, in a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import repeat
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from editor.render.painting.offscreen import ensure_application
+from editor.render.painting.sprites import Sprites, sprites
+from editor.render.painting.theme import Theme
+from editor.render.sheet import sides
+from editor.render.sheet.board_map import BoardMap
+from editor.render.sheet.content import FIELDS, Section, SheetContent, sheet_content
+from editor.render.sheet.flow import Block, TextPage, flow, text_height
+from editor.render.sheet.head import head
+from editor.render.sheet.lines import set_fitting, set_text
+from editor.render.sheet.paper import TWIPS_PER_POINT, PageFrame, SheetPaper, page_frame, twips
+from editor.render.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
+from i18n.catalogs import Domain, catalog
+from i18n.languages import Language
+from schema.scenario import Scenario
+
+_AROUND: Final = twips(2.2)
+"""Above and below the sides and the map."""
+_LEAST_TEXT: Final = twips(32)
+"""With less room than this the first page has no text."""
+_LEAST_MAP: Final = twips(50)
+_INDENT: Final = twips(3.4)
+_NEARLY_EMPTY: Final = 0.45
+_SHORT: Final = 2
+
+
+class SheetDocument:
+    """The pages of one scenario in one language. Made once, painted as often as wanted.
+
+    `parts` are the texts that are wanted. Drawings are not for two threads at once: a thread brings its own.
+    """
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        language: Language,
+        paper: SheetPaper = SheetPaper.A4,
+        theme: Theme = Theme.PRINT,
+        *,
+        parts: Collection[str] = FIELDS,
+        drawings: Sprites | None = None,
+    ) -> None:
+        ensure_application()
+        self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
+        self.parts = tuple(field for field in FIELDS if field in parts)
+        self.content: SheetContent = sheet_content(scenario, language, parts)
+        self.frame: PageFrame = page_frame(paper, scenario.board.kind)
+        self._inks = INKS[theme]
+        self._drawings = drawings or sprites(theme)
+        self._board = BoardMap(scenario, self._drawings)
+        self._head = head(self.content, self.frame.area.width(), self._inks)
+        self._set(DENSITIES[0])
+        self._save_a_page()
+
+    def _save_a_page(self) -> None:
+        """Set a little closer where that saves a page that would be nearly empty."""
+        wanted, last = self.page_count - 1, self.text_pages[-1]
+        if last is None or wanted < 1 or text_height(last) > _NEARLY_EMPTY * self.frame.area.height():
+            return
+        for density in DENSITIES[1:]:
+            self._set(density)
+            if self.page_count == wanted:
+                return
+        self._set(DENSITIES[0])
+
+    def _set(self, density: Density) -> None:
+        area = self.frame.area
+        self._density = density
+        self._map = self._map_area()
+        self._sides = QRectF(area.left(), self._map.bottom() + _AROUND, area.width(), sides.HEIGHT)
+        self.text_top = self._sides.bottom() + _AROUND
+        self.text_pages: tuple[TextPage | None, ...] = tuple(self._flow())
+
+    @property
+    def page_count(self) -> int:
+        return len(self.text_pages)
+
+    @property
+    def page_size(self) -> QSizeF:
+        """In points, 72 to the inch. A page of an Overlord scenario lies."""
+        return self.frame.size / TWIPS_PER_POINT
+
+    def paint(self, page: int, painter: QPainter) -> None:
+        """A page, the first being 0. The painter is in points, its origin the corner of the paper."""
+        painter.save()
+        painter.scale(1 / TWIPS_PER_POINT, 1 / TWIPS_PER_POINT)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        if page == 0:
+            self._head.paint(painter, self.frame.area.topLeft())
+            self._board.paint(painter, self._map)
+            sides.paint_sides(painter, self.content.sides, self._sides, self._drawings.artwork)
+        text = self.text_pages[page]
+        if text is not None:
+            self._paint_text(painter, text, self.text_top if page == 0 else self.frame.area.top())
+        self._paint_foot(painter, page)
+        painter.restore()
+
+    # Layout
+
+    def _map_area(self) -> QRectF:
+        """As wide as the text, unless the sides would not fit under it."""
+        area = self.frame.area
+        top = area.top() + self._head.height + _AROUND
+        height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _LEAST_MAP)
+        size = self._board.size_within(QSizeF(area.width() * self._density.map_width, height))
+        return QRectF(QPointF(area.center().x() - size.width() / 2, top), size)
+
+    def _flow(self) -> Iterator[TextPage | None]:
+        blocks = [block for section in self.content.sections for block in self._blocks(section)]
+        first = self.frame.area.bottom() - self.text_top
+        if first < _LEAST_TEXT or not blocks:
+            yield None
+            heights: Iterator[float] = repeat(self.frame.area.height())
+        else:
+            heights = self._heights(first)
+        yield from flow(blocks, heights, self.frame.columns)
+
+    def _heights(self, first: float) -> Iterator[float]:
+        yield first
+        yield from repeat(self.frame.area.height())
+
+    def _blocks(self, section: Section) -> Iterator[Block]:
+        width, inks, font = self.frame.column_width, self._inks, body(self._density)
+        lines = set_text(section.heading, heading(), width, inks.accent)
+        yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
+        if section.note:
+            yield Block(set_text(section.note, note(), width, inks.soft), before=twips(0.9), keeps_next=True)
+        following = (*section.paragraphs[1:], None)
+        for number, (paragraph, after) in enumerate(zip(section.paragraphs, following, strict=True)):
+            indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
+            found = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
+            before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
+            # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
+            stands_over = len(found) <= _SHORT if paragraph.lead else len(found) == 1 and _is_caption(paragraph.text)
+            keeps = stands_over and after is not None and not after.lead
+            yield Block(found, before=before, keeps_next=keeps)
+
+    # Painting
+
+    def _paint_text(self, painter: QPainter, page: TextPage, top: float) -> None:
+        for number, column in enumerate(page.columns):
+            left = self.frame.column_left(number)
+            for placed in column.lines:
+                placed.line.draw(painter, left, top + placed.top)
+                if placed.ruled:
+                    y = top + placed.top + placed.line.height
+                    painter.setPen(QPen(self._inks.rule, 8))
+                    painter.drawLine(QLineF(left, y, left + self.frame.column_width, y))
+
+    def _paint_foot(self, painter: QPainter, page: int) -> None:
+        area = self.frame.area
+        top = self.frame.size.height() - twips(12)
+        words = catalog(Domain.UI, self.language).text("sheet.page", page=page + 1, pages=self.page_count)
+        number = set_text(words, foot(), area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight)
+        room = area.width() - twips(30)
+        title = set_fitting(self.content.title, (foot(),), room, self._inks.soft, 1)
+        for line in (*number, *title):
+            line.draw(painter, area.left(), top)
+
+
+def _is_caption(text: str) -> bool:
+    """Words without the end of a sentence: "Axis player [Germany]"."""
+    return text[-1].isalnum() or text[-1] in ")]"

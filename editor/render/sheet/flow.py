@@ -1,0 +1,161 @@
+"""Lines into columns and pages: headings stay with their text, no line of a paragraph stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from editor.render.sheet.lines import SetLine
+
+# So many lines of a paragraph stay together at the foot and the head of a column.
+_TOGETHER: Final = 2
+# Columns of the last page are made equal to so much.
+_PRECISION: Final = 20.0
+
+
+@dataclass(frozen=True)
+class Block:
+    """Lines that belong together, with space before them unless they begin a column."""
+
+    lines: tuple[SetLine, ...]
+    before: float = 0.0
+    # A heading: it moves to the next column rather than leave the text that follows.
+    keeps_next: bool = False
+    # A hairline under it.
+    ruled: bool = False
+
+    @property
+    def height(self) -> float:
+        return sum(line.height for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLine:
+    line: SetLine
+    # Below the top of the column.
+    top: float
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How far the text is set: the next block, and its next line."""
+
+    block: int = 0
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    lines: tuple[PlacedLine, ...]
+    height: float
+    # It ends with a heading.
+    is_stranded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    columns: tuple[Column, ...]
+
+
+def text_height(page: TextPage) -> float:
+    """How far down a page its text reaches."""
+    return max(column.height for column in page.columns)
+
+
+def flow(blocks: Sequence[Block], heights: Iterator[float], columns: int) -> tuple[TextPage, ...]:
+    """The pages of a text. `heights` gives the room on each page; the columns of the last page are made equal."""
+    pages: list[TextPage] = []
+    place = Place()
+    while place.block < len(blocks):
+        height = next(heights)
+        page, end = _page(blocks, place, height, columns)
+        if end.block >= len(blocks):
+            page = _balanced(blocks, place, height, columns)
+        pages.append(page)
+        place = end
+    return tuple(pages)
+
+
+def _page(blocks: Sequence[Block], place: Place, height: float, columns: int) -> tuple[TextPage, Place]:
+    filled: list[Column] = []
+    for _ in range(columns):
+        column, place = _column(blocks, place, height)
+        filled.append(column)
+    return TextPage(tuple(filled)), place
+
+
+def _balanced(blocks: Sequence[Block], place: Place, height: float, columns: int) -> TextPage:
+    """The lowest columns that hold all that is left."""
+    low, high = 0.0, height
+    while high - low > _PRECISION:
+        middle = (low + high) / 2
+        page, end = _page(blocks, place, middle, columns)
+        fits = end.block >= len(blocks) and all(_is_sound(column, middle) for column in page.columns)
+        low, high = (low, middle) if fits else (middle, high)
+    return _page(blocks, place, high, columns)[0]
+
+
+def _is_sound(column: Column, height: float) -> bool:
+    """A column that is too low for a line, or for a heading with its text, takes them all the same."""
+    return column.height <= height and not column.is_stranded
+
+
+def _column(blocks: Sequence[Block], place: Place, height: float) -> tuple[Column, Place]:
+    placed: list[PlacedLine] = []
+    top = 0.0
+    stranded = False
+    while place.block < len(blocks):
+        block = blocks[place.block]
+        before = block.before if placed and place.line == 0 else 0.0
+        room = height - top - before
+        number = _fitting(blocks, place, room, is_first=not placed)
+        if number == 0:
+            break
+        top += before
+        stranded = block.keeps_next
+        for offset in range(number):
+            line = block.lines[place.line + offset]
+            is_last = place.line + offset == len(block.lines) - 1
+            placed.append(PlacedLine(line, top, block.ruled and is_last))
+            top += line.height
+        if place.line + number < len(block.lines):
+            place = Place(place.block, place.line + number)
+            break
+        place = Place(place.block + 1)
+    return Column(tuple(placed), top, stranded), place
+
+
+def _fitting(blocks: Sequence[Block], place: Place, room: float, *, is_first: bool) -> int:
+    """How many of the next lines go into the room; at least one where a column would else stay empty."""
+    block = blocks[place.block]
+    left = block.lines[place.line :]
+    if block.keeps_next and not is_first and _with_next(blocks, place.block) > room:
+        return 0
+    number = 0
+    for line in left:
+        room -= line.height
+        if room < -0.5:
+            break
+        number += 1
+    if number == len(left):
+        return number
+    if len(left) - number < _TOGETHER:
+        number = len(left) - _TOGETHER
+    if place.line == 0 and number < _TOGETHER:
+        number = 0
+    return max(number, 1 if is_first else 0)
+
+
+def _with_next(blocks: Sequence[Block], number: int) -> float:
+    """The height of a heading with the first lines of what it stands over."""
+    height = blocks[number].height
+    for block in blocks[number + 1 :]:
+        height += block.before
+        if block.keeps_next:
+            height += block.height
+            continue
+        many = len(block.lines) if len(block.lines) <= _TOGETHER + 1 else _TOGETHER
+        return height + sum(line.height for line in block.lines[:many])
+    return height

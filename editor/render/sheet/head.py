@@ -1,0 +1,48 @@
+"""The head of the first page: what the scenario is called, and when and where it was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QPainter
+
+from editor.render.sheet.content import SheetContent
+from editor.render.sheet.lines import SetLine, set_fitting, set_text
+from editor.render.sheet.paper import twips
+from editor.render.sheet.type import SheetInks, face, kicker, note
+
+_TITLE_SIZES = (25.0, 22.0, 19.0, 16.0, 13.0)
+
+
+@dataclass(frozen=True)
+class Head:
+    """Lines under each other, each with its distance from the top."""
+
+    lines: tuple[tuple[SetLine, float], ...]
+    height: float
+
+    def paint(self, painter: QPainter, at: QPointF) -> None:
+        for line, top in self.lines:
+            line.draw(painter, at.x(), at.y() + top)
+
+
+def head(content: SheetContent, width: float, inks: SheetInks) -> Head:
+    titles = [face(size, QFont.Weight.Black) for size in _TITLE_SIZES]
+    parts = (
+        (set_fitting(content.kicker.upper(), (kicker(),), width, inks.soft, 1), 0.0),
+        (set_fitting(content.title, titles, width, inks.accent, 2), twips(0.6)),
+        (set_fitting(content.subtitle, (face(12.5, QFont.Weight.Medium),), width, inks.text, 2), 0.0),
+        (set_fitting(content.date, (face(10),), width, inks.soft, 1), twips(0.4)),
+        (set_text(content.note, note(), width, inks.soft), twips(0.8)),
+    )
+    lines: list[tuple[SetLine, float]] = []
+    top = 0.0
+    for found, before in parts:
+        if not found or not found[0].layout.text():
+            continue
+        top += before
+        for line in found:
+            lines.append((line, top))
+            top += line.height
+    return Head(tuple(lines), top)

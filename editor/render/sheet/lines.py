@@ -1,0 +1,93 @@
+"""Set text: paragraphs broken into lines of a width, each line to be drawn on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+
+from editor.render.sheet.type import LEADING
+
+_MORE: Final = 40
+
+
+@dataclass(frozen=True)
+class SetLine:
+    """A line of a text layout. It keeps the layout, which Qt would else throw away."""
+
+    layout: QTextLayout
+    line: QTextLine
+    height: float
+    colour: QColor
+    # A mark that hangs before the line.
+    mark: str = ""
+
+    def draw(self, painter: QPainter, left: float, top: float) -> None:
+        painter.setPen(self.colour)
+        if self.mark:
+            painter.setFont(self.layout.font())
+            painter.drawText(QPointF(left, top + self._rise + self.line.ascent()), self.mark)
+        self.line.draw(painter, QPointF(left, top + self._rise))
+
+    @property
+    def _rise(self) -> float:
+        return (self.height - self.line.ascent() - self.line.descent()) / 2
+
+    @property
+    def width(self) -> float:
+        return self.line.x() + self.line.naturalTextWidth()
+
+
+def set_text(
+    text: str,
+    font: QFont,
+    width: float,
+    colour: QColor,
+    *,
+    bold: int = 0,
+    indent: float = 0.0,
+    mark: str = "",
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> tuple[SetLine, ...]:
+    """The lines of one paragraph, the first `bold` letters in bold. A word that is too long is broken."""
+    layout = QTextLayout(text, font)
+    option = QTextOption(align)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setUseDesignMetrics(True)
+    layout.setTextOption(option)
+    layout.setCacheEnabled(True)
+    if bold:
+        lead = QTextLayout.FormatRange()
+        lead.start, lead.length, lead.format = 0, bold, QTextCharFormat()
+        lead.format.setFontWeight(QFont.Weight.Bold)
+        layout.setFormats([lead])
+    height = font.pixelSize() * LEADING
+    found: list[SetLine] = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width - indent)
+        line.setPosition(QPointF(indent, 0))
+        found.append(SetLine(layout, line, height, colour, "" if found else mark))
+    layout.endLayout()
+    return tuple(found)
+
+
+def set_fitting(text: str, fonts: Sequence[QFont], width: float, colour: QColor, most: int) -> tuple[SetLine, ...]:
+    """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
+    for font in fonts:
+        lines = set_text(text, font, width, colour)
+        if len(lines) <= most:
+            return lines
+    return _cut(text, fonts[-1], width, colour, most)
+
+
+def _cut(text: str, font: QFont, width: float, colour: QColor, most: int) -> tuple[SetLine, ...]:
+    lines = set_text(text, font, width, colour)  # kept by name: a line without its layout is a crash
+    last = lines[most - 1].line
+    start, end = last.textStart(), last.textStart() + last.textLength()
+    # A few letters more than fit, so that it is seen to be cut.
+    rest = QFontMetricsF(font).elidedText(text[start : end + _MORE], Qt.TextElideMode.ElideRight, width)
+    return set_text(text[:start] + rest, font, width, colour)[:most]

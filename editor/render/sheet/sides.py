@@ -1,0 +1,71 @@
+"""The summary of the two sides: who they are, their cards, the medals they need, and who moves first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from editor.render.painting.artwork import Artwork
+from editor.render.painting.layout import BOX
+from editor.render.painting.piece_art import piece_art
+from editor.render.painting.theme import Theme
+from editor.render.sheet.content import SideFacts
+from editor.render.sheet.lines import SetLine, set_fitting
+from editor.render.sheet.paper import twips
+from editor.render.sheet.type import INKS, face
+from schema.board import Camp
+from schema.pieces import Unit
+
+HEIGHT: Final = twips(15)
+_PLATE: Final = twips(13)
+_PLATE_CENTER: Final = -8.0
+"""Where the middle of a plate lies in its drawing, in scene units."""
+_PLATE_SIZE: Final = 122.0
+_GAP: Final = twips(2.5)
+
+
+def paint_sides(painter: QPainter, sides: tuple[SideFacts, ...], area: QRectF, art: Artwork) -> None:
+    """Side by side, with a rule above and below."""
+    painter.setPen(QPen(INKS[art.theme].rule, 10))
+    for y in (area.top(), area.bottom()):
+        painter.drawLine(QLineF(area.left(), y, area.right(), y))
+    width = area.width() / len(sides)
+    for number, side in enumerate(sides):
+        _paint_side(painter, side, QRectF(area.left() + number * width, area.top(), width, area.height()), art)
+
+
+def _paint_side(painter: QPainter, side: SideFacts, area: QRectF, art: Artwork) -> None:
+    _paint_plate(painter, side, QPointF(area.left() + _PLATE / 2, area.center().y()), art)
+    left = area.left() + _PLATE + _GAP
+    rows = _rows(side, area.right() - left - _GAP, art.theme)
+    top = area.center().y() - sum(line.height for line in rows) / 2
+    for line in rows:
+        line.draw(painter, left, top)
+        top += line.height
+
+
+def _rows(side: SideFacts, width: float, theme: Theme) -> list[SetLine]:
+    inks = INKS[theme]
+    colour = inks.axis if side.camp is Camp.AXIS else inks.allies
+    name = " · ".join((side.name, *side.details))
+    names = set_fitting(name, (face(11, QFont.Weight.Bold), face(9.5, QFont.Weight.Bold)), width, colour, 1)
+    facts = set_fitting(" · ".join(side.facts), (face(9.4), face(8.4)), width, inks.text, 2)
+    return [line for line in (*names, *facts) if line.layout.text()]
+
+
+def _paint_plate(painter: QPainter, side: SideFacts, center: QPointF, art: Artwork) -> None:
+    """The infantry of the nation stands for the side, as on the map; nothing for a side that is not decided."""
+    if side.camp is None:
+        return
+    plate = piece_art().unit(Unit(kind="infantry", nation=side.nation_id), side.camp).plate
+    scale = _PLATE / _PLATE_SIZE * 0.86
+    painter.save()
+    painter.translate(center)
+    painter.scale(scale, scale)
+    painter.translate(0, -_PLATE_CENTER)
+    painter.setClipRect(QRectF(-BOX, -BOX, 2 * BOX, 2 * BOX))
+    for stem in plate:
+        art.draw(painter, stem)
+    painter.restore()

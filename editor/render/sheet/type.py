@@ -1,0 +1,101 @@
+"""Type and colour on a sheet: Lato, in few sizes, and little ink in the print theme."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtGui import QColor, QFont
+
+from editor.render.fonts import lato
+from editor.render.painting.theme import Theme
+from editor.render.sheet.paper import TWIPS_PER_POINT
+
+_BOLD: Final = QFont.Weight.Bold
+
+
+def face(
+    points: float, weight: QFont.Weight = QFont.Weight.Normal, *, italic: bool = False, spacing: float = 100.0
+) -> QFont:
+    font = lato(points * TWIPS_PER_POINT, weight, italic=italic, spacing=spacing)
+    # Lato joins "ti" and "ft" into letters that Unicode does not have: whoever copies them from a PDF would lose them.
+    for feature in ("liga", "dlig", "clig"):
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+@dataclass(frozen=True)
+class Density:
+    """How close the text is set: its size in points, and how much of the width the map may take."""
+
+    body: float
+    map_width: float
+
+
+DENSITIES: Final = (
+    Density(9.4, 1.0),
+    Density(9.2, 0.96),
+    Density(9.0, 0.92),
+    Density(8.8, 0.88),
+    Density(8.6, 0.84),
+    Density(8.6, 0.76),
+)
+"""From the usual one to the closest."""
+
+
+def body(density: Density) -> QFont:
+    return face(density.body)
+
+
+def note() -> QFont:
+    return face(8.4, italic=True)
+
+
+def heading() -> QFont:
+    return face(11.2, _BOLD)
+
+
+def kicker() -> QFont:
+    return face(7.4, _BOLD, spacing=108)
+
+
+def foot() -> QFont:
+    return face(7.6)
+
+
+LEADING: Final = 1.30
+"""From line to line, in sizes of the letters."""
+
+
+@dataclass(frozen=True)
+class SheetInks:
+    text: QColor
+    soft: QColor
+    accent: QColor
+    rule: QColor
+    allies: QColor
+    axis: QColor
+
+
+INKS: Final[Mapping[Theme, SheetInks]] = MappingProxyType(
+    {
+        Theme.PRINT: SheetInks(
+            text=QColor("#000000"),
+            soft=QColor("#4a4a4a"),
+            accent=QColor("#000000"),
+            rule=QColor("#777777"),
+            allies=QColor("#000000"),
+            axis=QColor("#000000"),
+        ),
+        Theme.SCREEN: SheetInks(
+            text=QColor("#1e231f"),
+            soft=QColor("#4c544c"),
+            accent=QColor("#3f541a"),
+            rule=QColor("#b3b9ad"),
+            allies=QColor("#7d5510"),
+            axis=QColor("#3a4650"),
+        ),
+    }
+)
