@@ -25,7 +25,7 @@ from editor.canvas.section_names import SECTIONS, SectionNames
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layout import BoardLayout
 from editor.render.painting.theme import Theme
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from schema.board import BoardKind
 from schema.hexes import Hex
 from schema.issues import Issue

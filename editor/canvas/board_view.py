@@ -18,13 +18,13 @@ from editor.canvas.ruler import Ruler
 from editor.canvas.speaker import Speaker
 from editor.canvas.tool_port import connect_actions, tool_port
 from editor.document.selection import Selection
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from schema.hexes import Hex
 from schema.issues import Issue
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QMenu
 from editor.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import Piece, pick
-from editor.window.parts.menu_words import menu_words
+from editor.ui.parts.menu_words import menu_words
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_canvas import BoardCanvas
     from editor.canvas.tool_port import ToolPort
+    from editor.ui.actions.registry import ActionRegistry
     from schema.hexes import Hex
 
 _GROUPS: Final = (

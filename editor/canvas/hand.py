@@ -27,10 +27,10 @@ from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_canvas import BoardCanvas
     from editor.canvas.tool_port import ToolPort
     from editor.edits.pieces import Piece
+    from editor.ui.actions.registry import ActionRegistry
 
 LONG_PRESS: Final = 500
 """Milliseconds."""

@@ -13,7 +13,7 @@ from editor.canvas.camera import Camera
 from editor.canvas.marks import pen
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import Layer
-from editor.window.parts.following import follow, name
+from editor.ui.parts.following import follow, name
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -15,7 +15,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from editor.canvas.camera import Camera
 from editor.render.painting.layout import HEX_WIDTH, BoardLayout
-from editor.theme.tokens import Tokens
+from editor.ui.theme.tokens import Tokens
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

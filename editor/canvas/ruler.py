@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.canvas.camera import Camera
 from editor.render.fonts import lato
 from editor.render.painting.layout import HEX_WIDTH, ROW_PITCH, BoardLayout
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

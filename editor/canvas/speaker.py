@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from editor.canvas.effect_words import EffectWords
 from editor.canvas.hex_words import HexWords
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from schema.hexes import Hex
 from schema.issues import Issue
 

@@ -18,7 +18,7 @@ from editor.tools.toolbox import Toolbox
 from editor.window.context import Hints
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
     from schema.hexes import Hex
 

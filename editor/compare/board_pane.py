@@ -28,9 +28,9 @@ from editor.render.fonts import lato
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.theme import Theme
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 from schema.differences import Change, Difference
 from schema.hexes import Hex
 from schema.scenario import Scenario

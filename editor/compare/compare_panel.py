@@ -14,11 +14,11 @@ from editor.compare.kind_combo import KindCombo
 from editor.compare.other_menu import choose_file, fill_other_menu
 from editor.compare.taking import TakeAllOver, TakeOver
 from editor.compare.words import difference_words
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.parts.segments import Segments
 from editor.window.document_names import document_title
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
-from editor.window.parts.segments import Segments
 from i18n.values import shown
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 from editor.canvas.camera import Camera
 from editor.compare.board_pane import TITLE_ROOM, BoardPane
 from editor.render.painting.layout import BoardLayout
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import name
-from editor.window.parts.labels import ground, plain_label
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import name
+from editor.ui.parts.labels import ground, plain_label
 from schema.board import BoardKind
 from schema.differences import Difference
 from schema.hexes import Hex

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from editor.compare.words import BETWEEN, difference_words
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow, name
+from editor.ui.parts.following import follow, name
+from editor.ui.theme.icons import pixmap
 from schema.differences import Change, Difference
 
 if TYPE_CHECKING:

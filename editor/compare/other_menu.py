@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from editor.document.history_text import history_text
-from editor.window.parts.menu_words import menu_words
+from editor.ui.parts.menu_words import menu_words
 from i18n.values import shown
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.render.fonts import lato
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.help.chapters import Section

@@ -9,17 +9,17 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QMouseEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from editor.actions.registry import native_keys
 from editor.help.chapters import CHAPTERS, EXTENSION, FIRST
 from editor.help.contents_list import ContentsList
 from editor.help.guide_text import Guide
 from editor.help.reader import GuideReader
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground, plain_label
+from editor.ui.actions.registry import native_keys
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground, plain_label
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _SIZE: Final = QSize(1080, 760)

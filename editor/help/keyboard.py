@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from editor.actions.spec import ActionSpec, Scope
-from editor.actions.table import BUILT, MENUS
 from editor.help.chapters import EXTENSION, KEYBOARD
+from editor.ui.actions.spec import ActionSpec, Scope
+from editor.ui.actions.table import BUILT, MENUS
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 

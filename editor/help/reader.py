@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from editor.help.chapters import anchor_of, picture_bytes
 from editor.render.fonts import lato
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from i18n.languages import Language
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from editor.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow, name
+from editor.ui.parts.following import follow, name
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.document.document import Document

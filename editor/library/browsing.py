@@ -18,8 +18,8 @@ from editor.library.library_bar import LibraryBar
 from editor.library.results_model import ResultsModel
 from editor.library.searching import BOARD_USE, Answer, Places, Searching
 from editor.library.shelf import Shelf
+from editor.ui.parts.following import follow, name
 from editor.window.document_names import document_title
-from editor.window.parts.following import follow, name
 from library.kinds import Kind
 from library.search.listing import ScenarioCard
 from library.search.orders import Order

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame
 
 from editor.library.cells import CellPainter, CellState
 from editor.library.results_model import CARD_ROLE, ResultsModel
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:

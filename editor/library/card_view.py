@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from editor.library.card_words import spoken_card
 from editor.library.cells import paint_board
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
 from editor.window.overlay import FloatingDialog
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:

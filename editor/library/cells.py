@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, Q
 from editor.library.balance_bar import paint_balance
 from editor.library.card_words import balance_words, card_title, other_names, when
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.theme.icons import pixmap
 from library.search.listing import Card, EntryCard, ScenarioCard
 
 if TYPE_CHECKING:

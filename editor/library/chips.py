@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from editor.library.asked import find_filter
 from editor.library.card_words import capital
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 from library.query import Choice
 from schema.texts import TextState
 

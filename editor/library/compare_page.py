@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from editor.compare.words import difference_words
 from editor.library.cells import paint_board
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground, plain_label
 from editor.window.board_thumbnail import board_image
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground, plain_label
 from schema.differences import Change, Difference, DifferenceKind, find_differences
 
 if TYPE_CHECKING:

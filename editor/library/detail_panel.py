@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from editor.library.entry_detail import EntryDetail
 from editor.library.scenario_detail import ScenarioDetail
-from editor.window.parts.following import name
-from editor.window.parts.labels import ground, worded_label
+from editor.ui.parts.following import name
+from editor.ui.parts.labels import ground, worded_label
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from library.text_differences import Part, Piece
 
 if TYPE_CHECKING:
-    from editor.theme.tokens import Tokens
+    from editor.ui.theme.tokens import Tokens
     from editor.window.context import EditorContext
 
 # So much of an unchanged text is shown before and after a change.

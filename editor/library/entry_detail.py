@@ -16,11 +16,11 @@ from editor.library.history_list import HistoryList
 from editor.library.link_button import LinkButton
 from editor.library.usage_row import UsageRow
 from editor.library.versions import entry_versions
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground, plain_label, worded_label
+from editor.ui.parts.segments import Segments
 from editor.window.dock_tabs import DockTabs
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground, plain_label, worded_label
-from editor.window.parts.segments import Segments
 from i18n.languages import Language
 from library.kinds import NAME, Kind
 from library.links import Links, links_of

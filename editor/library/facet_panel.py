@@ -14,10 +14,10 @@ from editor.library.card_words import capital
 from editor.library.chips import value_words
 from editor.library.shelf import FacetGroup, Shelf, facet_groups
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground, worded_label
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground, worded_label
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.library.card_words import field_words, moment, person
 from editor.library.differences_view import DifferencesLabel
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.theme.icons import pixmap
 from library.text_differences import Piece
 from library.values import Action, Revision
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from editor.cli.library_option import user_name
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
+from editor.ui.theme.icons import pixmap
 from library.importing import ImportReport, Outcome, import_files
 
 if TYPE_CHECKING:

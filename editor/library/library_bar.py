@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 from editor.library.asked import Asked
 from editor.library.query_line import QueryLine
 from editor.library.shelf import ORDERS, Shelf
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import ground
-from editor.window.parts.segments import Segments
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import ground
+from editor.ui.parts.segments import Segments
+from editor.ui.theme.icons import pixmap
 from i18n.languages import Language
 from library.search.orders import Order
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

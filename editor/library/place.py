@@ -25,15 +25,15 @@ from editor.library.shelf import Shelf
 from editor.library.status import status_words
 from editor.library.texts_page import TextsPage
 from editor.library.typing_journal import TypingJournal
-from editor.window.parts.following import name
-from editor.window.parts.labels import ground
+from editor.ui.parts.following import name
+from editor.ui.parts.labels import ground
 from library.importing import ImportReport, Outcome
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext, Hints
     from editor.window.dialog_queue import DialogQueue
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
+from editor.ui.theme.icons import pixmap
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
 from editor.library.chips import QueryChip, filter_text
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import IconButton, PushButton, paint_focus
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

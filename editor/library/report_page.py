@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
 
 from editor.library.import_line import OUTCOMES, report_words
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground, plain_label
-from editor.window.parts.segments import Segments
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.segments import Segments
+from editor.ui.theme.icons import pixmap
 from i18n.values import shown
 from library.importing import FileOutcome, ImportReport, Outcome
 

@@ -17,9 +17,9 @@ from editor.library.chips import StateChip
 from editor.library.history_list import HistoryList
 from editor.library.scenario_facts import fact_rows
 from editor.library.versions import scenario_versions
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from i18n.languages import Language
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard

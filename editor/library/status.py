@@ -10,9 +10,9 @@ from editor.window.context import Hints
 from library.search.conditions import Standing
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.library.access import LibraryAccess
     from editor.library.asked import Asked
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QTextEdit
 
-from editor.window.parts.following import follow
-from editor.window.parts.written import written
+from editor.ui.parts.following import follow
+from editor.ui.parts.written import written
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -14,9 +14,9 @@ from editor.library.chips import StateChip
 from editor.library.history_list import HistoryList
 from editor.library.text_field import SourceText, TextField
 from editor.library.versions import text_versions
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label, worded_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label, worded_label
 from library.store import restore_revision, set_text
 from library.store.log import Change, text_subject
 from schema.texts import TextState

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from editor.library.card_words import capital
 from editor.library.text_row import TextRow
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, ground, plain_label
 from library.kinds import NAME, Kind
 from library.store import list_texts
 

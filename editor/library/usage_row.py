@@ -14,8 +14,8 @@ from sqlmodel import Session
 from editor.library.card_words import title_in
 from editor.library.cells import paint_board
 from editor.render.fonts import lato
-from editor.window.parts.buttons import PushButton, paint_focus
-from editor.window.parts.labels import Hairline, worded_label
+from editor.ui.parts.buttons import PushButton, paint_focus
+from editor.ui.parts.labels import Hairline, worded_label
 from library.store import get_summary
 
 if TYPE_CHECKING:

@@ -22,14 +22,14 @@ from editor.overlays.target_marks import TargetMarks
 from editor.overlays.threat import ThreatMap
 from editor.overlays.threat_marks import ThreatDice, ThreatGround
 from editor.overlays.why_answerer import WhyAnswerer
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from schema.board import Camp
 from schema.catalog_switch import Profile
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_view import BoardView
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 THREAT_SETTING: Final = "threat"

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLabel, QMenu, QStyle, QStyleOptionButton, QStyleP
 
 from editor.canvas.marks import pen
 from editor.overlays.swatches import swatch
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from editor.overlays.facts import OverlayName
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 MOST: Final = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QColor
 
-from editor.theme.tokens import Appearance, tokens
+from editor.ui.theme.tokens import Appearance, tokens
 from schema.board import Camp
 
 

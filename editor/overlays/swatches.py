@@ -12,7 +12,7 @@ from editor.canvas.marks import pen
 from editor.overlays.side_colors import ground_of, ink_of
 from editor.render.fonts import lato
 from editor.render.painting.layout import hex_polygon
-from editor.theme.tokens import Tokens
+from editor.ui.theme.tokens import Tokens
 from schema.board import Camp
 
 SIDE: Final = 18

@@ -19,8 +19,8 @@ from editor.window.overlay import SHADOW
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_view import BoardView
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _EDGE = 8.0

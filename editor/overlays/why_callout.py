@@ -19,11 +19,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.overlays.explanation import Explanation, Mark, Row
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.overlay import SHADOW, paint_floating
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

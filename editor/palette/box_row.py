@@ -10,8 +10,8 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.reasons import capitalised
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
 from rules.catalog import catalog
 
 if TYPE_CHECKING:

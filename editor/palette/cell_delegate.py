@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from editor.palette.box_filter import Owned
 from editor.palette.entry_model import ENTRY_ROLE
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.palette.entry import Entry

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.palette.group_icons import GroupIcons
-from editor.window.parts.buttons import IconButton
+from editor.ui.parts.buttons import IconButton
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

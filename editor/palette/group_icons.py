@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.palette.entry import Group
-from editor.window.parts.buttons import IconButton
+from editor.ui.parts.buttons import IconButton
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

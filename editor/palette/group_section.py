@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from editor.palette.piece_grid import PieceGrid
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.palette.entry import Entry

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.palette.entries import find_entry
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label, worded_label
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.edits.pieces import Piece

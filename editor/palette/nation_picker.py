@@ -12,8 +12,8 @@ from editor.edits.pieces import UnitPiece
 from editor.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.palette.shelf import FIRST_NATIONS
 from editor.render.fonts import lato
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow
 from i18n.catalogs import find_name
 from schema.nations import CAMP_OF_NATION
 from schema.pieces import Unit

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.palette.shelf import Shelf

@@ -21,12 +21,12 @@ from editor.palette.piece_pixmaps import PiecePixmaps
 from editor.palette.recent_row import RecentRow
 from editor.palette.search_field import SearchField
 from editor.palette.shelf import Shelf
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label, worded_label
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _MARGIN: Final = 12

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from editor.palette.hand_row import piece_words
 from editor.palette.recent_pieces import MOST
 from editor.render.fonts import lato
-from editor.window.parts.following import follow, name
+from editor.ui.parts.following import follow, name
 
 if TYPE_CHECKING:
     from editor.edits.pieces import Piece

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _ICON: Final = 16

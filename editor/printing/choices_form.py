@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.render.painting.theme import Theme
 from editor.render.sheet.content import FIELDS
 from editor.render.sheet.paper import SheetPaper
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label, worded_label
-from editor.window.parts.segments import Segments
-from editor.window.parts.tick_box import TickBox
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
 from i18n.languages import Language
 
 if TYPE_CHECKING:

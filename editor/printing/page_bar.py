@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.printing.page_view import PageView

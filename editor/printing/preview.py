@@ -17,10 +17,10 @@ from editor.printing.page_view import PageView
 from editor.printing.press import PaintedPage, Press
 from editor.printing.printers import PrinterDesk
 from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, worded_label
 from editor.window.document_names import document_title
 from editor.window.overlay import SHADOW, FloatingDialog
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.document.document import Document

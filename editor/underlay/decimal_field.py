@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow, name
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow, name
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import plain_label, worded_label
 from editor.underlay.scan_form import ScanForm
 from editor.underlay.scan_keeper import ScanState
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

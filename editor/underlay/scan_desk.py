@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 
 from editor.canvas.tool_port import tool_port
 from editor.document.jobs import Job, JobControl
+from editor.ui.parts.following import follow
 from editor.underlay.edits import ChangeUnderlay, SetUnderlay
 from editor.underlay.handles import ScanHandles
 from editor.underlay.location import stored_name
@@ -21,7 +22,6 @@ from editor.underlay.scan_image import ScanImage, encode_scan, read_scan
 from editor.underlay.scan_keeper import ScanKeeper, ScanState
 from editor.underlay.scan_picture import ScanPicture
 from editor.window.context import Hints
-from editor.window.parts.following import follow
 from i18n.values import shown
 from schema.issues import KnownProblem
 from schema.underlay import Underlay

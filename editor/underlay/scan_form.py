@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name, say
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
 from editor.underlay.decimal_field import DecimalField
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name, say
-from editor.window.parts.labels import Hairline, plain_label, worded_label
-from editor.window.parts.segments import Segments
-from editor.window.parts.tick_box import TickBox
 from schema.underlay import Underlay
 
 if TYPE_CHECKING:

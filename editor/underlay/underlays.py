@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from editor.underlay.scan_desk import ScanDesk
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_view import BoardView
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.cli.crash import version
-from editor.theme.mark import Mark
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import worded_label
+from editor.ui.theme.mark import Mark
 from editor.window.overlay import FloatingDialog
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import worded_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

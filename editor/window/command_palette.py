@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
 
+from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.command_row import CommandRow
 from editor.window.command_search import (
     Entry,
@@ -31,11 +32,10 @@ from editor.window.command_search import (
     search,
 )
 from editor.window.overlay import SHADOW, FloatingDialog
-from editor.window.parts.labels import Hairline, plain_label
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.library.titles import Titled
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)

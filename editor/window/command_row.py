@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
+from editor.ui.theme.icons import pixmap
 from editor.window.command_search import Entry, Found, folded
 from editor.window.shortcut_row import paint_key_cap
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.command_palette import CommandPalette
     from editor.window.context import EditorContext
 

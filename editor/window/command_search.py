@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.actions.table import BUILT
+from editor.ui.actions.table import BUILT
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.overlay import FloatingDialog
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

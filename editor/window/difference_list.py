@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from editor.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
+from editor.ui.parts.labels import ground, plain_label
 from editor.window.decision_dialog import Fact
-from editor.window.parts.labels import ground, plain_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, ground
 from editor.window.dock_tabs import DockTabs
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, ground
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

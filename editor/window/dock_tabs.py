@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QTabBar
 
 from editor.render.fonts import lato
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

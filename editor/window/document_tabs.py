@@ -8,15 +8,15 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
 
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import ground
+from editor.ui.theme.icons import pixmap
 from editor.window.document_names import document_title
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import ground
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QLinearGradien
 from PySide6.QtWidgets import QAbstractButton, QSplitter, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.document.document import Document
     from editor.edits.edit import Edit
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 CLIP_TYPE: Final = "application/x-beachhead-clip"

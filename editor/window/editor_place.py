@@ -8,6 +8,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground
 from editor.underlay.underlays import Underlays
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
@@ -17,15 +19,13 @@ from editor.window.issues.findings import Findings
 from editor.window.issues.head_tools import HeadTools
 from editor.window.issues.issue_words import BATTLE_PATHS, MARKS
 from editor.window.issues.issues_panel import IssuesPanel
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground
 from editor.window.properties.medal_command import MedalCommand
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.canvas.board_view import BoardView
     from editor.document.document import Document
     from editor.palette.piece_palette import PiecePalette
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
     from editor.window.texts.texts_panel import TextsPanel
     from schema.issues import PathPart

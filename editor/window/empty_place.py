@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, worded_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, worded_label
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QWidget
 
+from editor.ui.parts.following import say
+from editor.ui.parts.number_field import NumberField
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
 from editor.underlay.edits import NameUnderlayFrom
 from editor.window.document_names import document_title
 from editor.window.form_dialog import FormDialog
-from editor.window.parts.following import say
-from editor.window.parts.number_field import NumberField
-from editor.window.parts.segments import Segments
-from editor.window.parts.tick_box import TickBox
 from editor.window.problem_dialogs import notice_dialog
 from i18n.values import shown
 from schema import codecs

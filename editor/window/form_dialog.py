@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, worded_label
 from editor.window.overlay import FloatingDialog
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.ui.parts.written import written
 from editor.window.form_dialog import FormDialog
-from editor.window.parts.written import written
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

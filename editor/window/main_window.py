@@ -12,10 +12,11 @@ from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.actions.registry import ActionRegistry
-from editor.actions.spec import Scope
 from editor.help.help_commands import HelpCommands
-from editor.theme.mark import mark_icon
+from editor.ui.actions.registry import ActionRegistry
+from editor.ui.actions.spec import Scope
+from editor.ui.parts.labels import ground
+from editor.ui.theme.mark import mark_icon
 from editor.window.context import EditorContext
 from editor.window.dialog_queue import DialogQueue
 from editor.window.document_names import document_title
@@ -23,7 +24,6 @@ from editor.window.edit_commands import EditCommands
 from editor.window.issues.checker import Checker
 from editor.window.menu_row import MenuRow
 from editor.window.menus import fill_menus, make_menus
-from editor.window.parts.labels import ground
 from editor.window.rail import Rail
 from editor.window.start_page import StartPage
 from editor.window.status_bar import StatusBar

@@ -10,16 +10,16 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QWidget
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.theme.mark import Mark
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import ground
-from editor.window.parts.segments import Segments
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import ground
+from editor.ui.parts.segments import Segments
+from editor.ui.theme.icons import pixmap
+from editor.ui.theme.mark import Mark
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _SEARCH_WIDTH, _SEARCH_LEAST = 290, 180

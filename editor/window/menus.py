@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.segments import Segments
 from editor.window.form_dialog import FormDialog
-from editor.window.parts.labels import ground, plain_label
-from editor.window.parts.segments import Segments
 from schema.board import Board, BoardKind, Face
 from schema.scenario import Scenario
 

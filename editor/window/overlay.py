@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
-from editor.theme.tokens import Appearance
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
+from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

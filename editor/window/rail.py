@@ -8,15 +8,15 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
-from editor.actions.spec import ActionSpec
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import ground
+from editor.ui.actions.spec import ActionSpec
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import ground
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 PLACES: Final = ("editor", "library", "translation", "play-test")

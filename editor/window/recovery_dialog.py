@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import ground, plain_label
 from editor.window.board_thumbnail import BoardThumbnail
 from editor.window.decision_dialog import DecisionDialog, Fact, FactLine, Way
 from editor.window.difference_list import DifferenceList, summary
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import ground, plain_label
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
+from editor.ui.parts.labels import plain_label
 from editor.window.overlay import SHADOW, paint_floating
-from editor.window.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
 from editor.window.overlay import FloatingDialog
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label, worded_label
-from editor.window.parts.segments import Segments
-from editor.window.parts.tick_box import TickBox
 from editor.window.shortcuts_page import ShortcutsPage
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 PAGES: Final = ("general", "shortcuts", "boxes")

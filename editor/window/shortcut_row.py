@@ -8,13 +8,13 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.actions.registry import native_keys
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
+from editor.ui.actions.registry import native_keys
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
-    from editor.theme.tokens import Tokens
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.theme.tokens import Tokens
     from editor.window.context import EditorContext
 
 _ROW = 32

@@ -16,17 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.actions.registry import Clash, native_keys
-from editor.actions.spec import Trigger
-from editor.actions.table import BUILT
+from editor.ui.actions.registry import Clash, native_keys
+from editor.ui.actions.spec import Trigger
+from editor.ui.actions.table import BUILT
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
 from editor.window.command_search import folded
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from editor.window.shortcut_row import ShortcutRow
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _ID = int(Qt.ItemDataRole.UserRole)

@@ -9,12 +9,12 @@ from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _HEIGHT = 66

@@ -10,16 +10,16 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from editor.help.tour_offer import TourOffer
-from editor.theme.icons import pixmap
-from editor.theme.mark import Mark
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import ground, plain_label, worded_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import ground, plain_label, worded_label
+from editor.ui.theme.icons import pixmap
+from editor.ui.theme.mark import Mark
 from editor.window.recent_card import RecentCard
 from editor.window.start_button import StartButton
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 _CARDS = 6

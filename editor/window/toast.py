@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.overlay import SHADOW, paint_floating
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.document.document import Document

@@ -12,13 +12,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow, name, say
-from editor.window.parts.labels import Hairline, ground, plain_label
-from editor.window.parts.segments import Segments
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow, name, say
+from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.segments import Segments
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 GROUPS: Final = (

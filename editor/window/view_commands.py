@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from editor.actions.table import BRUSH_GROUP, BUILT, TOOL_GROUP
+from editor.ui.actions.table import BRUSH_GROUP, BUILT, TOOL_GROUP
 from i18n.languages import Language
 
 if TYPE_CHECKING:

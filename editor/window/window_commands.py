@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMenu
 
-from editor.theme.application import apply_theme
-from editor.window.parts.menu_words import menu_words
+from editor.ui.parts.menu_words import menu_words
+from editor.ui.theme.application import apply_theme
 from i18n.languages import Language
 from i18n.values import shown
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray
 
-from editor.actions.table import BY_ID
+from editor.ui.actions.table import BY_ID
 
 if TYPE_CHECKING:
     from editor.settings.settings import Settings

@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.actions.registry import ActionRegistry
 from editor.canvas.board_canvas import BoardCanvas
 from editor.canvas.board_view import BoardView
 from editor.document.document import Document
 from editor.settings.settings import Settings
-from editor.theme.application import prepare_application
+from editor.ui.actions.registry import ActionRegistry
+from editor.ui.theme.application import prepare_application
 from editor.window.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
-from editor.actions.registry import ActionRegistry, Clash
-from editor.actions.spec import Scope, Trigger
-from editor.actions.table import ACTIONS, BUILT, BY_ID, MENUS
 from editor.settings.settings import Settings
-from editor.theme.icons import icon_names
-from editor.theme.tokens import Appearance, tokens
+from editor.ui.actions.registry import ActionRegistry, Clash
+from editor.ui.actions.spec import Scope, Trigger
+from editor.ui.actions.table import ACTIONS, BUILT, BY_ID, MENUS
+from editor.ui.theme.icons import icon_names
+from editor.ui.theme.tokens import Appearance, tokens
 from editor.window.main_window import MainWindow
 from editor.window.menus import LAYOUT, SUBMENUS
 from i18n.catalogs import Domain, catalog
@@ -213,7 +213,7 @@ def test_single_letters_belong_to_the_canvas(window: MainWindow) -> None:
 
 def test_icons_take_the_colours_of_the_theme(qtbot: QtBot) -> None:
     del qtbot
-    from editor.theme.icons import pixmap
+    from editor.ui.theme.icons import pixmap
 
     for appearance in Appearance:
         look = tokens(appearance)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
-from editor.theme.tokens import Appearance, tokens
+from editor.ui.theme.tokens import Appearance, tokens
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario

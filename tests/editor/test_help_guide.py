@@ -11,12 +11,12 @@ from babel.messages.pofile import read_po
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
-from editor.actions.table import ACTIONS
 from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter_source, folder, sections_of
 from editor.help.draw_pictures import NAMES
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.help.topics import DIALOGS, PAGES, PLACES
+from editor.ui.actions.table import ACTIONS
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
@@ -192,7 +192,7 @@ def test_actions_have_the_keys_that_the_guide_says(language: Language) -> None:
 
 
 def _is_built(action: str) -> bool:
-    from editor.actions.table import BUILT
+    from editor.ui.actions.table import BUILT
 
     return action in {spec.id for spec in BUILT}
 

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.actions.table import BY_ID
 from editor.help.tour_card import TourCard
 from editor.help.tour_steps import STEPS, bounds
+from editor.ui.actions.table import BY_ID
 from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language

@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.actions.spec import Scope
-from editor.actions.table import BUILT
 from editor.document.selection import Selection
+from editor.ui.actions.spec import Scope
+from editor.ui.actions.table import BUILT
 from editor.window.main_window import MainWindow
 from i18n import catalogs
 from i18n.catalogs import PLACEHOLDER, Domain

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
 from editor.palette.piece_palette import PiecePalette
-from editor.theme.tokens import Appearance
+from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from editor.window.properties.controls.choice import SegmentsControl
 from editor.window.properties.panel import PropertiesPanel

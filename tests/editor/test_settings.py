@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.settings.settings import Settings
-from editor.theme.tokens import Appearance
+from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from editor.window.settings_dialog import SettingsDialog
 from i18n.languages import Language

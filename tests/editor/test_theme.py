@@ -8,11 +8,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from editor.theme.style import style_sheet
-from editor.theme.tokens import Appearance, tokens
+from editor.ui.parts.buttons import PushButton
+from editor.ui.theme.style import style_sheet
+from editor.ui.theme.tokens import Appearance, tokens
 from editor.window.crash_box import CrashBox, CrashWatch
 from editor.window.main_window import MainWindow
-from editor.window.parts.buttons import PushButton
 
 
 def luminance(color: QColor) -> float:
@@ -67,7 +67,7 @@ def test_every_icon_is_one_ink_in_the_box(root: Path, qtbot: QtBot) -> None:
 
 def test_accents_of_capitals_are_not_cut(window: MainWindow) -> None:
     """Lato's É rises above its ascent: a label must give it room."""
-    from editor.window.parts.labels import plain_label
+    from editor.ui.parts.labels import plain_label
 
     for kind in ("", "strong", "title", "caption", "small", "display"):
         label = plain_label("É", kind)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.settings.settings import Settings
-from editor.theme.tokens import Appearance
+from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.main_window import MainWindow
 from editor.window.new_scenario_dialog import NewScenarioDialog

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.actions.table import ACTIONS
+from editor.ui.actions.table import ACTIONS
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 

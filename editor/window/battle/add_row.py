@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.edits.victory_blocks import NEW_BLOCKS
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import worded_label
 from editor.window.battle.flow_layout import FlowLayout
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import worded_label
 
 if TYPE_CHECKING:
     from editor.window.battle.desk import BattleDesk

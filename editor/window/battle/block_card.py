@@ -10,6 +10,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.victory_block import ConditionBlock, Slot, VictoryBlock, custom
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
 from editor.window.battle import block_words
 from editor.window.battle.drag_grip import DragGrip
 from editor.window.battle.flow_layout import FlowLayout, glue
@@ -18,9 +21,6 @@ from editor.window.battle.rule_fields import TextsField
 from editor.window.battle.rule_row import Remark
 from editor.window.battle.slot_button import SlotButton
 from editor.window.battle.verdict import Verdict
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from i18n.languages import Language
 from schema.victory import CustomCondition
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.board_change import ChangeBoard
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
 from editor.window.battle.fields import ChoiceField
 from editor.window.battle.form import Form
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 

@@ -10,13 +10,13 @@ from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.folding_section import FoldingSection
+from editor.ui.parts.following import explain, follow
+from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.battle.general_sheet import columns_of, general_name, general_scenario
 from editor.window.battle.side_card import paint_side, unit_pixmap
 from editor.window.hex_facts import capital
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.folding_section import FoldingSection
-from editor.window.parts.following import explain, follow
-from editor.window.parts.labels import Hairline, plain_label
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.hexes import Hex

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from editor.ui.parts.following import follow
 from editor.window.battle.fields import LineField
-from editor.window.parts.following import follow
 from i18n.languages import Language
 
 if TYPE_CHECKING:

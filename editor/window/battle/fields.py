@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
 
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow
-from editor.window.parts.number_field import NumberField
-from editor.window.parts.segments import Segments
-from editor.window.parts.tick_box import TickBox
-from editor.window.parts.written import written
+from editor.ui.parts.following import follow
+from editor.ui.parts.number_field import NumberField
+from editor.ui.parts.segments import Segments
+from editor.ui.parts.tick_box import TickBox
+from editor.ui.parts.written import written
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.edits.edit import Edit, Together
 from editor.edits.fields import SetField, set_side
 from editor.edits.victory_block import COUNTS, Slot, Tone
+from editor.ui.parts.labels import ground, plain_label
 from editor.window.battle import block_words
 from editor.window.battle.flow_layout import FlowLayout, glue
 from editor.window.battle.slot_button import SlotButton
-from editor.window.parts.labels import ground, plain_label
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from i18n.values import Shown

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from editor.ui.parts.following import name, say
+from editor.ui.parts.labels import worded_label
 from editor.window.battle.fields import CountField, TickField
-from editor.window.parts.following import name, say
-from editor.window.parts.labels import worded_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from editor.canvas.marks import pen
 from editor.canvas.overlay import Frame, Level
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWid
 
 from editor.edits.board_turning import SwapSides
 from editor.edits.fields import SetField
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.folding_section import FoldingSection
+from editor.ui.parts.labels import Hairline, worded_label
 from editor.window.battle.author_section import AuthorSection, BoxesSection
 from editor.window.battle.commands_section import CommandsSection
 from editor.window.battle.desk import BattleDesk
@@ -17,9 +20,6 @@ from editor.window.battle.reading_order import focus_beyond, reading_order
 from editor.window.battle.rules_section import RulesSection
 from editor.window.battle.side_card import SideCard
 from editor.window.battle.victory_section import VictorySection
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.folding_section import FoldingSection
-from editor.window.parts.labels import Hairline, worded_label
 from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label, set_kind, worded_label
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label, set_kind, worded_label
 from i18n.languages import Language
 from i18n.sentences import conditions_text
 

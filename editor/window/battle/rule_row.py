@@ -9,13 +9,13 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.rule_blocks import REPEATABLE
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.battle.rule_fields import RuleFields
 from editor.window.battle.switch import Switch
 from editor.window.hex_facts import capital
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from i18n.sentences import sentence
 from schema.issues import Issue, Severity
 from schema.special_rules import CustomRule, SpecialRule

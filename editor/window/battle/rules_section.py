@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.edits.fields import InsertBlock, RemoveBlock, SetField
 from editor.edits.rule_blocks import RULE_TYPES, new_rule
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.folding_section import FoldingSection
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.parts.search_line import SearchLine
 from editor.window.battle.conflicts import conflicts, would_conflict
 from editor.window.battle.rule_row import RuleRow
 from editor.window.battle.rule_words import matches
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.folding_section import FoldingSection
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
-from editor.window.parts.search_line import SearchLine
 from schema.special_rules import SpecialRule
 
 if TYPE_CHECKING:

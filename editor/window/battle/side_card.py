@@ -9,11 +9,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.fields import SetField, set_side
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
 from editor.window.battle.fields import ChoiceField, CountField, LineField, SegmentField
 from editor.window.battle.form import Form
 from editor.window.hex_facts import capital
-from editor.window.parts.following import follow
-from editor.window.parts.labels import ground, plain_label
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import CAMP_OF_NATION
 

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QMenu
 
 from editor.edits.victory_block import Slot, Tone
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
-from editor.window.parts.menu_words import menu_words
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.menu_words import menu_words
+from editor.ui.theme.icons import pixmap
 from schema.board import Camp
 
 if TYPE_CHECKING:

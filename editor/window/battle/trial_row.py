@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
 from editor.window.battle import block_words
 from editor.window.battle.rule_row import Remark
 from editor.window.battle.verdict import Verdict, totals
-from editor.window.parts.buttons import PushButton
 from i18n.values import Shown
 from schema.board import Camp
 from schema.issues import Severity

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from editor.edits.fields import SetField
 from editor.edits.victory_block import ConditionBlock, VictoryBlock
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.segments import Segments
 from editor.window.battle.add_row import AddRow
 from editor.window.battle.block_card import BlockCard
 from editor.window.battle.fixed_cards import FixedCard, TargetCard
 from editor.window.battle.players_text import PlayersText
 from editor.window.battle.trial_row import TrialRow
 from editor.window.battle.verdict import verdict
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, worded_label
-from editor.window.parts.segments import Segments
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 

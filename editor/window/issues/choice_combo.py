@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 from editor.window.issues.findings import Findings
 from editor.window.issues.issue_words import MARKS
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
 from schema.issues import Severity
 
 if TYPE_CHECKING:

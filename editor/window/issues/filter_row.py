@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow, name
 from editor.window.issues.choice_combo import ChoiceCombo
 from editor.window.issues.findings import GroupBy
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.following import follow, name
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.menu_words import menu_words
 from editor.window.issues.issue_words import fix_words
-from editor.window.parts.buttons import IconButton, PushButton
-from editor.window.parts.menu_words import menu_words
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:

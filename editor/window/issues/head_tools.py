@@ -12,14 +12,14 @@ from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from editor.overlays.rules_choice import choose_profile
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import worded_label
 from editor.window.issues.check_choice import SETTINGS, TARGETS, choose_target, chosen_checks
 from editor.window.issues.choice_combo import ChoiceCombo
 from editor.window.issues.count_chips import CountChips
 from editor.window.issues.findings import Findings, GroupBy
 from editor.window.issues.issues_panel import IssuesPanel
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import worded_label
 from schema.catalog_switch import Profile
 
 if TYPE_CHECKING:

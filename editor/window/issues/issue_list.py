@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from editor.ui.parts.buttons import PushButton
 from editor.window.issues.findings import Group, GroupBy
 from editor.window.issues.group_head import GroupHead
 from editor.window.issues.issue_row import IssueRow
 from editor.window.issues.issue_words import IssueWords
 from editor.window.issues.kept_scroll import KeptScroll
-from editor.window.parts.buttons import PushButton
 from schema.issues import Issue
 
 if TYPE_CHECKING:

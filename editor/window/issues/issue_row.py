@@ -8,12 +8,12 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from editor.theme.icons import pixmap
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.issues.fix_buttons import FixButtons
 from editor.window.issues.issue_words import MARKS, IssueWords
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from schema.issues import Fix, Issue
 
 if TYPE_CHECKING:

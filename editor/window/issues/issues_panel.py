@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.parts.following import follow
 from editor.window.issues.filter_row import FilterRow
 from editor.window.issues.findings import Findings, GroupBy, grouped
 from editor.window.issues.issue_filter import IssueFilter
@@ -16,7 +17,6 @@ from editor.window.issues.issue_list import IssueList
 from editor.window.issues.issue_row import IssueRow
 from editor.window.issues.issue_words import IssueWords, fix_words
 from editor.window.issues.nothing_found import NothingFound
-from editor.window.parts.following import follow
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:

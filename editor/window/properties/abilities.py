@@ -13,8 +13,8 @@ from editor.overlays.facts import HexFacts, OverlayName
 from editor.overlays.rules_choice import SETTING, chosen_profile
 from editor.reasons import capitalised
 from editor.tools.why_tool import WhyTool
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.window.properties.dice_table import DiceTable
 from editor.window.properties.outlook import find_rows
 from editor.window.properties.outlook_line import OutlookLine

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from editor.edits.hex_parts import OBSTACLE, STRUCTURE, TERRAIN, UNIT, HexPart, marker_part
-from editor.window.parts.buttons import PushButton
+from editor.ui.parts.buttons import PushButton
 from editor.window.properties.subject import Subject
 from schema.board import Camp
 from schema.frozen import Frozen

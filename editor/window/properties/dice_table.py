@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.render.fonts import lato
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
 from editor.window.properties.controls.control import Control
 from editor.window.properties.controls.tick import TickControl
 from editor.window.properties.tick_grid import RESIZING, TickGrid

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label
 from editor.window.properties.names import place_words, top_name
 from editor.window.properties.subject import Subject
 

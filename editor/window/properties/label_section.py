@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.edits.hex_fields import SetLabels
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline
-from editor.window.parts.written import written
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline
+from editor.ui.parts.written import written
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import MIXED, Subject, shared
 from schema.hexes import Hex

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.edits.hex_parts import HexPart
 from editor.edits.medal_ending import SetEnding, endings_of
 from editor.edits.part_changes import SetPartField
-from editor.window.parts.buttons import PushButton
+from editor.ui.parts.buttons import PushButton
 from editor.window.properties.controls.choice import SegmentsControl
 from editor.window.properties.controls.choice_box import Option
 from editor.window.properties.controls.control import Control

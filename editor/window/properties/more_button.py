@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from editor.theme.icons import icon
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import icon
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -9,15 +9,15 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.render.painting.piece_picture import piece_picture
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import worded_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import worded_label
 from schema.board import Camp
 from schema.content import HexContent
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 # What a hex can hold, one of each.

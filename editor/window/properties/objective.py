@@ -10,8 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.hex_parts import marker_part
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import Hairline, plain_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import Subject
 from schema.board import Camp

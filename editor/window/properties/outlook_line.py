@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.properties.outlook import OutlookRow, Sort
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QVBoxLayout
 
 from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from editor.window.properties.abilities import Abilities
 from editor.window.properties.add_button import AddButton, first_values
 from editor.window.properties.head import Head
@@ -33,8 +33,8 @@ from schema.markers import Medal
 from schema.pieces import Tile, Unit
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
 
 # From this width on the content stands in two columns.

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.edits.hex_fields import ChangePart, PutPart
 from editor.edits.hex_parts import HexPart
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.labels import Hairline
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.labels import Hairline
 from editor.window.properties.control_maker import ControlMaker
 from editor.window.properties.controls.control import Control
 from editor.window.properties.fields import FORMS, FieldSpec

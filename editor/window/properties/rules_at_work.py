@@ -12,9 +12,9 @@ from editor.canvas.effect_words import EffectWords
 from editor.canvas.hex_words import HexWords
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
 from editor.palette.piece_pixmaps import piece_pixmap
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.hex_facts import piece_name
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import Hairline, plain_label
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import Subject
 from schema.content import HexContent

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

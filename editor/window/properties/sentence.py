@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.edits.hex_parts import UNIT
 from editor.edits.part_changes import figures_of_kind
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from editor.window.properties.controls.count import CountControl
 from editor.window.properties.part_section import PartSection
 from editor.window.properties.subject import MIXED, Subject, shared

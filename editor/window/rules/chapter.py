@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.window.parts.folding_section import FoldingSection
+from editor.ui.parts.folding_section import FoldingSection
 from editor.window.rules.rule_book import RuleBook
 from editor.window.rules.rule_view import RuleView
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.window.parts.buttons import PushButton
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label
 from editor.window.rules.rule_book import Rule, Ruling
 
 if TYPE_CHECKING:

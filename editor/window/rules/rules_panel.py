@@ -10,9 +10,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.canvas.hex_words import HexWords
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline, plain_label
-from editor.window.parts.search_line import SearchLine
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.search_line import SearchLine
 from editor.window.rules.chapter import Chapter
 from editor.window.rules.rule_book import MOST_FOUND, Rule, RuleBook, rule_book, scenario_rules
 from editor.window.rules.rule_view import RuleView

@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
 from editor.window.issues.choice_combo import ChoiceCombo
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from i18n.languages import Language
 from schema.texts import TextState
 

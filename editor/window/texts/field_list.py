@@ -10,9 +10,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 from editor.window.texts.text_mark import TextMark
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.ui.parts.following import name
+from editor.ui.parts.labels import plain_label
 from editor.window.overlay import SHADOW, paint_floating
-from editor.window.parts.following import name
-from editor.window.parts.labels import plain_label
 from i18n.languages import Language
 from i18n.termbase import Term, termbase
 

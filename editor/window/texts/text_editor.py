@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
 
 from editor.render.fonts import lato
-from editor.window.parts.written import written
+from editor.ui.parts.written import written
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

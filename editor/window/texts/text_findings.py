@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.theme.icons import pixmap
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
 from editor.window.issues.issue_words import MARKS, IssueWords, fix_words
-from editor.window.parts.following import follow
-from editor.window.parts.labels import plain_label
 from editor.window.texts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue
 

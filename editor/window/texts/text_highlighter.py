@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
 from editor.window.texts.facts import Fact
 from editor.window.texts.spelling import find_words
 

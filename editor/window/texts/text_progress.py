@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow
-from editor.window.parts.labels import Hairline
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline
+from editor.ui.theme.icons import pixmap
 from editor.window.texts.text_mark import TextMark
 from i18n.languages import Language
 

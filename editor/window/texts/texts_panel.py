@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.segments import Segments
 from editor.window.issues.kept_scroll import KeptScroll
-from editor.window.parts.buttons import IconButton
-from editor.window.parts.following import follow, name
-from editor.window.parts.labels import Hairline, worded_label
-from editor.window.parts.segments import Segments
 from editor.window.texts.data_texts import DataTexts
 from editor.window.texts.field_list import FieldList
 from editor.window.texts.spell_checker import SpellChecker
@@ -34,8 +34,8 @@ from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
 
 if TYPE_CHECKING:
-    from editor.actions.registry import ActionRegistry
     from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
     from editor.window.context import EditorContext
     from schema.issues import Issue, PathPart
     from schema.scenario import Scenario

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from editor.window.parts.buttons import PushButton
+from editor.ui.parts.buttons import PushButton
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.edits.part_changes import SetPartField
-from editor.window.parts.segments import Segments
+from editor.ui.parts.segments import Segments
 from editor.window.properties.controls.choice_box import ChoiceBox, Option
 from editor.window.properties.controls.control import Control
 from editor.window.properties.subject import MIXED

@@ -10,8 +10,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.edits.pieces import Piece

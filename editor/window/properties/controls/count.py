@@ -10,7 +10,7 @@ from PySide6.QtGui import QIntValidator, QValidator
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.edits.part_changes import SetPartField
-from editor.window.parts.number_field import NumberField
+from editor.ui.parts.number_field import NumberField
 from editor.window.properties.controls.control import Control
 from editor.window.properties.subject import MIXED, shared
 from schema.frozen import Frozen

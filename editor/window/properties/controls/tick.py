@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from editor.edits.part_changes import SetPartField
 from editor.render.fonts import lato
-from editor.theme.icons import pixmap
-from editor.window.parts.buttons import paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.theme.icons import pixmap
 from editor.window.properties.controls.control import Control
 from editor.window.properties.subject import MIXED
 from schema.frozen import Frozen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from editor.edits.part_changes import SetBarred, SetMember
 from editor.reasons import capitalised
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label
 from editor.window.properties.controls.control import Control
 from editor.window.properties.controls.tick import MixedTick
 from editor.window.properties.subject import shared

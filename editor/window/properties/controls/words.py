@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QLineEdit
 
 from editor.edits.part_changes import SetPartField
-from editor.window.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label
 from editor.window.properties.controls.control import Control
 from editor.window.properties.subject import MIXED
 from schema.frozen import Frozen

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow, say
-from editor.window.parts.labels import set_kind
+from editor.ui.parts.following import follow, say
+from editor.ui.parts.labels import set_kind
+from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

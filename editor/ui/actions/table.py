@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from editor.actions.spec import ActionSpec, Scope, Trigger
+from editor.ui.actions.spec import ActionSpec, Scope, Trigger
 
 _A = ActionSpec
 _CANVAS, _EDITOR = Scope.CANVAS, Scope.EDITOR

@@ -24,7 +24,7 @@ class Appearance(StrEnum):
 
 @cache
 def _theme() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((files("editor") / "theme" / "theme.json").read_text("utf-8"))
+    data: dict[str, Any] = json.loads((files("editor.ui") / "theme" / "theme.json").read_text("utf-8"))
     return data
 
 

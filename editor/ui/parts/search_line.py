@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit
 
-from editor.theme.icons import pixmap
-from editor.window.parts.following import follow, name
+from editor.ui.parts.following import follow, name
+from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

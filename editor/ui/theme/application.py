@@ -6,8 +6,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from editor.render.fonts import FAMILY, load_fonts
-from editor.theme.style import qt_palette, style_sheet
-from editor.theme.tokens import Tokens
+from editor.ui.theme.style import qt_palette, style_sheet
+from editor.ui.theme.tokens import Tokens
 
 
 def prepare_application(application: QApplication) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from editor.theme.tokens import Tokens
+from editor.ui.theme.tokens import Tokens
 
 INK: Final = b"#1e231f"
 _SIZES: Final = (18,)
@@ -19,13 +19,13 @@ _RATIOS: Final = (1.0, 2.0)
 
 @cache
 def icon_names() -> frozenset[str]:
-    folder = files("editor") / "theme" / "icons"
+    folder = files("editor.ui") / "theme" / "icons"
     return frozenset(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg"))
 
 
 @cache
 def _source(name: str) -> bytes:
-    return (files("editor") / "theme" / "icons" / f"{name}.svg").read_bytes()
+    return (files("editor.ui") / "theme" / "icons" / f"{name}.svg").read_bytes()
 
 
 @lru_cache(maxsize=2048)

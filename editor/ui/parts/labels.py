@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from editor.window.parts.following import say
+from editor.ui.parts.following import say
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from editor.window.parts.buttons import IconButton, paint_focus
-from editor.window.parts.following import follow
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.window.context import EditorContext

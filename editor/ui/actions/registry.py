@@ -15,11 +15,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from editor.actions.spec import ActionSpec, Scope, Trigger
-from editor.actions.table import ACTIONS, BY_ID
 from editor.settings.settings import Settings
-from editor.theme.icons import icon
-from editor.theme.tokens import Tokens
+from editor.ui.actions.spec import ActionSpec, Scope, Trigger
+from editor.ui.actions.table import ACTIONS, BY_ID
+from editor.ui.theme.icons import icon
+from editor.ui.theme.tokens import Tokens
 
 TextOf = Callable[[str], str]
 _SETTING: Final = "shortcuts"

@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
 
-from editor.theme.style_rules import RULES
-from editor.theme.tokens import Tokens
+from editor.ui.theme.style_rules import RULES
+from editor.ui.theme.tokens import Tokens
 
 # Each role of Qt's palette and the token that it takes.
 _ROLES: Final = (
