@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from editor.render.painting.underlay_layer import Scan
     from editor.tools.measure_tool import Measure
     from editor.tools.tool import Preview
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 HEX_LABELS: Final = "hex-labels"
 """The overlay of the view options that shows the label of every hex."""

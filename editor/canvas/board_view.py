@@ -25,7 +25,7 @@ from schema.issues import Issue
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class BoardView(QWidget):

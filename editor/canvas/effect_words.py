@@ -17,7 +17,7 @@ from schema.catalog_unit import UnitType
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _MAIN: Final[tuple[UnitClass, ...]] = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 _CONDITIONS: Final = {

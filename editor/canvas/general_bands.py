@@ -20,7 +20,7 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 HEIGHT: Final = 24.0
 GAP: Final = 4.0

@@ -16,7 +16,7 @@ from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 BETWEEN: Final = " · "
 _GROUNDS: Final = {Ground.BEACH: "terrain:beach", Ground.OCEAN: "terrain:ocean"}

@@ -9,7 +9,7 @@ from editor.edits.layers import MapLayer
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 
 if TYPE_CHECKING:
-    from editor.window.view_options import ViewOptions
+    from editor.ui.view_options import ViewOptions
 
 _PAINTED: Final[Mapping[str, tuple[Layer, ...]]] = {
     MapLayer.TERRAIN: (Layer.WAYS, Layer.TERRAIN),

@@ -13,7 +13,7 @@ from editor.canvas.plates import paint_plate
 
 if TYPE_CHECKING:
     from editor.tools.measure_tool import Measure
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LINE: Final = 3.0
 _DISC: Final = 9.0

@@ -16,7 +16,7 @@ from editor.render.painting.layers import Layer
 from editor.ui.parts.following import follow, name
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WIDEST, _HIGHEST = 268.0, 104.0
 _PADDING: Final = 5.0

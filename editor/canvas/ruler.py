@@ -16,7 +16,7 @@ from editor.ui.parts.following import follow
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LETTER: Final = 11.0
 _TICK: Final = 5.0

@@ -21,7 +21,7 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 SECTIONS: Final = "sections"
 """Its name among the overlays of the view options."""

@@ -15,11 +15,11 @@ from editor.edits.layers import MapLayer
 from editor.tools.commands import mirror_selection, turn_selection
 from editor.tools.tool import NO_KEYS, Modifiers, Status, Tool, ToolKey
 from editor.tools.toolbox import Toolbox
-from editor.window.context import Hints
+from editor.ui.context import Hints
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
 _PREFIX: Final = "tool."

@@ -36,7 +36,7 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SECONDS: Final = 0.025
 _STEP: Final = 40.0

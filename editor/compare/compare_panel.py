@@ -14,15 +14,15 @@ from editor.compare.kind_combo import KindCombo
 from editor.compare.other_menu import choose_file, fill_other_menu
 from editor.compare.taking import TakeAllOver, TakeOver
 from editor.compare.words import difference_words
+from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.segments import Segments
-from editor.window.document_names import document_title
 from i18n.values import shown
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.differences import Difference
 
 _BOARD: Final = "board"

@@ -20,7 +20,7 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 BESIDE, BLENDED, MARKED = "beside", "blended", "marked"
 MODES: Final = (BESIDE, BLENDED, MARKED)

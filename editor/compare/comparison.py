@@ -17,7 +17,7 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _PAUSE_MS: Final = 120
 """A stroke is compared when the hand pauses."""

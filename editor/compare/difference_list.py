@@ -27,7 +27,7 @@ from editor.ui.theme.icons import pixmap
 from schema.differences import Change, Difference
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _Index = QModelIndex | QPersistentModelIndex
 _MARKS: Final = {

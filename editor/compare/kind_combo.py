@@ -9,7 +9,7 @@ from editor.window.issues.choice_combo import ChoiceCombo
 from schema.differences import Difference, DifferenceKind
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class KindCombo(ChoiceCombo):

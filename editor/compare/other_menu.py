@@ -15,7 +15,7 @@ from i18n.values import shown
 if TYPE_CHECKING:
     from editor.compare.comparison import Comparison
     from editor.document.recovery import RecoveryCopy
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _FOLDER: Final = "folder"
 _MOST_STEPS: Final = 30
@@ -23,7 +23,7 @@ _MOST_STEPS: Final = 30
 
 def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext, window: QWidget) -> None:
     """Everything that there is to compare with now; what there is not is not offered."""
-    from editor.window.document_names import document_title
+    from editor.ui.document_names import document_title
 
     document, text = comparison.document, context.text
     if document is None:

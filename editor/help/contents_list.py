@@ -15,7 +15,7 @@ from editor.ui.parts.following import follow
 if TYPE_CHECKING:
     from editor.help.chapters import Section
     from editor.help.guide_text import Hit
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SECTION: Final = Qt.ItemDataRole.UserRole
 _EXCERPT: Final = Qt.ItemDataRole.UserRole + 1

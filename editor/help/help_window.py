@@ -20,7 +20,7 @@ from editor.ui.parts.labels import Hairline, ground, plain_label
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SIZE: Final = QSize(1080, 760)
 _LEAST: Final = QSize(640, 420)

@@ -26,7 +26,7 @@ from editor.ui.parts.following import follow
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WIDEST: Final = 760
 """A line that is longer is hard to read."""

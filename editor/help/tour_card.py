@@ -9,10 +9,10 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from editor.help.tour_steps import STEPS, Step, bounds
+from editor.ui.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
-from editor.window.overlay import SHADOW, FloatingDialog
 
 if TYPE_CHECKING:
     from editor.window.main_window import MainWindow

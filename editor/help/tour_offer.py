@@ -13,7 +13,7 @@ from editor.ui.parts.labels import ground, worded_label
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class TourOffer(QWidget):

@@ -15,7 +15,7 @@ from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ROW: Final = 32
 _Index = QModelIndex | QPersistentModelIndex

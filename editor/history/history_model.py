@@ -12,7 +12,7 @@ from schema.issues import Parameter
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 CURRENT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 UNDONE_ROLE: Final = CURRENT_ROLE + 1

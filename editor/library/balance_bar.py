@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPainterPath
 from editor.render.fonts import lato
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.search.listing import ScenarioCard
 
 _BAR, _GAP = 6, 8

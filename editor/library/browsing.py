@@ -18,8 +18,8 @@ from editor.library.library_bar import LibraryBar
 from editor.library.results_model import ResultsModel
 from editor.library.searching import BOARD_USE, Answer, Places, Searching
 from editor.library.shelf import Shelf
+from editor.ui.document_names import document_title
 from editor.ui.parts.following import follow, name
-from editor.window.document_names import document_title
 from library.kinds import Kind
 from library.search.listing import ScenarioCard
 from library.search.orders import Order
@@ -27,7 +27,7 @@ from library.search.orders import Order
 if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # Which filter of scenarios asks for a thing of which kind; pieces on a hex are all terrains.
 _USED_AS = {Kind.UNIT: "unit", Kind.BADGE: "badge", Kind.NATION: "nation", Kind.BOX: "needs", Kind.RULE: "rule"}

@@ -25,7 +25,7 @@ from editor.ui.parts.following import follow
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.search.listing import Card
 
 _MARGIN, _LEAST_GAP, _ROW_GAP = 16, 12, 12

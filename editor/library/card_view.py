@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from editor.library.card_words import spoken_card
 from editor.library.cells import paint_board
+from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.following import follow
-from editor.window.overlay import FloatingDialog
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.search.listing import Card
 
 CARD_HEIGHT: Final = 88 / 63

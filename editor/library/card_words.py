@@ -12,7 +12,7 @@ from library.search.listing import Card, EntryCard, ScenarioCard
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import ScenarioSummary
 
 _BETWEEN = " · "

@@ -17,7 +17,7 @@ from library.search.listing import Card, EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _BOLD: Final = QFont.Weight.Bold
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

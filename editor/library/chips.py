@@ -18,7 +18,7 @@ from library.query import Choice
 from schema.texts import TextState
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _BOLD: Final = QFont.Weight.Bold
 _HEIGHT: Final = 26

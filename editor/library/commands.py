@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.cli.library_option import user_name
 from editor.library.card_words import card_title
 from editor.library.compare_page import Side
-from editor.window.document_names import document_title, scenario_title
+from editor.ui.document_names import document_title, scenario_title
 from i18n.values import shown
 from library.importing import FileOutcome, Outcome, keep_scenario
 from library.search.listing import ScenarioCard
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from editor.library.access import LibraryAccess
     from editor.library.file_dialogs import LibraryDialogs
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.database import Database
     from schema.scenario import Scenario
 

@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from editor.compare.words import difference_words
 from editor.library.cells import paint_board
+from editor.ui.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, ground, plain_label
-from editor.window.board_thumbnail import board_image
 from schema.differences import Change, Difference, DifferenceKind, find_differences
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
     from editor.document.jobs import JobControl
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.scenario import Scenario
 
 _BOARD: Final = QSize(420, 270)

@@ -16,7 +16,7 @@ from library.search.listing import EntryCard, ScenarioCard
 if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.search.listing import Card
 
 WIDTH, NARROW_WIDTH = 400, 324

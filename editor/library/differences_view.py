@@ -13,8 +13,8 @@ from editor.ui.parts.following import follow
 from library.text_differences import Part, Piece
 
 if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
-    from editor.window.context import EditorContext
 
 # So much of an unchanged text is shown before and after a change.
 _AROUND = 60

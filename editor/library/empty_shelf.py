@@ -16,7 +16,7 @@ from editor.ui.parts.labels import ground, plain_label
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SHOWN_AFTER_MS: Final = 500
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter

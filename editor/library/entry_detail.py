@@ -16,11 +16,11 @@ from editor.library.history_list import HistoryList
 from editor.library.link_button import LinkButton
 from editor.library.usage_row import UsageRow
 from editor.library.versions import entry_versions
+from editor.ui.dock_tabs import DockTabs
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, ground, plain_label, worded_label
 from editor.ui.parts.segments import Segments
-from editor.window.dock_tabs import DockTabs
 from i18n.languages import Language
 from library.kinds import NAME, Kind
 from library.links import Links, links_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.history_list import Version
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import LibraryText
 
 _CARD_WIDTH: Final = 212

@@ -20,7 +20,7 @@ from editor.ui.parts.labels import Hairline, ground, worded_label
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 WIDTH, NARROW_WIDTH = 222, 178
 _BOX: Final = 16

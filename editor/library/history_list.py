@@ -19,7 +19,7 @@ from library.text_differences import Piece
 from library.values import Action, Revision
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _FEW: Final = 6
 _ICONS: Final = {

@@ -21,7 +21,7 @@ from library.importing import ImportReport, Outcome, import_files
 
 if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.database import Database
 
 # Small, so that Cancel is heard soon and the bar moves.

@@ -22,7 +22,7 @@ from i18n.languages import Language
 from library.search.orders import Order
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class OrderButton(PushButton):

@@ -15,7 +15,7 @@ from editor.ui.theme.icons import pixmap
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 AGAIN, OTHER, RESTORE, ANEW = "again", "other", "restore", "anew"
 # What helps against which problem, the best first; trying again always may.

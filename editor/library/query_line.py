@@ -16,7 +16,7 @@ from editor.ui.parts.labels import plain_label
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _HEIGHT: Final = 38
 # At least so much of the line is left for typing.

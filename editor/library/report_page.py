@@ -37,7 +37,7 @@ from i18n.values import shown
 from library.importing import FileOutcome, ImportReport, Outcome
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ALL: Final = "all"
 _ROW: Final = 44

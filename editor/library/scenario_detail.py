@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.history_list import Version
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import PlaytestResult
     from schema.scenario import Scenario
 

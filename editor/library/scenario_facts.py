@@ -11,7 +11,7 @@ from schema.markers import Medal
 from schema.nations import find_camp
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.search.listing import ScenarioCard
     from schema.scenario import Scenario
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.library.access import LibraryAccess
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from i18n.languages import Language
 
 Places = tuple[tuple[str, str], ...] | None

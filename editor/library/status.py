@@ -6,14 +6,14 @@ import datetime
 from typing import TYPE_CHECKING
 
 from editor.library.shelf import Shelf
-from editor.window.context import Hints
+from editor.ui.context import Hints
 from library.search.conditions import Standing
 
 if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.asked import Asked
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 def status_words(

@@ -12,7 +12,7 @@ from editor.ui.parts.following import follow
 from editor.ui.parts.written import written
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _FRAME: Final = 16
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.history_list import Version
     from editor.library.typing_journal import TypingJournal
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import LibraryText
 
 # After so long a pause what was typed goes into the journal.

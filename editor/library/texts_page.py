@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from editor.library.access import LibraryAccess
     from editor.library.typing_journal import TypingJournal
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import LibraryText
 
 

@@ -21,7 +21,7 @@ from library.store import get_summary
 if TYPE_CHECKING:
     from editor.library.access import LibraryAccess
     from editor.library.pictures import LibraryPictures
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from library.values import ScenarioSummary
 
 _SHOWN: Final = 2

@@ -30,7 +30,7 @@ from schema.hexes import Hex
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 THREAT_SETTING: Final = "threat"
 BOTH: Final = "both"

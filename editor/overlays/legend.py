@@ -19,7 +19,7 @@ from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 MARGIN: Final = 14
 _PADDING: Final = 12

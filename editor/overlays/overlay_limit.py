@@ -10,7 +10,7 @@ from editor.overlays.facts import OverlayName
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 MOST: Final = 3
 _NAME: Final = "overlay limit"

@@ -18,7 +18,7 @@ from schema.catalog import UnitClass
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # Where the reason on a plate is not the name of a rule.
 _SHORT: Final = {

@@ -23,7 +23,7 @@ from schema.board import Camp
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LINE: Final = 3.2
 _CASING: Final = 2.8

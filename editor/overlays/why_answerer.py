@@ -15,13 +15,13 @@ from editor.overlays.fact_finder import FactFinder
 from editor.overlays.why_callout import WhyCallout
 from editor.overlays.why_line import SightLine, WhyLine
 from editor.tools.why_tool import WhyTool
-from editor.window.overlay import SHADOW
+from editor.ui.floating_dialog import SHADOW
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _EDGE = 8.0
 

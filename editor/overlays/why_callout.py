@@ -19,14 +19,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.overlays.explanation import Explanation, Mark, Row
 from editor.render.fonts import lato
+from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
 from editor.ui.theme.icons import pixmap
-from editor.window.overlay import SHADOW, paint_floating
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _NARROWEST: Final = 300
 _WIDEST: Final = 430

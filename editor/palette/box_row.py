@@ -16,7 +16,7 @@ from rules.catalog import catalog
 
 if TYPE_CHECKING:
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class BoxRow(QWidget):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.palette.entry import Entry
     from editor.palette.piece_pixmaps import PiecePixmaps
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 CELL: Final = 82
 PICTURE: Final = 58

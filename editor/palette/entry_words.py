@@ -16,7 +16,7 @@ from schema.catalog_badge import BadgeRole
 from schema.markers import Exit, Medal, Mine
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class EntryWords:

@@ -11,7 +11,7 @@ from editor.palette.group_icons import GroupIcons
 from editor.ui.parts.buttons import IconButton
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class FoldedStrip(QWidget):

@@ -11,7 +11,7 @@ from editor.palette.entry import Group
 from editor.ui.parts.buttons import IconButton
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 ALL_ICON = "grid"
 # The order of the pictures; the palette itself lists units first, because they are placed most.

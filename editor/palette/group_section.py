@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from editor.palette.nation_picker import NationPicker
     from editor.palette.piece_pixmaps import PiecePixmaps
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _HEIGHT = 30
 

@@ -20,7 +20,7 @@ from schema.pieces import Unit
 
 if TYPE_CHECKING:
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _PICTURE: Final = 20
 _HEIGHT: Final = 30

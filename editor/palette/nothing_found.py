@@ -11,7 +11,7 @@ from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class NothingFound(QWidget):

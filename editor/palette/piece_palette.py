@@ -27,7 +27,7 @@ from editor.ui.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _MARGIN: Final = 12
 

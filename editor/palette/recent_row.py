@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.palette.entry_words import EntryWords
     from editor.palette.piece_pixmaps import PiecePixmaps
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _PICTURE: Final = 24
 _HEIGHT: Final = 42

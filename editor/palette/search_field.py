@@ -14,7 +14,7 @@ from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ICON: Final = 16
 

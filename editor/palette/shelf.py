@@ -16,7 +16,7 @@ from editor.palette.recent_pieces import RecentPieces
 from schema.nations import CAMP_OF_NATION
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _NATION, _OWNED_ONLY = "palette.nation", "palette.owned-only"
 FIRST_NATIONS: Final = ("us", "gb", "ru", "de", "jp")

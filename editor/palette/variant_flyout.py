@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.palette.entry import Entry
     from editor.palette.entry_words import EntryWords
     from editor.palette.shelf import Shelf
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SIDE: Final = 54
 _PER_ROW: Final = 5

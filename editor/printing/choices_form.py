@@ -21,7 +21,7 @@ from i18n.languages import Language
 if TYPE_CHECKING:
     from editor.printing.choices import PrintChoices
     from editor.printing.press import SheetFacts
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _PAPER_NAMES = {SheetPaper.A4: "A4", SheetPaper.LETTER: "Letter"}
 

@@ -13,7 +13,7 @@ from editor.printing.press import start_on_press
 from editor.printing.printers import print_sheet
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
-from editor.window.problem_dialogs import notice_dialog
+from editor.ui.problem_dialogs import notice_dialog
 from i18n.values import shown
 from schema.files import write_atomically
 from schema.issues import KnownProblem

@@ -12,7 +12,7 @@ from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
     from editor.printing.page_view import PageView
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class PageBar(QWidget):

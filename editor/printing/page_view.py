@@ -13,7 +13,7 @@ from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.printing.press import PaintedPage
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # Screens count 96 dots to the inch, paper 72 points.
 _DOTS_PER_POINT: Final = 96 / 72

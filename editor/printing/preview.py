@@ -17,14 +17,14 @@ from editor.printing.page_view import PageView
 from editor.printing.press import PaintedPage, Press
 from editor.printing.printers import PrinterDesk
 from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.ui.document_names import document_title
+from editor.ui.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
-from editor.window.document_names import document_title
-from editor.window.overlay import SHADOW, FloatingDialog
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.file_dialogs import FileDialogs
+    from editor.ui.file_dialogs import FileDialogs
     from editor.window.main_window import MainWindow
 
 _WIDEST, _HIGHEST = 1120, 1000

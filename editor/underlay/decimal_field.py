@@ -12,7 +12,7 @@ from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.following import follow, name
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 

@@ -15,7 +15,7 @@ from editor.underlay.scan_form import ScanForm
 from editor.underlay.scan_keeper import ScanState
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 WIDTH: Final = 344
 MARGIN: Final = 14

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 
 from editor.canvas.tool_port import tool_port
 from editor.document.jobs import Job, JobControl
+from editor.ui.context import Hints
 from editor.ui.parts.following import follow
 from editor.underlay.edits import ChangeUnderlay, SetUnderlay
 from editor.underlay.handles import ScanHandles
@@ -21,14 +22,13 @@ from editor.underlay.scan_hand import ScanHand
 from editor.underlay.scan_image import ScanImage, encode_scan, read_scan
 from editor.underlay.scan_keeper import ScanKeeper, ScanState
 from editor.underlay.scan_picture import ScanPicture
-from editor.window.context import Hints
 from i18n.values import shown
 from schema.issues import KnownProblem
 from schema.underlay import Underlay
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WARNED = {ScanState.MISSING: "underlay.missing", ScanState.ASKS: "underlay.asks", ScanState.BROKEN: "underlay.broken"}
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from editor.underlay.scan_image import can_read_webp
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _FOLDER = "underlay_folder"
 

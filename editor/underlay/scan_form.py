@@ -16,7 +16,7 @@ from editor.underlay.decimal_field import DecimalField
 from schema.underlay import Underlay
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _OPACITIES: Final = ("opacity", "terrain_opacity")
 # Field, least, most, step.

@@ -11,7 +11,7 @@ from editor.underlay.scan_desk import ScanDesk
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class Underlays(QObject):

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.cli.crash import version
+from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import worded_label
 from editor.ui.theme.mark import Mark
-from editor.window.overlay import FloatingDialog
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class AboutDialog(FloatingDialog):

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from editor.cli.console import PROGRAM
 from editor.render.painting.offscreen import fix_hashing
 from editor.settings.settings import Settings
+from editor.ui.context import EditorContext
 from editor.ui.theme.application import apply_theme, prepare_application
-from editor.window.context import EditorContext
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 

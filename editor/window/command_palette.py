@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
 
+from editor.ui.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.command_row import CommandRow
 from editor.window.command_search import (
@@ -31,12 +32,11 @@ from editor.window.command_search import (
     scenario_entries,
     search,
 )
-from editor.window.overlay import SHADOW, FloatingDialog
 
 if TYPE_CHECKING:
     from editor.library.titles import Titled
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)
 _ROWS_SHOWN = 9

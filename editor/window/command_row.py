@@ -15,8 +15,8 @@ from editor.window.shortcut_row import paint_key_cap
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
     from editor.window.command_palette import CommandPalette
-    from editor.window.context import EditorContext
 
 _ROW = 40
 _VCENTER = Qt.AlignmentFlag.AlignVCenter

@@ -16,7 +16,7 @@ from i18n.languages import Language
 
 if TYPE_CHECKING:
     from editor.library.titles import Titled
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 MOST: Final = 60
 _LETTERS: Final = {"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ø": "o", "ł": "l"}
@@ -93,7 +93,7 @@ def piece_entries(context: EditorContext) -> list[Entry]:
 
 
 def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Entry]:
-    from editor.window.document_names import document_title
+    from editor.ui.document_names import document_title
 
     second = context.text("commands.kind-scenario")
     entries = []

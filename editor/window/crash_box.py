@@ -11,11 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.cli.crash import write_report
-from editor.window.decision_dialog import DecisionDialog, Fact, Way
+from editor.ui.decision_dialog import DecisionDialog, Fact, Way
 from i18n.values import shown
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from editor.window.main_window import MainWindow
 
 # A mistake that repeats with every mouse move must not fill the screen with boxes.

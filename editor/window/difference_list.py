@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from editor.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
+from editor.ui.decision_dialog import Fact
 from editor.ui.parts.labels import ground, plain_label
-from editor.window.decision_dialog import Fact
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
 _HEIGHT: Final = 220

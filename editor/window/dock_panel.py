@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.dock_tabs import DockTabs
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, ground
-from editor.window.dock_tabs import DockTabs
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _DRAG_OUT = 24
 

@@ -8,16 +8,16 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
 
+from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import ground
 from editor.ui.theme.icons import pixmap
-from editor.window.document_names import document_title
 
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class TabCross(QAbstractButton):

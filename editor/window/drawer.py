@@ -14,7 +14,7 @@ from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from editor.window.dock_panel import DockPanel
 
 STRIP: Final = 34

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.edits.edit import Edit
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 CLIP_TYPE: Final = "application/x-beachhead-clip"
 NEEDS_DOCUMENT: Final = (

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.palette.piece_palette import PiecePalette
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from editor.window.texts.texts_panel import TextsPanel
     from schema.issues import PathPart
 

@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QWidget
 
+from editor.ui.document_names import document_title
+from editor.ui.form_dialog import FormDialog
 from editor.ui.parts.following import say
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
+from editor.ui.problem_dialogs import notice_dialog
 from editor.underlay.edits import NameUnderlayFrom
-from editor.window.document_names import document_title
-from editor.window.form_dialog import FormDialog
-from editor.window.problem_dialogs import notice_dialog
 from i18n.values import shown
 from schema import codecs
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
-    from editor.window.file_dialogs import FileDialogs
+    from editor.ui.context import EditorContext
+    from editor.ui.file_dialogs import FileDialogs
     from schema.scenario import Scenario
 
 _FORMS = (".png", ".svg", ".pdf")

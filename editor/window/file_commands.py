@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.document.jobs import Job, JobControl
-from editor.window.file_dialogs import FileDialogs
-from editor.window.problem_dialogs import (
+from editor.ui.file_dialogs import FileDialogs
+from editor.ui.problem_dialogs import (
     changed_on_disk_dialog,
     notice_dialog,
     unreadable_dialog,
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from editor.document.recent_files import RecentFiles
     from editor.document.recovery import RecoveryStore
     from editor.document.saving import Saving
-    from editor.window.context import EditorContext
-    from editor.window.decision_dialog import DecisionDialog
-    from editor.window.dialog_queue import DialogQueue
+    from editor.ui.context import EditorContext
+    from editor.ui.decision_dialog import DecisionDialog
+    from editor.ui.dialog_queue import DialogQueue
     from editor.window.saving_notice import SavingNotice
     from schema.codecs import Loaded
     from schema.scenario import Scenario
@@ -153,7 +153,7 @@ class FileCommands(QObject):
             self._write(document, document.path, then)
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
-        from editor.window.document_names import scenario_title
+        from editor.ui.document_names import scenario_title
 
         title = scenario_title(document.scenario, self._context) or self._context.text("window.untitled")
         suggestion = f"{_file_name(title)}.beachhead"

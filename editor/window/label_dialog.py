@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.ui.form_dialog import FormDialog
 from editor.ui.parts.written import written
-from editor.window.form_dialog import FormDialog
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LONGEST_LINE = 500
 

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, Q
 from editor.help.help_commands import HelpCommands
 from editor.ui.actions.registry import ActionRegistry
 from editor.ui.actions.spec import Scope
+from editor.ui.context import EditorContext
+from editor.ui.dialog_queue import DialogQueue
+from editor.ui.document_names import document_title
 from editor.ui.parts.labels import ground
 from editor.ui.theme.mark import mark_icon
-from editor.window.context import EditorContext
-from editor.window.dialog_queue import DialogQueue
-from editor.window.document_names import document_title
 from editor.window.edit_commands import EditCommands
 from editor.window.issues.checker import Checker
 from editor.window.menu_row import MenuRow
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         if place == "library":
             return self.library
         if place not in self._places:
-            from editor.window.empty_place import EmptyPlace
+            from editor.ui.empty_page import EmptyPlace
 
             self._places[place] = EmptyPlace(
                 self.context,

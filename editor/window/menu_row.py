@@ -20,7 +20,7 @@ from i18n.languages import Language
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SEARCH_WIDTH, _SEARCH_LEAST = 290, 180
 

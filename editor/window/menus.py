@@ -13,7 +13,7 @@ from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {

@@ -8,14 +8,14 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from editor.ui.form_dialog import FormDialog
 from editor.ui.parts.labels import ground, plain_label
 from editor.ui.parts.segments import Segments
-from editor.window.form_dialog import FormDialog
 from schema.board import Board, BoardKind, Face
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ROOM = QSize(500, 210)
 
@@ -27,7 +27,7 @@ class _BoardPicture(QWidget):
         self.setFixedHeight(_ROOM.height())
 
     def show_board(self, board: Board) -> None:
-        from editor.window.board_thumbnail import board_image
+        from editor.ui.board_thumbnail import board_image
 
         self._image = board_image(Scenario(board=board), _ROOM, self.devicePixelRatioF())
         self.update()

@@ -17,7 +17,7 @@ from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 PLACES: Final = ("editor", "library", "translation", "play-test")
 _WIDTH, _ICON = 68, 20

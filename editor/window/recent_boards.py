@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, QThreadPool
 
 from editor.document.jobs import Job, JobControl
-from editor.window.board_thumbnail import board_image
-from editor.window.document_names import scenario_title
+from editor.ui.board_thumbnail import board_image
+from editor.ui.document_names import scenario_title
 from editor.window.issues.findings import Findings, check_scenario
 from editor.window.recent_card import Finding, RecentCard
 from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from editor.window.start_page import StartPage
     from schema.scenario import Scenario
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from editor.ui.board_thumbnail import BoardThumbnail
+from editor.ui.decision_dialog import DecisionDialog, Fact, FactLine, Way
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import ground, plain_label
-from editor.window.board_thumbnail import BoardThumbnail
-from editor.window.decision_dialog import DecisionDialog, Fact, FactLine, Way
 from editor.window.difference_list import DifferenceList, summary
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from editor.document.recovery import RecoveryCopy
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class RecoveryDialog(DecisionDialog):

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
+from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.labels import plain_label
-from editor.window.overlay import SHADOW, paint_floating
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _STATUS_BAR: Final = 32
 _WIDTH: Final = 260

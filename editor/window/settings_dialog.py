@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
-from editor.window.overlay import FloatingDialog
 from editor.window.shortcuts_page import ShortcutsPage
 from i18n.languages import Language
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 PAGES: Final = ("general", "shortcuts", "boxes")
 _LOOKS: Final = ("light", "dark", "system")
@@ -133,13 +133,13 @@ class SettingsDialog(FloatingDialog):
         return row
 
     def _choose_look(self, look: str) -> None:
-        from editor.window.context import find_appearance
+        from editor.ui.context import find_appearance
 
         self.context.set_appearance(find_appearance(look))
         self.context.settings.set_value("appearance", look)
 
     def _boxes(self) -> QWidget:
-        from editor.window.box_names import box_ids
+        from editor.ui.box_names import box_ids
 
         page = QWidget()
         column = QVBoxLayout(page)

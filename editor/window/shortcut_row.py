@@ -14,8 +14,8 @@ from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
-    from editor.window.context import EditorContext
 
 _ROW = 32
 _BOLD = QFont.Weight.Bold

@@ -27,7 +27,7 @@ from editor.window.shortcut_row import ShortcutRow
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ID = int(Qt.ItemDataRole.UserRole)
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from editor.window.form_dialog import FormDialog
+from editor.ui.form_dialog import FormDialog
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class StampDialog(FormDialog):

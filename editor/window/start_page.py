@@ -20,7 +20,7 @@ from editor.window.start_button import StartButton
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _CARDS = 6
 _LEFT_WIDTH, _GAP = 448, 64

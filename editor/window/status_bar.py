@@ -12,15 +12,15 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
+from editor.ui.context import Hints
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, ground, plain_label
 from editor.ui.theme.icons import pixmap
-from editor.window.context import Hints
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # The editor shows the two most useful keys; other places, which have no mouse hints, up to four.
 _KEYS: Final = 4

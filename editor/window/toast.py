@@ -9,14 +9,14 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.theme.icons import pixmap
-from editor.window.overlay import SHADOW, paint_floating
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 LIFE_MS: Final = 6_000
 MOST: Final = 2

@@ -19,7 +19,7 @@ from editor.ui.parts.segments import Segments
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 GROUPS: Final = (
     ("file.new", "file.open", "file.save"),

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
     from editor.library.titles import Titled
+    from editor.ui.decision_dialog import DecisionDialog
     from editor.window.command_palette import CommandPalette
-    from editor.window.decision_dialog import DecisionDialog
     from editor.window.editor_place import EditorPlace
     from editor.window.file_commands import FileCommands
     from editor.window.main_window import MainWindow

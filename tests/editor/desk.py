@@ -14,8 +14,8 @@ from editor.canvas.board_view import BoardView
 from editor.document.document import Document
 from editor.settings.settings import Settings
 from editor.ui.actions.registry import ActionRegistry
+from editor.ui.context import EditorContext
 from editor.ui.theme.application import prepare_application
-from editor.window.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex
 from schema.scenario import Scenario

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.hex_parts import HexPart
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from editor.window.properties.controls.choice import ChoiceControl, SegmentsControl
 from editor.window.properties.controls.control import Control
 from editor.window.properties.controls.count import CountControl

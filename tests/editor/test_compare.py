@@ -15,7 +15,7 @@ from editor.document.document import Document
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.placing import Place
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Board, BoardKind, Seat

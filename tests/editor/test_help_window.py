@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.help.chapters import CHAPTERS, chapter_source
 from editor.help.help_window import HelpWindow
 from editor.help.topics import PAGES, PLACES, find_topic
+from editor.ui.floating_dialog import FloatingDialog
 from editor.window.main_window import MainWindow
-from editor.window.overlay import FloatingDialog
 from i18n.languages import Language
 from schema.scenario import Scenario
 

@@ -12,7 +12,7 @@ from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.placing import Place
 from editor.history.history_list import HistoryList
 from editor.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex
 from schema.markers import Medal

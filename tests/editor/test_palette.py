@@ -21,7 +21,7 @@ from editor.palette.piece_palette import PiecePalette
 from editor.palette.piece_search import folded, search
 from editor.palette.shelf import FIRST_NATIONS
 from editor.palette.variant_flyout import VariantFlyout
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Look, Shape, Unit
 from tests.editor.desk import LEFT, NO_KEY, Desk, make_context, make_desk, make_registry

@@ -15,7 +15,7 @@ from editor.palette.entry_words import EntryWords
 from editor.palette.piece_pixmaps import piece_pixmap
 from editor.render.painting.artwork import artwork
 from editor.render.painting.theme import Theme
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.catalog import catalog
 from schema.markers import Camouflage, Exit, Medal, Mine, Star

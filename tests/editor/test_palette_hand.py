@@ -13,7 +13,7 @@ from editor.palette.cell_delegate import name_rows
 from editor.palette.entry import Group
 from editor.palette.hand_row import HandPicture
 from editor.palette.piece_palette import PiecePalette
-from editor.window.context import EditorContext
+from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Unit
 from tests.editor.desk import LEFT, make_context

@@ -11,7 +11,7 @@ from editor.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
-from editor.window.decision_dialog import DecisionDialog
+from editor.ui.decision_dialog import DecisionDialog
 from editor.window.export_dialog import ExportDialog
 from editor.window.issues.issue_row import IssueRow
 from editor.window.label_dialog import LabelDialog

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.labels import SetLabel
-from editor.window.decision_dialog import DecisionDialog
+from editor.ui.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from editor.window.recovery_dialog import RecoveryDialog
 from schema import codecs

@@ -14,7 +14,7 @@ from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ON_MAIN = ("main", "small-main")
 _ICON_GAP = 4

@@ -13,7 +13,7 @@ from shiboken6 import isValid
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class _Worded(Protocol):

@@ -11,7 +11,7 @@ from editor.ui.parts.following import say
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 def plain_label(words: str = "", kind: str = "", *, wrap: bool = False) -> QLabel:

@@ -13,7 +13,7 @@ from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class SearchLine(QLineEdit):

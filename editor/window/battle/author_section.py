@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from editor.edits.fields import SetField
+from editor.ui.box_names import box_ids
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import worded_label
 from editor.window.battle.fields import ChoiceField, LineField, TickField
 from editor.window.battle.form import Form
-from editor.window.box_names import box_ids
 from schema.battle import Status
 
 if TYPE_CHECKING:

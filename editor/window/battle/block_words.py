@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import Any
 
 from editor.edits.victory_block import Slot, VictoryBlock
+from editor.ui.piece_headings import capital
 from editor.window.battle.verdict import Verdict
-from editor.window.hex_facts import capital
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.values import Shown, shown

@@ -14,9 +14,9 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.following import explain, follow
 from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.piece_headings import capital
 from editor.window.battle.general_sheet import columns_of, general_name, general_scenario
 from editor.window.battle.side_card import paint_side, unit_pixmap
-from editor.window.hex_facts import capital
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.hexes import Hex

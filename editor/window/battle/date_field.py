@@ -14,7 +14,7 @@ from editor.window.battle.fields import LineField
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WORDS = re.compile(r"[^\W\d_]+|\d+")
 _YEARS = (1800, 2100)

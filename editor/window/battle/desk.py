@@ -11,7 +11,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.edits.edit import Edit
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _EMPTY = Scenario()
 _LEISURE = 80

@@ -9,11 +9,11 @@ from editor.edits.board_change import ChangeBoard
 from editor.edits.fields import SetField, set_first
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.following import follow
+from editor.ui.piece_headings import capital
 from editor.window.battle.board_question import BoardQuestion, is_plain
 from editor.window.battle.date_field import DateField
 from editor.window.battle.fields import ChoiceField, LineField, SegmentField
 from editor.window.battle.form import Form
-from editor.window.hex_facts import capital
 from schema.battle import Front, Operation, Setting
 from schema.board import Board, BoardKind, Face, Seat
 

@@ -17,7 +17,7 @@ from editor.ui.parts.written import written
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _CHEVRON = 16
 # After so long without a letter the next one begins another step of the history.

@@ -11,7 +11,7 @@ from editor.ui.parts.labels import worded_label
 from editor.window.battle.fields import CountField, TickField
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 LABEL_WIDTH = 104
 _HEAD = 28

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from editor.window.hex_facts import capital
+from editor.ui.piece_headings import capital
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import conditions_text, special_rules_text

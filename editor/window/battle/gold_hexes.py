@@ -15,7 +15,7 @@ from editor.ui.parts.following import follow
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.tools.workbench import HexChoice, Workbench
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _RING, _LINK, _CASING = 3.2, 2.4, 2.6
 _INSET = 0.94

@@ -25,7 +25,7 @@ from schema.special_rules import ReconAsAirPower
 
 if TYPE_CHECKING:
     from editor.tools.workbench import HexChoice
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
 TWO_COLUMNS_FROM: Final = 700

@@ -9,8 +9,8 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea
 
 if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
     from editor.window.battle.page import BattlePage
-    from editor.window.context import EditorContext
 
 
 class BattlePanel(QScrollArea):

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, unit_kinds
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label
+from editor.ui.piece_headings import capital, piece_name
 from editor.window.battle.fields import ChoiceField, CountField, LineField, ProseField, TickField
 from editor.window.battle.form import Form
 from editor.window.battle.hexes_field import HexesField
-from editor.window.hex_facts import capital, piece_name
 from i18n.languages import Language
 from schema.frozen import Frozen
 from schema.nations import CAMP_OF_NATION

@@ -12,10 +12,10 @@ from editor.edits.rule_blocks import REPEATABLE
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.piece_headings import capital
 from editor.ui.theme.icons import pixmap
 from editor.window.battle.rule_fields import RuleFields
 from editor.window.battle.switch import Switch
-from editor.window.hex_facts import capital
 from i18n.sentences import sentence
 from schema.issues import Issue, Severity
 from schema.special_rules import CustomRule, SpecialRule

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.edits.fields import SetField, set_side
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground, plain_label
+from editor.ui.piece_headings import capital
 from editor.window.battle.fields import ChoiceField, CountField, LineField, SegmentField
 from editor.window.battle.form import Form
-from editor.window.hex_facts import capital
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import CAMP_OF_NATION
 
 if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
     from editor.window.battle.desk import BattleDesk
-    from editor.window.context import EditorContext
 
 _PICTURE = 40
 _COMMANDER = 500

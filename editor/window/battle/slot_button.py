@@ -18,7 +18,7 @@ from editor.ui.theme.icons import pixmap
 from schema.board import Camp
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _HEIGHT, _EDGE, _CHEVRON = 28, 4, 14
 # A menu of numbers shows so many; the arrow keys count on.

@@ -12,7 +12,7 @@ from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WIDTH, _HEIGHT, _TRACK = 38, 24, 18
 

@@ -14,7 +14,7 @@ from schema.issues import Issue
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.jobs import Job, JobControl
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from rules.checks import LiveChecks
     from schema.scenario import Scenario
 

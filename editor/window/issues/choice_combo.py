@@ -13,7 +13,7 @@ from editor.ui.parts.following import follow
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ROOM = 56
 

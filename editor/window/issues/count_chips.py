@@ -17,7 +17,7 @@ from editor.window.issues.issue_words import MARKS
 from schema.issues import Severity
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _HEIGHT = 24
 

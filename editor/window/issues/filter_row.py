@@ -13,7 +13,7 @@ from editor.window.issues.choice_combo import ChoiceCombo
 from editor.window.issues.findings import GroupBy
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class FilterRow(QWidget):

@@ -14,7 +14,7 @@ from editor.window.issues.issue_words import fix_words
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class FixButtons(QWidget):

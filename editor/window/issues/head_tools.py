@@ -25,7 +25,7 @@ from schema.catalog_switch import Profile
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _GAP = 8
 

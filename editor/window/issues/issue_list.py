@@ -18,7 +18,7 @@ from editor.window.issues.kept_scroll import KeptScroll
 from schema.issues import Issue
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # More than this is a wall: the rest of a group unfolds on request.
 UNFOLDED: Final = 12

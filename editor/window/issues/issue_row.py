@@ -17,7 +17,7 @@ from editor.window.issues.issue_words import MARKS, IssueWords
 from schema.issues import Fix, Issue
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _GAP = 12
 # The words have at least this much room, and as much as this beside a button.

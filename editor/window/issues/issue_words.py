@@ -8,7 +8,7 @@ from i18n.catalogs import Domain, catalog
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # The icon and the colour of each severity.
 MARKS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "info"}

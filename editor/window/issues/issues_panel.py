@@ -20,7 +20,7 @@ from editor.window.issues.nothing_found import NothingFound
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 GROUP_SETTING: Final = "issues-group"
 

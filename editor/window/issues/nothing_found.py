@@ -14,7 +14,7 @@ from editor.ui.theme.icons import pixmap
 from editor.window.issues.findings import Findings
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class NothingFound(QWidget):

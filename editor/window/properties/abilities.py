@@ -25,7 +25,7 @@ from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WANTED: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value, OverlayName.SIGHT.value})
 _MOST: Final = 6

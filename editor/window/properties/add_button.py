@@ -19,7 +19,7 @@ from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 LABEL: Final = "label"
 _ICONS: Final = {

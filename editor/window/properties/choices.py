@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.edits.hex_parts import HexPart
 from editor.edits.pieces import BadgePiece, TilePiece, UnitPiece, layer_of
 from editor.reasons import capitalised
-from editor.window.hex_facts import piece_name
+from editor.ui.piece_headings import piece_name
 from editor.window.properties.controls.choice_box import Option
 from i18n.catalogs import find_name
 from rules.catalog import catalog
@@ -20,7 +20,7 @@ from schema.nations import CAMP_OF_NATION, find_camp
 from schema.pieces import Look, Modifier, Shape, Tile, Unit
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LAYERS: Final = {"terrain": Layer.HEX, "structure": Layer.STRUCTURE, "obstacle": Layer.OBSTACLE}
 _TURNS: Final = range(1, 7)

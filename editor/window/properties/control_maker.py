@@ -22,7 +22,7 @@ from schema.pieces import Equipment, Unit
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 def _kind_has(field: str) -> UsualOf:

@@ -12,7 +12,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _HEIGHT = 44
 _LEAST_COLUMNS = 6

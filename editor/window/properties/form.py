@@ -20,7 +20,7 @@ from editor.window.properties.controls.tick import TickControl
 from editor.window.properties.tick_grid import RESIZING, TickGrid
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 LABEL_WIDTH = 100
 _BESIDE, _BELOW, _ABOVE = 10, 2, 8

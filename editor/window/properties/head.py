@@ -13,7 +13,7 @@ from editor.window.properties.names import place_words, top_name
 from editor.window.properties.subject import Subject
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.content import HexContent
     from schema.scenario import Scenario
 

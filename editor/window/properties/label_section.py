@@ -16,7 +16,7 @@ from editor.window.properties.subject import MIXED, Subject, shared
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LONGEST_LINE = 500
 _HEIGHT = 60

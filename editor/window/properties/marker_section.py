@@ -12,7 +12,7 @@ from i18n.sentences import marker_sentence
 from schema.markers import MarkerBase
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class MarkerSection(PartSection):

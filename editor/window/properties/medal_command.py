@@ -15,7 +15,7 @@ from editor.window.properties.medal_pop_up import PART, MedalPopUp
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class MedalCommand(QObject):

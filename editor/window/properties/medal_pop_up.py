@@ -13,10 +13,10 @@ from editor.edits.labels import label_at
 from editor.edits.pieces import MarkerPiece
 from editor.overlays.callout_place import find_place
 from editor.palette.piece_pixmaps import piece_pixmap
+from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
-from editor.window.overlay import SHADOW, paint_floating
 from editor.window.properties.medal_section import MedalSection
 from editor.window.properties.subject import Subject
 from editor.window.properties.tab_order import set_order
@@ -25,7 +25,7 @@ from schema.markers import Medal
 
 if TYPE_CHECKING:
     from editor.canvas.board_view import BoardView
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _WIDTH: Final = 500
 _MARGIN: Final = 16

@@ -26,7 +26,7 @@ from schema.markers import Medal
 from schema.victory import SuddenDeath, Timing
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class MedalSection(MarkerSection):

@@ -11,7 +11,7 @@ from editor.ui.parts.following import follow
 from editor.ui.theme.icons import icon
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class MoreButton(QPushButton):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from editor.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
 from editor.reasons import capitalised
-from editor.window.hex_facts import piece_name
+from editor.ui.piece_headings import piece_name
 from rules.geometry import sections_of
 from schema.board import Seat
 from schema.content import HexContent
@@ -16,7 +16,7 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 def top_name(context: EditorContext, scenario: Scenario, content: HexContent) -> str:

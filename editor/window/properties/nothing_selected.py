@@ -18,7 +18,7 @@ from schema.pieces import Tile, Unit
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # What a hex can hold, one of each.
 _EXAMPLE: Final = HexContent(

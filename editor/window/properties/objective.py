@@ -18,7 +18,7 @@ from schema.board import Camp
 from schema.markers import Medal
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 # What the words need beside the button.

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from editor.overlays.facts import HexFacts
 from editor.overlays.overlay_words import OverlayWords, obstructions
 from editor.reasons import Reasons, capitalised
-from editor.window.hex_facts import piece_name
+from editor.ui.piece_headings import piece_name
 from rules.geometry import indices_of
 from rules.inspection import SIGHT_RANGE
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class Sort(StrEnum):

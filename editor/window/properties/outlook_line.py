@@ -14,7 +14,7 @@ from editor.ui.theme.icons import pixmap
 from editor.window.properties.outlook import OutlookRow, Sort
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _TOKENS: Final = {Sort.TARGET: "error", Sort.IN_VAIN: "text_3", Sort.HIDDEN: "info"}
 _TOP: Final = Qt.AlignmentFlag.AlignTop

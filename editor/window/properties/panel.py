@@ -35,7 +35,7 @@ from schema.pieces import Tile, Unit
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # From this width on the content stands in two columns.
 TWO_COLUMNS: Final = 700

@@ -25,7 +25,7 @@ from schema.scenario import Scenario
 if TYPE_CHECKING:
     from editor.edits.edit import Edit
     from editor.edits.part_changes import PartChange
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class PartSection(QWidget):

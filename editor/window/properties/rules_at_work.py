@@ -14,7 +14,7 @@ from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_
 from editor.palette.piece_pixmaps import piece_pixmap
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label
-from editor.window.hex_facts import piece_name
+from editor.ui.piece_headings import piece_name
 from editor.window.properties.section_head import SectionHead
 from editor.window.properties.subject import Subject
 from schema.content import HexContent
@@ -22,7 +22,7 @@ from schema.markers import Mine
 from schema.pieces import Tile
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SIDE = 32
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _EDGE = 10
 

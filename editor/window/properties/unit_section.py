@@ -19,7 +19,7 @@ from schema.nations import find_camp
 from schema.pieces import Unit
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _PIP, _STEP, _MOST = 11, 16, 6
 

@@ -9,7 +9,7 @@ from editor.window.rules.rule_book import RuleBook
 from editor.window.rules.rule_view import RuleView
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class Chapter(FoldingSection):

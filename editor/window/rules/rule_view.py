@@ -12,7 +12,7 @@ from editor.ui.parts.labels import plain_label
 from editor.window.rules.rule_book import Rule, Ruling
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _READABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 

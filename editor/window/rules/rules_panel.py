@@ -19,7 +19,7 @@ from editor.window.rules.rule_view import RuleView
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
 # A search begins when the hand rests.

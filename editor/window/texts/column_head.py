@@ -15,7 +15,7 @@ from i18n.languages import Language
 from schema.texts import TextState
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _GAP = 8
 

@@ -14,7 +14,7 @@ from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class DataSentences(QWidget):

@@ -22,7 +22,7 @@ from editor.window.texts.text_highlighter import TextHighlighter
 from schema.issues import Issue
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # Texts of one line.
 LINES: Final = frozenset({"title", "subtitle", "date"})

@@ -20,7 +20,7 @@ from schema.texts import TEXT_FIELDS
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ROW: Final = 28
 _HEAD: Final = 22

@@ -13,7 +13,7 @@ from i18n.languages import Language
 from i18n.termbase import termbase
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.scenario import Scenario
 
 SETTING: Final = "spelling"

@@ -9,14 +9,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.following import name
 from editor.ui.parts.labels import plain_label
-from editor.window.overlay import SHADOW, paint_floating
 from i18n.languages import Language
 from i18n.termbase import Term, termbase
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SIZE: Final = (300, 320)
 _LINE: Final = 30

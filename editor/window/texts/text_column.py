@@ -25,7 +25,7 @@ from schema.texts import TEXT_FIELDS, ScenarioText
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.edits.edit import Edit
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _NO_TEXT = ScenarioText()
 

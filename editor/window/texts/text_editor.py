@@ -23,7 +23,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.written import written
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LINE_HEIGHT: Final = 128.0
 # Border and padding of the style sheet, above and below.

@@ -15,7 +15,7 @@ from editor.window.texts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class TextFinding(QWidget):

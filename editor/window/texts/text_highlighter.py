@@ -13,7 +13,7 @@ from editor.window.texts.spelling import find_words
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class TextHighlighter(QSyntaxHighlighter):

@@ -17,7 +17,7 @@ from editor.window.texts.text_mark import TextMark
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from editor.window.texts.field_list import Marks
 
 _ROW: Final = 22

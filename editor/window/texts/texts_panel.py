@@ -36,7 +36,7 @@ from schema.texts import TEXT_FIELDS
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.actions.registry import ActionRegistry
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.issues import Issue, PathPart
     from schema.scenario import Scenario
 

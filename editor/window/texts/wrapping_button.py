@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 from editor.ui.parts.buttons import PushButton
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _ROOM = 8
 

@@ -17,7 +17,7 @@ from editor.window.properties.subject import MIXED
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # The options for the parts that are shown.
 OptionsOf = Callable[[Sequence[Frozen]], Sequence[Option]]

@@ -16,7 +16,7 @@ from editor.ui.theme.icons import pixmap
 if TYPE_CHECKING:
     from editor.edits.pieces import Piece
     from editor.palette.piece_pixmaps import PiecePixmaps
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _CHEVRON, _PICTURE = 14, 20
 _EDGES = 8 + 28  # inside at the left, and the room of the chevron

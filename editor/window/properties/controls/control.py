@@ -12,7 +12,7 @@ from editor.window.properties.subject import shared
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class Control(QWidget):

@@ -16,7 +16,7 @@ from editor.window.properties.subject import MIXED, shared
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 # What a part has where the field says nothing; None where that has no number.
 UsualOf = Callable[[Frozen], int | None]

@@ -19,7 +19,7 @@ from editor.window.properties.subject import MIXED
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _BOX, _GAP, _HEIGHT, _EDGE = 18, 10, 28, 4
 _LEFT = _EDGE + _BOX + _GAP

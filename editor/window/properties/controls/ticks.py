@@ -17,7 +17,7 @@ from schema.frozen import Frozen
 from schema.pieces import FigureClass, Tile
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 class MembersControl(Control):

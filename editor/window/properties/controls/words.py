@@ -17,7 +17,7 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _BETWEEN = re.compile(r"[\s,;+·]+")
 _LONGEST = 200

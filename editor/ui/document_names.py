@@ -8,7 +8,7 @@ from i18n.values import shown
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
     from schema.scenario import Scenario
 
 _LONGEST = 60

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from editor.window.overlay import FloatingDialog
+from editor.ui.floating_dialog import FloatingDialog
 
 
 class DialogQueue(QObject):

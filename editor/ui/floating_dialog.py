@@ -15,7 +15,7 @@ from editor.ui.parts.following import follow
 from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _SCRIM = {Appearance.LIGHT: 0.46, Appearance.DARK: 0.62}
 _SHADOW_STEPS = 16

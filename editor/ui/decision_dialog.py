@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground, plain_label
 from editor.ui.theme.icons import pixmap
-from editor.window.overlay import FloatingDialog
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 
 @dataclass(frozen=True)

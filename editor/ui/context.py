@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.settings.settings import Settings
 from editor.ui.theme.icons import icon
 from editor.ui.theme.tokens import Appearance, tokens
-from editor.window.view_options import ViewOptions
+from editor.ui.view_options import ViewOptions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.render import render

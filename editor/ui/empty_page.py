@@ -14,7 +14,7 @@ from editor.ui.parts.labels import ground, worded_label
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 

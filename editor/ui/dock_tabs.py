@@ -13,7 +13,7 @@ from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _BOLD = QFont.Weight.Bold
 _MARGIN, _GAP, _PILL = 14, 8, 20

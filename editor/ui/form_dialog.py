@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
-from editor.window.overlay import FloatingDialog
 
 if TYPE_CHECKING:
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _LABEL_WIDTH = 128
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.document.file_watch import DiskChange
-from editor.window.decision_dialog import DecisionDialog, Fact, Way
-from editor.window.document_names import document_title
+from editor.ui.decision_dialog import DecisionDialog, Fact, Way
+from editor.ui.document_names import document_title
 from i18n.render import place
 from i18n.values import shown
 from schema.issues import InvalidScenario, Issue, KnownProblem
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.window.context import EditorContext
+    from editor.ui.context import EditorContext
 
 _MOST_ISSUES = 5
 
