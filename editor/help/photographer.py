@@ -20,11 +20,11 @@ from editor.document.selection import Selection
 from editor.edits.erasing import Erase
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
+from editor.edits.underlay import ChangeUnderlay
 from editor.help.old_map import write_old_map
 from editor.library.place import LibraryPlace
 from editor.printing.preview import PrintPreview
 from editor.settings.settings import Settings
-from editor.underlay.edits import ChangeUnderlay
 from editor.window.application import make_application, make_window
 from editor.window.recovery_dialog import RecoveryDialog
 from i18n.languages import Language

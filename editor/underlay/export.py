@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from editor.edits.underlay_location import find_path
 from editor.render.painting.offscreen import ensure_application
-from editor.underlay.location import find_path
 from editor.underlay.scan_image import decode_scan, read_scan
 from editor.underlay.scan_picture import ScanPicture
 from schema.issues import KnownProblem

@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QPointF, QRectF
 
 from editor.canvas.tool_port import tool_port
 from editor.document.jobs import Job, JobControl
+from editor.edits.underlay import ChangeUnderlay, SetUnderlay
+from editor.edits.underlay_location import stored_name
 from editor.ui.context import Hints
 from editor.ui.parts.following import follow
-from editor.underlay.edits import ChangeUnderlay, SetUnderlay
 from editor.underlay.handles import ScanHandles
-from editor.underlay.location import stored_name
 from editor.underlay.placement import fitted
 from editor.underlay.scan_card import ScanCard
 from editor.underlay.scan_files import choose_scan

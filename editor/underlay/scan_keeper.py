@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from editor.document.jobs import Job, JobControl
-from editor.underlay.location import find_path, lies_with
+from editor.edits.underlay_location import find_path, lies_with
 from editor.underlay.scan_image import ScanImage, decode_scan, read_scan
 from schema.issues import KnownProblem, Unreadable
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QProcess
 from PySide6.QtWidgets import QWidget
 
+from editor.edits.underlay import NameUnderlayFrom
 from editor.ui.document_names import document_title
 from editor.ui.form_dialog import FormDialog
 from editor.ui.parts.following import say
@@ -17,7 +18,6 @@ from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from editor.ui.problem_dialogs import notice_dialog
-from editor.underlay.edits import NameUnderlayFrom
 from i18n.values import shown
 from schema import codecs
 

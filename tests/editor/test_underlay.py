@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.edits.underlay import ChangeUnderlay
 from editor.render.painting.layout import HEX_WIDTH
-from editor.underlay.edits import ChangeUnderlay
 from editor.underlay.placement import corners, to_picture
 from editor.underlay.scan_desk import ScanDesk
 from i18n.languages import Language

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from editor.underlay.location import find_path, is_absolute, lies_with, stored_name, with_scenario_at
+from editor.edits.underlay_location import find_path, is_absolute, lies_with, stored_name, with_scenario_at
 from editor.underlay.scan_image import PIXEL_LIMIT, SIDE_LIMIT, can_read_webp, decode_scan, encode_scan, read_scan
 from schema.issues import KnownProblem, Unreadable
 from schema.underlay import EMBEDDED_LIMIT, Underlay

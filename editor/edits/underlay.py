@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.edits.edit import Edit
-from editor.underlay.location import with_scenario_at
+from editor.edits.underlay_location import with_scenario_at
 from schema.scenario import Scenario
 from schema.underlay import Underlay
 
