@@ -96,6 +96,6 @@ def _with_scan(picture: "Picture", scenario: "Scenario | None", file: Path) -> "
         return picture
     from dataclasses import replace
 
-    from editor.underlay.export import scan_for_export
+    from editor.board.underlay.export import scan_for_export
 
     return replace(picture, options=replace(picture.options, underlay=scan_for_export(scenario, file)))

@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas import marks
-from editor.canvas.board_tiles import BoardTiles
-from editor.canvas.camera import Camera
-from editor.canvas.dirty_areas import dirty_areas
-from editor.canvas.overlay import Frame
+from editor.board.canvas import marks
+from editor.board.canvas.board_tiles import BoardTiles
+from editor.board.canvas.camera import Camera
+from editor.board.canvas.dirty_areas import dirty_areas
+from editor.board.canvas.overlay import Frame
 from editor.render.fonts import lato
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import PaintOptions

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
-from editor.canvas.camera import Camera
+from editor.board.canvas.camera import Camera
 from editor.compare.board_pane import TITLE_ROOM, BoardPane
 from editor.render.painting.layout import BoardLayout
 from editor.ui.parts.buttons import IconButton

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from editor.canvas.hex_words import HexWords
+from editor.board.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
 from editor.ui.decision_dialog import Fact
 from editor.ui.parts.labels import ground, plain_label

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.board.underlay.underlays import Underlays
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground
-from editor.underlay.underlays import Underlays
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
 from editor.window.drawer import RightDrawer
@@ -22,9 +22,9 @@ from editor.window.issues.issues_panel import IssuesPanel
 from editor.window.properties.medal_command import MedalCommand
 
 if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
+    from editor.board.canvas.board_view import BoardView
+    from editor.board.palette.piece_palette import PiecePalette
     from editor.document.document import Document
-    from editor.palette.piece_palette import PiecePalette
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from editor.window.texts.texts_panel import TextsPanel
@@ -250,7 +250,7 @@ class EditorPlace(QWidget):
     def ensure_palette(self) -> None:
         if self._palette is not None:
             return
-        from editor.palette.piece_palette import PiecePalette
+        from editor.board.palette.piece_palette import PiecePalette
 
         palette = PiecePalette(self._context, self._registry, self.left)
         palette.setAccessibleName(self._context.text("dock.left"))
@@ -291,8 +291,8 @@ class EditorPlace(QWidget):
             self.palette_widget.set_folded(not shown)
 
     def _add_board(self, document: Document) -> None:
-        from editor.canvas.board_view import BoardView
-        from editor.overlays.controller import attach_overlays
+        from editor.board.canvas.board_view import BoardView
+        from editor.board.overlays.controller import attach_overlays
         from editor.window.battle.gold_hexes import attach_gold_hexes
 
         self.ensure_palette()

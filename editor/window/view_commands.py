@@ -87,7 +87,7 @@ class ViewCommands(QObject):
     def _take_tool(self, name: str) -> None:
         self._context.set_tool(name)
         if self._window.has_editor and self._context.current_document is not None:
-            from editor.canvas.tool_port import tool_port
+            from editor.board.canvas.tool_port import tool_port
 
             tool_port(self._context).take(name)
             self._window.editor.focus_board()

@@ -13,11 +13,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.board.overlays.controller import attach_overlays
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
-from editor.overlays.controller import attach_overlays
 from schema.hexes import Hex
 from tests.editor.desk import Desk, make_desk
 

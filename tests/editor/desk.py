@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.board_canvas import BoardCanvas
-from editor.canvas.board_view import BoardView
+from editor.board.canvas.board_canvas import BoardCanvas
+from editor.board.canvas.board_view import BoardView
 from editor.document.document import Document
 from editor.settings.settings import Settings
 from editor.ui.actions.registry import ActionRegistry

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from editor.board.underlay.scan_desk import ScanDesk
+from editor.board.underlay.scan_keeper import ScanState
 from editor.document.document import Document
-from editor.underlay.scan_desk import ScanDesk
-from editor.underlay.scan_keeper import ScanState
 from schema.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tool_port import tool_port
+from editor.board.canvas.tool_port import tool_port
 from editor.document.document import Document
 from editor.window.battle.gold_hexes import GoldHexes
 from editor.window.battle.page import BattlePage

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.hover_tip import HoverTip
-from editor.canvas.piece_mime import dumps, find_piece, piece_mime
-from editor.canvas.tool_port import tool_port
+from editor.board.canvas.hover_tip import HoverTip
+from editor.board.canvas.piece_mime import dumps, find_piece, piece_mime
+from editor.board.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.clip import copy
 from editor.edits.layers import MapLayer

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.camera import ZOOM_STOPS, Camera, next_stop
-from editor.canvas.hex_cursor import step_row
+from editor.board.canvas.camera import ZOOM_STOPS, Camera, next_stop
+from editor.board.canvas.hex_cursor import step_row
 from editor.edits.pieces import tile_piece
 from schema.board import Board, BoardKind
 from schema.hexes import Hex

@@ -9,15 +9,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.board.overlays.controller import BoardOverlays, attach_overlays
+from editor.board.overlays.facts import OverlayName
+from editor.board.overlays.medal_march import objectives
+from editor.board.overlays.overlay_words import whole_percent
+from editor.board.overlays.rules_choice import choose_profile
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.pieces import UnitPiece
 from editor.edits.placing import Place
-from editor.overlays.controller import BoardOverlays, attach_overlays
-from editor.overlays.facts import OverlayName
-from editor.overlays.medal_march import objectives
-from editor.overlays.overlay_words import whole_percent
-from editor.overlays.rules_choice import choose_profile
 from i18n.languages import Language
 from rules.inspection import SIGHT_RANGE, Inspection
 from schema.board import Board, BoardKind, Camp
@@ -187,7 +187,7 @@ def test_distance_to_the_objectives(table: Table) -> None:
 
 
 def test_units_by_section_of_both_seats(table: Table) -> None:
-    from editor.canvas.section_names import SectionNames
+    from editor.board.canvas.section_names import SectionNames
     from schema.board import Seat
 
     names = SectionNames(table.desk.context)

@@ -7,13 +7,13 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tool_port import tool_port
+from editor.board.canvas.tool_port import tool_port
+from editor.board.overlays.callout_place import find_place
+from editor.board.overlays.controller import BoardOverlays, attach_overlays
+from editor.board.overlays.explanation import Mark, explain
+from editor.board.overlays.rules_choice import choose_profile
 from editor.document.document import Document
 from editor.document.selection import Selection
-from editor.overlays.callout_place import find_place
-from editor.overlays.controller import BoardOverlays, attach_overlays
-from editor.overlays.explanation import Mark, explain
-from editor.overlays.rules_choice import choose_profile
 from i18n.languages import Language
 from rules.inspection import Inspection
 from schema.catalog_switch import Profile

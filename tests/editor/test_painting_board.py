@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from editor.canvas.dirty_areas import dirty_areas
+from editor.board.canvas.dirty_areas import dirty_areas
 from editor.edits.links import links_of
 from editor.render.painting.board_painter import BoardPainter, Quality
 from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, Layer, PaintOptions

@@ -9,18 +9,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.piece_mime import find_dragged
+from editor.board.canvas.piece_mime import find_dragged
+from editor.board.palette.box_filter import Owned, owned
+from editor.board.palette.cell_delegate import more_rect, star_rect
+from editor.board.palette.entries import all_entries
+from editor.board.palette.entry import Entry, Group
+from editor.board.palette.nation_picker import nation_code
+from editor.board.palette.piece_palette import PiecePalette
+from editor.board.palette.piece_search import folded, search
+from editor.board.palette.shelf import FIRST_NATIONS
+from editor.board.palette.variant_flyout import VariantFlyout
 from editor.document.document import Document
 from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
-from editor.palette.box_filter import Owned, owned
-from editor.palette.cell_delegate import more_rect, star_rect
-from editor.palette.entries import all_entries
-from editor.palette.entry import Entry, Group
-from editor.palette.nation_picker import nation_code
-from editor.palette.piece_palette import PiecePalette
-from editor.palette.piece_search import folded, search
-from editor.palette.shelf import FIRST_NATIONS
-from editor.palette.variant_flyout import VariantFlyout
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Look, Shape, Unit

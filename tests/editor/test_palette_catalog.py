@@ -6,13 +6,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.board.palette.box_filter import Owned
+from editor.board.palette.cell_delegate import set_name
+from editor.board.palette.entries import all_entries, find_entry
+from editor.board.palette.entry_words import EntryWords
+from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.document.document import Document
 from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
-from editor.palette.box_filter import Owned
-from editor.palette.cell_delegate import set_name
-from editor.palette.entries import all_entries, find_entry
-from editor.palette.entry_words import EntryWords
-from editor.palette.piece_pixmaps import piece_pixmap
 from editor.render.painting.artwork import artwork
 from editor.render.painting.theme import Theme
 from editor.ui.context import EditorContext

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.board.palette.cell_delegate import name_rows
+from editor.board.palette.entry import Group
+from editor.board.palette.hand_row import HandPicture
+from editor.board.palette.piece_palette import PiecePalette
 from editor.document.document import Document
 from editor.edits.pieces import UnitPiece, tile_piece
-from editor.palette.cell_delegate import name_rows
-from editor.palette.entry import Group
-from editor.palette.hand_row import HandPicture
-from editor.palette.piece_palette import PiecePalette
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Unit

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tool_port import tool_port
+from editor.board.canvas.tool_port import tool_port
+from editor.board.overlays.rules_choice import choose_profile
 from editor.edits.hex_parts import UNIT
-from editor.overlays.rules_choice import choose_profile
 from editor.tools.why_tool import WhyTool
 from editor.window.properties.outlook import Sort
 from schema.board import BoardKind

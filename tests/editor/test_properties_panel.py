@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.board.palette.piece_palette import PiecePalette
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
-from editor.palette.piece_palette import PiecePalette
 from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from editor.window.properties.controls.choice import SegmentsControl

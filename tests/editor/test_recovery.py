@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QThread
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from editor.canvas.hex_words import HexWords
+from editor.board.canvas.hex_words import HexWords
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.board.underlay.placement import corners, to_picture
+from editor.board.underlay.scan_desk import ScanDesk
 from editor.edits.underlay import ChangeUnderlay
 from editor.render.painting.layout import HEX_WIDTH
-from editor.underlay.placement import corners, to_picture
-from editor.underlay.scan_desk import ScanDesk
 from i18n.languages import Language
 from schema.codecs import save
 from schema.hexes import Hex
@@ -59,7 +59,7 @@ def test_the_card_of_a_board_without_a_scan_offers_to_choose_one(
     assert desk.card.choose.isVisible()
     assert desk.card.choose.hasFocus()
     assert not desk.card.form.isVisible()
-    monkeypatch.setattr("editor.underlay.scan_desk.choose_scan", lambda *_: scan)
+    monkeypatch.setattr("editor.board.underlay.scan_desk.choose_scan", lambda *_: scan)
     qtbot.keyClick(desk.card.choose, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: desk.underlay is not None)
     assert underlay_of(desk).file == "scan.png"

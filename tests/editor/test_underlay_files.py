@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from editor.board.underlay.scan_image import PIXEL_LIMIT, SIDE_LIMIT, can_read_webp, decode_scan, encode_scan, read_scan
 from editor.edits.underlay_location import find_path, is_absolute, lies_with, stored_name, with_scenario_at
-from editor.underlay.scan_image import PIXEL_LIMIT, SIDE_LIMIT, can_read_webp, decode_scan, encode_scan, read_scan
 from schema.issues import KnownProblem, Unreadable
 from schema.underlay import EMBEDDED_LIMIT, Underlay
 
@@ -148,7 +148,7 @@ def test_a_picture_is_made_smaller_until_it_fits() -> None:
     for x in range(512):
         for y in range(512):
             noise.setPixel(x, y, (x * 7919 + y * 104729) * 2654435761 & 0xFFFFFF)
-    from editor.underlay.scan_image import ScanImage, _levels
+    from editor.board.underlay.scan_image import ScanImage, _levels
 
     scan = ScanImage(_levels(noise), (512, 512))
     data, pixels = encode_scan(scan, limit=60_000)
@@ -162,7 +162,7 @@ def test_a_picture_is_made_smaller_until_it_fits() -> None:
 def test_a_picture_with_holes_keeps_them() -> None:
     holed = QImage(100, 100, QImage.Format.Format_ARGB32_Premultiplied)
     holed.fill(QColor(0, 0, 0, 0))
-    from editor.underlay.scan_image import ScanImage, _levels
+    from editor.board.underlay.scan_image import ScanImage, _levels
 
     data, _ = encode_scan(ScanImage(_levels(holed), (100, 100)))
     assert decode_scan(data).image.pixelColor(50, 50).alpha() == 0

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from editor.underlay.scan_desk import ScanDesk
-from editor.underlay.scan_keeper import ScanState
+from editor.board.underlay.scan_desk import ScanDesk
+from editor.board.underlay.scan_keeper import ScanState
 from schema.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -68,7 +68,7 @@ def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
     assert desk.card.search.isVisible()
     (tmp_path / "maps").mkdir()
     moved = write_scan(tmp_path / "maps" / "gone.png")
-    monkeypatch.setattr("editor.underlay.scan_desk.choose_scan", lambda *_: moved)
+    monkeypatch.setattr("editor.board.underlay.scan_desk.choose_scan", lambda *_: moved)
     desk.card.search.click()
     qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
     assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})

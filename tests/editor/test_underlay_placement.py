@@ -3,11 +3,11 @@
 import pytest
 from PySide6.QtCore import QPointF
 
+from editor.board.underlay.placement import Pair, corners, fitted, fitted_by, moved, scaled, to_picture, turned
 from editor.edits.board_change import ChangeBoard
 from editor.edits.board_turning import MirrorBoard, RotateBoard
 from editor.edits.edit import Edit
 from editor.render.painting.layout import HEX_WIDTH, BoardLayout
-from editor.underlay.placement import Pair, corners, fitted, fitted_by, moved, scaled, to_picture, turned
 from schema.board import Board, BoardKind
 from schema.content import HexContent
 from schema.hexes import Hex

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.canvas.tool_port import tool_port
+from editor.board.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place

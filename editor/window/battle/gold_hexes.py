@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLineF, Qt
 from PySide6.QtGui import QPainter
 
-from editor.canvas.marks import pen
-from editor.canvas.overlay import Frame, Level
+from editor.board.canvas.marks import pen
+from editor.board.canvas.overlay import Frame, Level
 from editor.ui.parts.following import follow
 
 if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
+    from editor.board.canvas.board_view import BoardView
     from editor.tools.workbench import HexChoice, Workbench
     from editor.ui.context import EditorContext
 

@@ -179,7 +179,7 @@ class BattlePage(QStackedWidget):
         """Another scenario came to the front with the tool still in the hand: there is nothing to choose in it."""
         bench = self._context.workbench
         if bench.hex_choice is None and bench.has_document:
-            from editor.canvas.tool_port import tool_port
+            from editor.board.canvas.tool_port import tool_port
 
             if tool_port(self._context).tool.id == _HEXES_TOOL:
                 bench.tool_requested.emit("select")

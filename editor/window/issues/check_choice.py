@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from editor.overlays.rules_choice import SETTING as RULES_SETTING
-from editor.overlays.rules_choice import chosen_profile
+from editor.board.overlays.rules_choice import SETTING as RULES_SETTING
+from editor.board.overlays.rules_choice import chosen_profile
 from schema.catalog_switch import Profile
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
-from editor.overlays.rules_choice import choose_profile
+from editor.board.overlays.rules_choice import choose_profile
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import worded_label

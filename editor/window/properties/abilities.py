@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.canvas.tool_port import tool_port
-from editor.overlays.fact_finder import FactFinder
-from editor.overlays.facts import HexFacts, OverlayName
-from editor.overlays.rules_choice import SETTING, chosen_profile
+from editor.board.canvas.tool_port import tool_port
+from editor.board.overlays.fact_finder import FactFinder
+from editor.board.overlays.facts import HexFacts, OverlayName
+from editor.board.overlays.rules_choice import SETTING, chosen_profile
 from editor.reasons import capitalised
 from editor.tools.why_tool import WhyTool
 from editor.ui.parts.following import follow

@@ -64,8 +64,8 @@ class Head(QWidget):
 
 
 def _picture(scenario: Scenario, content: HexContent, ratio: float) -> QPixmap:
+    from editor.board.palette.piece_pixmaps import piece_pixmap
     from editor.edits.pieces import UnitPiece
-    from editor.palette.piece_pixmaps import piece_pixmap
     from editor.render.painting.piece_picture import piece_picture
 
     if content.unit is not None:

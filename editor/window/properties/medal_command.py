@@ -13,7 +13,7 @@ from editor.window.properties.add_button import first_values
 from editor.window.properties.medal_pop_up import PART, MedalPopUp
 
 if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
+    from editor.board.canvas.board_view import BoardView
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QRectF, QSizeF, Qt, 
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from editor.board.overlays.callout_place import find_place
+from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.hex_parts import HexPart, marker_part
 from editor.edits.labels import label_at
 from editor.edits.pieces import MarkerPiece
-from editor.overlays.callout_place import find_place
-from editor.palette.piece_pixmaps import piece_pixmap
 from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow
@@ -24,7 +24,7 @@ from schema.hexes import Hex
 from schema.markers import Medal
 
 if TYPE_CHECKING:
-    from editor.canvas.board_view import BoardView
+    from editor.board.canvas.board_view import BoardView
     from editor.ui.context import EditorContext
 
 _WIDTH: Final = 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.canvas.hex_words import HexWords
+from editor.board.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
 from editor.reasons import capitalised
 from editor.ui.piece_headings import piece_name

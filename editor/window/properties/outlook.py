@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from editor.overlays.facts import HexFacts
-from editor.overlays.overlay_words import OverlayWords, obstructions
+from editor.board.overlays.facts import HexFacts
+from editor.board.overlays.overlay_words import OverlayWords, obstructions
 from editor.reasons import Reasons, capitalised
 from editor.ui.piece_headings import piece_name
 from rules.geometry import indices_of

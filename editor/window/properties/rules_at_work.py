@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.canvas.effect_words import EffectWords
-from editor.canvas.hex_words import HexWords
+from editor.board.canvas.effect_words import EffectWords
+from editor.board.canvas.hex_words import HexWords
+from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
-from editor.palette.piece_pixmaps import piece_pixmap
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.piece_headings import piece_name

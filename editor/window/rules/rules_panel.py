@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from editor.canvas.hex_words import HexWords
+from editor.board.canvas.hex_words import HexWords
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.search_line import SearchLine

@@ -14,8 +14,8 @@ from editor.ui.parts.following import follow
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
+    from editor.board.palette.piece_pixmaps import PiecePixmaps
     from editor.edits.pieces import Piece
-    from editor.palette.piece_pixmaps import PiecePixmaps
     from editor.ui.context import EditorContext
 
 _CHEVRON, _PICTURE = 14, 20
@@ -99,13 +99,13 @@ class ChoiceBox(QComboBox):
         place = self.currentIndex()
         picture = self._options[place].picture if place >= 0 else None
         if picture is not None:
-            from editor.palette.piece_pixmaps import piece_pixmap
+            from editor.board.palette.piece_pixmaps import piece_pixmap
 
             self.setItemIcon(place, QIcon(piece_pixmap(picture, _PICTURE, self.devicePixelRatioF())))
 
     def _paint_all(self) -> None:
         """Those that are ready; the others come while nothing else happens."""
-        from editor.palette.piece_pixmaps import PiecePixmaps
+        from editor.board.palette.piece_pixmaps import PiecePixmaps
 
         if self._pictures is None:
             self._pictures = PiecePixmaps(self)

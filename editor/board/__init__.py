@@ -1,0 +1,1 @@
+"""The board on the screen: canvas, overlays, the map scan below it, and the palette of pieces."""

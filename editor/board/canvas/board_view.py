@@ -1,0 +1,151 @@
+"""The board view that the window hosts: rulers, canvas and mini-map for one document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from editor.board.canvas.board_canvas import BoardCanvas
+from editor.board.canvas.hand import Hand
+from editor.board.canvas.hex_words import HexWords
+from editor.board.canvas.mini_map import MiniMap
+from editor.board.canvas.overlay import Overlay
+from editor.board.canvas.ruler import Ruler
+from editor.board.canvas.speaker import Speaker
+from editor.board.canvas.tool_port import connect_actions, tool_port
+from editor.document.selection import Selection
+from editor.ui.parts.following import follow
+from schema.hexes import Hex
+from schema.issues import Issue
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+
+
+class BoardView(QWidget):
+    """`zoom_changed(float)`: 1.0 is 100 %, a hex is 100 pixels wide."""
+
+    zoom_changed = Signal(float)
+
+    def __init__(
+        self, document: Document, context: EditorContext, registry: ActionRegistry, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._context = context
+        self.canvas = BoardCanvas(document, context, self)
+        self._words = HexWords(context)
+        port = tool_port(context)
+        connect_actions(registry, context)
+        self.hand = Hand(self.canvas, registry, port)
+        self.speaker = Speaker(self.canvas, self.hand.cursor)
+        camera, board = self.canvas.camera, self.canvas.board_layout
+        self.top_ruler = Ruler(context, camera, board, upright=False)
+        self.left_ruler = Ruler(context, camera, board, upright=True)
+        self.mini_map = MiniMap(context, camera, self.canvas)
+        self.mini_map.set_board(self.canvas.painter, None)
+        self._corner = _Corner(context)
+        self._arrange()
+        registry.attach_canvas(self.canvas)
+        self.setFocusProxy(self.canvas)
+        camera.zoom_changed.connect(self.zoom_changed)
+        self.canvas.board_changed.connect(self._board_changed)
+        self.canvas.hex_shown.connect(self._show_hex_words)
+        document.changed.connect(lambda *_: self._show_hex_words(self.canvas.shown_hex))
+        follow(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
+
+    def _arrange(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self._corner, 0, 0)
+        grid.addWidget(self.top_ruler, 0, 1)
+        grid.addWidget(self.left_ruler, 1, 0)
+        grid.addWidget(self.canvas, 1, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
+
+    # What the window asks for
+
+    @property
+    def zoom(self) -> float:
+        return self.canvas.camera.zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        self.canvas.camera.set_zoom(zoom)
+
+    def zoom_in(self) -> None:
+        self.canvas.camera.step_zoom(1)
+
+    def zoom_out(self) -> None:
+        self.canvas.camera.step_zoom(-1)
+
+    def fit(self) -> None:
+        self.canvas.camera.fit()
+
+    def show_hex(self, where: Hex, *, flash: bool = True) -> None:
+        """Centre, select and flash."""
+        canvas = self.canvas
+        if not canvas.board_layout.kind.contains(where):
+            return
+        if not canvas.camera.shows_all:
+            canvas.camera.center_on(canvas.board_layout.center(where))
+        self.document.select(Selection(frozenset({where})))
+        if flash:
+            canvas.flash(where)
+
+    def focus_board(self) -> None:
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_issues(self, issues: Iterable[Issue]) -> None:
+        """The findings whose badges stand on the map."""
+        self.canvas.set_issues(issues)
+        self.speaker.set_issues(issues)
+
+    def set_overlays(self, overlays: Sequence[Overlay]) -> None:
+        """Painted between structures and units, or above the units, each as it says itself."""
+        self.canvas.set_overlays(overlays)
+
+    def refresh_overlays(self) -> None:
+        self.canvas.update()
+
+    # Keeping the parts in step
+
+    def _board_changed(self, painter: object, areas: object) -> None:
+        from editor.render.painting.board_painter import BoardPainter
+
+        assert isinstance(painter, BoardPainter)
+        self.mini_map.set_board(painter, areas if isinstance(areas, list) else None)
+        for ruler in (self.top_ruler, self.left_ruler):
+            ruler.set_layout(painter.layout)
+
+    def _show_hex_words(self, where: Hex | None) -> None:
+        for ruler in (self.top_ruler, self.left_ruler):
+            ruler.set_hover(where)
+        if self._context.current_document not in (None, self.document):
+            return
+        if where is None:
+            self._context.show_hex("", "")
+        else:
+            scenario = self.document.scenario
+            self._context.show_hex(scenario.label(where), self._words.line(scenario, where))
+
+
+class _Corner(QWidget):
+    """Where the rulers meet."""
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        side = context.tokens.size("ruler")
+        self.setFixedSize(side, side)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(event.rect(), self._context.tokens.color("ruler"))

@@ -1,0 +1,66 @@
+"""The menu of a hex or a selection: what can be done with it, and which of its pieces can be picked up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QMenu
+
+from editor.board.canvas.hex_words import HexWords
+from editor.edits.layers import layers_of
+from editor.edits.pieces import Piece, pick
+from editor.ui.parts.menu_words import menu_words
+
+if TYPE_CHECKING:
+    from editor.board.canvas.board_canvas import BoardCanvas
+    from editor.board.canvas.tool_port import ToolPort
+    from editor.ui.actions.registry import ActionRegistry
+    from schema.hexes import Hex
+
+_GROUPS: Final = (
+    ("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete"),
+    ("piece.rotate", "piece.rotate-back", "piece.flip", "edit.medal"),
+    ("select.same", "select.all", "select.none", "edit.stamp"),
+)
+
+
+def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, where: Hex) -> QMenu:
+    """A menu for the hex; who opens it also deletes it."""
+    menu = QMenu(canvas)
+    menu.setAccessibleName(canvas.context.text("canvas.menu"))
+    words = HexWords(canvas.context)
+    scenario = canvas.scenario
+    head = menu.addAction(menu_words(f"{scenario.label(where)}  {words.line(scenario, where)}"))
+    head.setEnabled(False)
+    menu.addSeparator()
+    content = scenario.at(where)
+    for layer in layers_of(content):
+        piece = pick(content, layer)
+        if piece is not None:
+            action = menu.addAction(menu_words(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
+            action.setIcon(canvas.context.icon("eyedropper"))
+            action.triggered.connect(lambda *_, piece=piece: _take(port, piece))
+    for group in _GROUPS:
+        menu.addSeparator()
+        for name in group:
+            menu.addAction(registry.action(name))
+    return menu
+
+
+def _take(port: ToolPort, piece: Piece) -> None:
+    port.bench.set_piece(piece)
+    port.toolbox.use("paint")
+
+
+def _name(words: HexWords, piece: Piece) -> str:
+    from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
+
+    match piece:
+        case TilePiece():
+            return words.tile(piece.tile)
+        case UnitPiece():
+            return words.unit(piece.unit)
+        case MarkerPiece():
+            return words.marker(piece.marker)
+        case BadgePiece():
+            return words.badge(piece.badge)

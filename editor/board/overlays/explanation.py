@@ -1,0 +1,214 @@
+"""An explanation: a question as title, one row per step with tick or cross, the deciding one marked, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from editor.board.overlays.overlay_words import sight_terms, whole_percent
+from editor.cli.console import Console
+from editor.cli.why_answer import WhyAnswer
+from editor.reasons import Reasons, capitalised
+from i18n.languages import Language
+from i18n.values import Shown
+from rules import inquiry
+from rules.answers import Answer, Term
+from rules.inquiry import Inquiry
+from rules.inspection import Inspection
+from schema.catalog import UnitClass
+from schema.hexes import Hex
+from schema.issues import Parameter
+
+_MOST_STANDS: Final = 3
+_MOST_RULES: Final = 2
+_HIDDEN: Final = "battle.not-in-sight"
+_OUT_OF_RANGE: Final = "battle.out-of-range"
+
+
+class Mark(StrEnum):
+    """By the names of their icons."""
+
+    YES = "check"
+    NO = "close"
+    NOTE = "info"
+
+
+@dataclass(frozen=True)
+class Row:
+    mark: Mark
+    text: str
+    is_deciding: bool = False
+
+
+@dataclass(frozen=True)
+class Explanation:
+    title: str
+    icon: str
+    rows: tuple[Row, ...]
+    # Names of the rules behind the deciding rows.
+    rules: tuple[str, ...]
+    # The same at full length, as the command line says it: what Copy copies.
+    text: str
+    is_in_sight: bool | None
+    blockers: tuple[Hex, ...]
+
+
+def explain(questions: Inspection, source: Hex, target: Hex, language: Language) -> Explanation:
+    """What the unit on one hex can do about another; without a unit there, whether they see each other."""
+    return _Writer(questions, source, target, language).write()
+
+
+class _Writer:
+    def __init__(self, questions: Inspection, source: Hex, target: Hex, language: Language) -> None:
+        self._questions = questions
+        grid = questions.position.grid
+        self._from, self._to = grid.index[source], grid.index[target]
+        self._console = Console(language)
+        self._reasons = Reasons(language, grid.kind.rows)
+        self._names: dict[str, Parameter] = {"source": grid.label(self._from), "target": grid.label(self._to)}
+
+    def write(self) -> Explanation:
+        if self._from not in self._questions.position.troops:
+            return self._between()
+        found = inquiry.why(self._questions, self._from, self._to)
+        text = "\n".join(WhyAnswer(found, self._questions.position, self._console).lines()).strip()
+        made = self._battle(found) if found.is_enemy else self._move(found)
+        blockers = tuple(term.hex for term in found.sight.terms if term.hex is not None and not found.sight.allowed)
+        return replace(made, text=text, is_in_sight=found.sight.allowed, blockers=blockers)
+
+    # Without a unit
+
+    def _between(self) -> Explanation:
+        terms = sight_terms(self._questions, self._from, self._to, UnitClass.INFANTRY)
+        if terms:
+            made = self._made("callout.out-of-sight", "sight", self._against(terms), terms)
+        else:
+            rows = (Row(Mark.YES, self._say("callout.clear"), is_deciding=True),)
+            made = self._made("callout.in-sight", "sight", rows, (Term("sight.clear", "rule:line-of-sight"),))
+        text = "\n".join((made.title, *(row.text for row in made.rows)))
+        blockers = tuple(term.hex for term in terms if term.hex is not None)
+        return replace(made, text=text, is_in_sight=not terms, blockers=blockers)
+
+    # Against an enemy
+
+    def _battle(self, found: Inquiry) -> Explanation:
+        battle = found.battle
+        if battle.allowed:
+            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._odds(found), *self._ground(found))
+            return self._made("callout.battle", "dice", rows, battle.terms[-1:], count=battle.value)
+        codes = {term.code for term in battle.terms}
+        if _HIDDEN in codes:
+            terms = tuple(term for term in battle.terms if term.code != _HIDDEN)
+            rows = (*self._range(found, codes), *self._against(terms, deciding="sight."), *self._stands(found))
+            return self._made("callout.out-of-sight", "sight", rows, found.sight.terms)
+        if battle.terms and battle.terms[0].value is not None:
+            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._stands(found))
+            blamed = [term for term in battle.terms if term.value is not None and term.value < 0] or battle.terms
+            return self._made("callout.no-battle", "dice", rows, blamed)
+        rows = (*self._against(battle.terms), self._sight(found.sight), *self._stands(found))
+        return self._made("callout.no-battle", "dice", rows, battle.terms)
+
+    def _dice(self, terms: tuple[Term, ...]) -> Iterator[Row]:
+        """The dice term by term. Where some are lost, the last loss decides; else the range."""
+        losses = [term for term in terms if term.value is not None and term.value < 0]
+        deciding = losses[-1] if losses else terms[0]
+        for term in terms:
+            is_loss = term in losses or term.value is None
+            text = self._row(term)
+            if term.code == "dice.range":
+                text = self._say("callout.dice-at-range", count=term.value, range=term.params["range"])
+            yield Row(Mark.NO if is_loss else Mark.YES, text, is_deciding=term is deciding)
+
+    def _range(self, found: Inquiry, codes: set[str]) -> Iterator[Row]:
+        if _OUT_OF_RANGE not in codes:
+            distance = self._questions.position.grid.distance(found.troop.hex, found.target)
+            yield Row(Mark.YES, self._say("callout.in-range", count=distance))
+
+    def _odds(self, found: Inquiry) -> Iterator[Row]:
+        if found.odds is not None:
+            odds = found.odds
+            yield Row(
+                Mark.NOTE,
+                self._say(
+                    "overlay.tip.odds",
+                    hit=whole_percent(odds.chance_of_hit),
+                    elimination=whole_percent(odds.chance_of_elimination),
+                    retreat=whole_percent(odds.chance_of_retreat),
+                ),
+            )
+
+    def _ground(self, found: Inquiry) -> Iterator[Row]:
+        if found.ground is None:
+            return
+        if not found.ground.allowed:
+            yield Row(Mark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.ground.terms)))
+        elif found.overrun is not None and found.overrun.allowed:
+            yield Row(Mark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(found.overrun.terms)))
+        else:
+            yield Row(Mark.NOTE, self._say("why.ground"))
+
+    def _stands(self, found: Inquiry) -> Iterator[Row]:
+        """The nearest way to make it work."""
+        if not found.stands:
+            yield Row(Mark.NOTE, self._say("why.no-stands"))
+            return
+        label = self._questions.position.label
+        shown = [self._say("why.dice", hex=label(stand.hex), count=stand.dice) for stand in found.stands[:_MOST_STANDS]]
+        more = ["…"] if len(found.stands) > _MOST_STANDS else []
+        yield Row(Mark.NOTE, self._say("why.stands", stands=Shown(", ".join([*shown, *more]))))
+
+    # To a hex without an enemy
+
+    def _move(self, found: Inquiry) -> Explanation:
+        if found.move.allowed:
+            rows = (*self._for(found.move.terms), *self._after(found), self._sight(found.sight))
+            return self._made("callout.move", "moves", rows, found.move.terms)
+        rows = (*self._against(found.move.terms), self._sight(found.sight))
+        return self._made("callout.no-move", "moves", rows, found.move.terms)
+
+    def _after(self, found: Inquiry) -> Iterator[Row]:
+        if found.ban_there is not None:
+            yield Row(Mark.NO, self._say("why.no-battle-there", terms=self._reasons.phrases([found.ban_there])))
+        elif found.targets_there:
+            label = self._questions.position.label
+            targets = [self._say("why.dice", hex=label(one.hex), count=one.dice) for one in found.targets_there]
+            yield Row(Mark.YES, self._say("why.battle-there", targets=Shown(", ".join(targets))))
+        else:
+            yield Row(Mark.NOTE, self._say("why.nobody-there"))
+
+    # Parts
+
+    def _sight(self, sight: Answer) -> Row:
+        if sight.allowed:
+            return Row(Mark.YES, self._say("callout.sees"))
+        # Where sight decides, it is among the reasons; here it is told for its own sake: a gun needs none, nor a march.
+        return Row(Mark.NOTE, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
+
+    def _for(self, terms: Iterable[Term]) -> Iterator[Row]:
+        for place, term in enumerate(terms):
+            yield Row(Mark.YES, self._row(term), is_deciding=place == 0)
+
+    def _against(self, terms: Iterable[Term], deciding: str = "") -> Iterator[Row]:
+        """The same words are not said twice. The first reason decides, or the first of a kind."""
+        said: dict[str, Term] = {}
+        for term in terms:
+            said.setdefault(self._row(term), term)
+        first = next((text for text, term in said.items() if term.code.startswith(deciding)), None)
+        for text in said:
+            yield Row(Mark.NO, text, is_deciding=text == first)
+
+    def _row(self, term: Term) -> str:
+        return capitalised(self._reasons.phrase(term))
+
+    def _made(
+        self, title: str, icon: str, rows: Iterable[Row], terms: Iterable[Term], **params: Parameter
+    ) -> Explanation:
+        rules = dict.fromkeys(self._reasons.rule(term.rule) for term in terms)
+        names = tuple(rules)[:_MOST_RULES]
+        return Explanation(self._say(title, **params), icon, tuple(rows), names, "", None, ())
+
+    def _say(self, code: str, /, **params: Parameter) -> str:
+        said = self._console.text(code, **{**self._names, **params})
+        return said if code == "why.dice" else capitalised(said)  # the small letter of a hex is its name

@@ -1,0 +1,105 @@
+"""The piece in the hand, where the list does not show it: a search, a group or another nation may hide its cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.board.palette.entries import find_entry
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label, worded_label
+
+if TYPE_CHECKING:
+    from editor.board.palette.entry_words import EntryWords
+    from editor.board.palette.piece_pixmaps import PiecePixmaps
+    from editor.board.palette.shelf import Shelf
+    from editor.edits.pieces import Piece
+    from editor.ui.context import EditorContext
+
+_PICTURE: Final = 26
+
+
+def piece_words(words: EntryWords, piece: Piece) -> str:
+    """Name and drawing of a piece, wherever it came from."""
+    entry = find_entry(piece)
+    if entry is None:
+        return piece.name
+    return ", ".join(filter(None, (words.name(entry), words.drawing(piece))))
+
+
+class HandPicture(QWidget):
+    """The picture of what the next click puts down, framed like the chosen cell; nothing when the hand is empty."""
+
+    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+        super().__init__()
+        self._context = context
+        self._shelf = shelf
+        self._words = words
+        self._pictures = pictures
+        self.setFixedSize(_PICTURE + 6, _PICTURE + 6)
+        shelf.armed_changed.connect(self._speak)
+        pictures.ready.connect(self.update)
+        follow(context.theme_changed, self, lambda *_: self.update())
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+
+    def _speak(self) -> None:
+        piece = self._shelf.armed()
+        held = "" if piece is None else piece_words(self._words, piece)
+        words = f"{self._context.text('palette.in-hand')}: {held}" if held else ""
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        piece = self._shelf.armed()
+        if piece is None:
+            return
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(tokens.color("accent"), 1.5))
+        painter.setBrush(tokens.color("accent_soft"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        picture = self._pictures.find(piece, _PICTURE, self.devicePixelRatioF())
+        if picture is not None:
+            painter.drawPixmap(QPoint(3, 3), picture)
+
+    def sizeHint(self) -> QSize:
+        return QSize(_PICTURE + 6, _PICTURE + 6)
+
+
+class HandRow(QWidget):
+    """Shown by the palette; the cross puts the piece down."""
+
+    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+        super().__init__()
+        ground(self, "sunken")
+        self._shelf = shelf
+        self._words = words
+        self.picture = HandPicture(context, shelf, words, pictures)
+        self.held = plain_label("", wrap=True)
+        self.put_down = IconButton(context, "close", side=24, icon_size=16, code="palette.put-down")
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addWidget(worded_label(context, "palette.in-hand", "small"))
+        column.addWidget(self.held)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 6, 4, 6)
+        row.setSpacing(8)
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(column, 1)
+        row.addWidget(self.put_down, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.put_down.clicked.connect(shelf.put_down)
+        self.hide()
+
+    def show_unless(self, shown: bool) -> None:
+        """`shown`: the list shows the piece itself."""
+        piece = self._shelf.armed()
+        if piece is not None:
+            self.held.setText(piece_words(self._words, piece))
+        self.setVisible(piece is not None and not shown)

@@ -1,0 +1,138 @@
+"""The nations: five as chips with their uniform, all of them in a menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
+
+from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
+from editor.board.palette.shelf import FIRST_NATIONS
+from editor.edits.pieces import UnitPiece
+from editor.render.fonts import lato
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow
+from i18n.catalogs import find_name
+from schema.nations import CAMP_OF_NATION
+from schema.pieces import Unit
+
+if TYPE_CHECKING:
+    from editor.board.palette.shelf import Shelf
+    from editor.ui.context import EditorContext
+
+_PICTURE: Final = 20
+_HEIGHT: Final = 30
+# As on the pieces themselves.
+_CODES: Final = {"ru": "SU"}
+
+
+def nation_code(nation: str) -> str:
+    return _CODES.get(nation, nation.upper())
+
+
+class NationChip(QAbstractButton):
+    def __init__(self, context: EditorContext, pictures: PiecePixmaps, nation: str) -> None:
+        super().__init__()
+        self._context = context
+        self._pictures = pictures
+        self.nation = nation
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedHeight(_HEIGHT)
+        self.setMinimumWidth(40)
+        pictures.ready.connect(self.update)
+        follow(context.theme_changed, self, lambda *_: self.update())
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+
+    def _speak(self) -> None:
+        words = self._context.name_of(f"nation:{self.nation}")
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+
+    def sizeHint(self) -> QSize:
+        return QSize(46, _HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        on = self.isChecked()
+        painter.setPen(QPen(tokens.color("accent" if on else "line"), 2 if on else 1))
+        painter.setBrush(tokens.color("accent_soft" if on else "sunken" if self.underMouse() else "surface"))
+        painter.drawRoundedRect(area, 6, 6)
+        piece = UnitPiece(Unit(kind="infantry", nation=self.nation))
+        picture = self._pictures.find(piece, _PICTURE, self.devicePixelRatioF())
+        font = lato(12, QFont.Weight.Bold)
+        code = nation_code(self.nation)
+        words = QFontMetrics(font).horizontalAdvance(code) + 1
+        left = round(max(1.0, (self.width() - _PICTURE - words) / 2))
+        if picture is not None:
+            painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
+        painter.setFont(font)
+        painter.setPen(tokens.color("accent_text" if on else "text"))
+        box = QRectF(left + _PICTURE + 1, 0, self.width() - left - _PICTURE - 1, self.height())
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), code)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
+
+
+class NationPicker(QWidget):
+    """The chosen nation is always among the chips."""
+
+    def __init__(self, context: EditorContext, shelf: Shelf, pictures: PiecePixmaps) -> None:
+        super().__init__()
+        self._context = context
+        self._shelf = shelf
+        self._pictures = pictures
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(3)
+        self.chips: list[NationChip] = []
+        self.more = IconButton(context, "more", side=24, icon_size=16, code="palette.nations")
+        self.more.setFixedWidth(20)
+        self.more.clicked.connect(self.open_menu)
+        self._row.addWidget(self.more)
+        shelf.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = list(FIRST_NATIONS)
+        if self._shelf.shown_nation not in shown:
+            shown[-1] = self._shelf.shown_nation
+        if [chip.nation for chip in self.chips] != shown:
+            for chip in self.chips:
+                self._row.removeWidget(chip)
+                chip.deleteLater()
+            self.chips = [NationChip(self._context, self._pictures, nation) for nation in shown]
+            for place, chip in enumerate(self.chips):
+                chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))
+                self._row.insertWidget(place, chip, 1)
+        for chip in self.chips:
+            chip.setChecked(chip.nation == self._shelf.shown_nation)
+
+    def _choose(self, nation: str) -> None:
+        self._shelf.set_nation(nation)
+        self.refresh()
+
+    def menu(self) -> QMenu:
+        menu = QMenu(self)
+        for nation in CAMP_OF_NATION:
+            if find_name(f"nation:{nation}", self._context.language) is None:
+                continue
+            action = QAction(self._context.name_of(f"nation:{nation}"), menu)
+            unit = UnitPiece(Unit(kind="infantry", nation=nation))
+            action.setIcon(QIcon(piece_pixmap(unit, _PICTURE, self.devicePixelRatioF())))
+            action.setData(nation)
+            action.triggered.connect(lambda *_, nation=nation: self._shelf.set_nation(nation))
+            menu.addAction(action)
+        return menu
+
+    def open_menu(self) -> None:
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))

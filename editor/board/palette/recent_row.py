@@ -1,0 +1,140 @@
+"""The last ten pieces as small pictures with their keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from editor.board.palette.hand_row import piece_words
+from editor.board.palette.recent_pieces import MOST
+from editor.render.fonts import lato
+from editor.ui.parts.following import follow, name
+
+if TYPE_CHECKING:
+    from editor.board.palette.entry_words import EntryWords
+    from editor.board.palette.piece_pixmaps import PiecePixmaps
+    from editor.board.palette.shelf import Shelf
+    from editor.edits.pieces import Piece
+    from editor.ui.context import EditorContext
+
+_PICTURE: Final = 24
+_HEIGHT: Final = 42
+_WIDEST: Final = 32
+
+
+class RecentRow(QWidget):
+    """`taken(place)`, 1 to 10."""
+
+    taken = Signal(int)
+
+    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+        super().__init__()
+        self._context = context
+        self._shelf = shelf
+        self._words = words
+        self._pictures = pictures
+        self._focused = 1
+        self.setFixedHeight(_HEIGHT)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        name(context, self, "palette.recent")
+        shelf.recent.changed.connect(self.update)
+        shelf.armed_changed.connect(self.update)
+        pictures.ready.connect(self.update)
+        follow(context.theme_changed, self, lambda *_: self.update())
+        follow(context.language_changed, self, lambda *_: self.update())
+
+    def slot_rect(self, place: int) -> QRect:
+        width = min(_WIDEST, self.width() // MOST)
+        return QRect((place - 1) * width, 0, width, self.height())
+
+    def place_at(self, at: QPoint) -> int | None:
+        """The place of a piece under a point; None where there is none."""
+        for place in range(1, len(self._shelf.recent.pieces) + 1):
+            if self.slot_rect(place).contains(at):
+                return place
+        return None
+
+    def words(self, piece: Piece) -> str:
+        return piece_words(self._words, piece)
+
+    # Qt overrides
+
+    def sizeHint(self) -> QSize:
+        return QSize(MOST * 25, _HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens, ratio = self._context.tokens, self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self._shelf.recent.pieces:
+            painter.setFont(lato(12))
+            painter.setPen(tokens.color("text_3"))
+            wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.rect(), wrapped, self._context.text("palette.recent-empty"))
+            return
+        painter.setFont(lato(11, QFont.Weight.Medium))
+        hovered = self.place_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
+        for place in range(1, MOST + 1):
+            slot = self.slot_rect(place)
+            piece = self._shelf.recent.at(place)
+            ground = QRectF(slot).adjusted(0.5, 0.5, -0.5, -13.5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            if piece is not None and self._shelf.is_same(piece):
+                painter.setPen(QPen(tokens.color("accent"), 1))
+                painter.setBrush(tokens.color("accent_soft"))
+                painter.drawRoundedRect(ground, 5, 5)
+            elif place == hovered:
+                painter.setBrush(tokens.color("sunken"))
+                painter.drawRoundedRect(ground, 5, 5)
+            if self.hasFocus() and place == self._focused:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(tokens.color("focus"), 2))
+                painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), 5, 5)
+            picture = None if piece is None else self._pictures.find(piece, _PICTURE, ratio)
+            if picture is not None:
+                painter.drawPixmap(QPoint(slot.center().x() - _PICTURE // 2 + 1, 2), picture)
+            painter.setPen(tokens.color("text_2" if piece is not None else "line_strong"))
+            painter.drawText(slot.adjusted(0, 28, 0, 0), Qt.AlignmentFlag.AlignCenter, str(place % MOST))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self.place_at(event.position().toPoint())
+        if place is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.taken.emit(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        count = len(self._shelf.recent.pieces)
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Left:
+                self._focus_place(max(1, self._focused - 1))
+            case Qt.Key.Key_Right:
+                self._focus_place(min(max(1, count), self._focused + 1))
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space if count:
+                self.taken.emit(self._focused)
+            case _:
+                super().keyPressEvent(event)
+
+    def _focus_place(self, place: int) -> None:
+        self._focused = place
+        piece = self._shelf.recent.at(place)
+        if piece is not None:
+            self.setAccessibleDescription(f"{place % MOST}: {self.words(piece)}")
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            place = self.place_at(event.pos())
+            piece = None if place is None else self._shelf.recent.at(place)
+            words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MOST})"
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)

@@ -1,0 +1,28 @@
+"""The map scan for a picture of the board, where somebody has asked for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from editor.board.underlay.scan_image import decode_scan, read_scan
+from editor.board.underlay.scan_picture import ScanPicture
+from editor.edits.underlay_location import find_path
+from editor.render.painting.offscreen import ensure_application
+from schema.issues import KnownProblem
+from schema.scenario import Scenario
+
+
+def scan_for_export(scenario: Scenario, file: Path) -> ScanPicture:
+    """The scan of a scenario in a file, hidden or not. Raises KnownProblem where there is none, or no picture there."""
+    underlay = scenario.underlay
+    if underlay is None:
+        raise KnownProblem("underlay.none")
+    ensure_application()
+    if underlay.is_embedded:
+        return ScanPicture(decode_scan(underlay.data or b""), underlay)
+    path = find_path(underlay.file or "", file)
+    assert path is not None  # the scenario has a file, so every name can be found from it
+    try:
+        return ScanPicture(read_scan(path), underlay)
+    except KnownProblem as problem:
+        raise KnownProblem("underlay.not-read", name=underlay.file) from problem

@@ -1,0 +1,29 @@
+"""The system's dialog for a map scan. Apart from the rest so that tests can answer for the user."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from editor.board.underlay.scan_image import can_read_webp
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_FOLDER = "underlay_folder"
+
+
+def choose_scan(context: EditorContext, window: QWidget, near: Path | None) -> Path | None:
+    """A picture from the folder of the last one, else from that of the scenario; None if the user changed his mind."""
+    kept = Path(str(context.settings.value(_FOLDER, "")))
+    folder = kept if str(kept) != "." and kept.is_dir() else near.parent if near is not None else Path.home()
+    patterns = "*.png *.jpg *.jpeg *.PNG *.JPG *.JPEG" + (" *.webp *.WEBP" if can_read_webp() else "")
+    filters = f"{context.text('underlay.pictures')} ({patterns})"
+    name, _ = QFileDialog.getOpenFileName(window, context.text("underlay.choose-title"), str(folder), filters)
+    if not name:
+        return None
+    path = Path(name)
+    context.settings.set_value(_FOLDER, str(path.parent))
+    return path
