@@ -14,7 +14,6 @@ from PySide6.QtCore import QEventLoop, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from editor.compare.compare_panel import ComparePanel
 from editor.document.recovery import RecoveryCopy
 from editor.document.selection import Selection
 from editor.edits.erasing import Erase
@@ -23,6 +22,7 @@ from editor.edits.placing import Place
 from editor.edits.underlay import ChangeUnderlay
 from editor.help.old_map import write_old_map
 from editor.library.place import LibraryPlace
+from editor.panels.compare.compare_panel import ComparePanel
 from editor.printing.preview import PrintPreview
 from editor.settings.settings import Settings
 from editor.window.application import make_application, make_window

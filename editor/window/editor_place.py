@@ -9,25 +9,25 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.board.underlay.underlays import Underlays
+from editor.panels.issues.checker import Checker
+from editor.panels.issues.findings import Findings
+from editor.panels.issues.head_tools import HeadTools
+from editor.panels.issues.issue_words import BATTLE_PATHS, MARKS
+from editor.panels.issues.issues_panel import IssuesPanel
+from editor.panels.properties.medal_command import MedalCommand
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
 from editor.window.drawer import RightDrawer
-from editor.window.issues.checker import Checker
-from editor.window.issues.findings import Findings
-from editor.window.issues.head_tools import HeadTools
-from editor.window.issues.issue_words import BATTLE_PATHS, MARKS
-from editor.window.issues.issues_panel import IssuesPanel
-from editor.window.properties.medal_command import MedalCommand
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
     from editor.board.palette.piece_palette import PiecePalette
     from editor.document.document import Document
+    from editor.panels.texts.texts_panel import TextsPanel
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
-    from editor.window.texts.texts_panel import TextsPanel
     from schema.issues import PathPart
 
 _LEFT, _CENTER, _RIGHT = 0, 1, 2
@@ -115,12 +115,12 @@ class EditorPlace(QWidget):
         return dock
 
     def _properties(self) -> QWidget:
-        from editor.window.properties.panel import PropertiesPanel
+        from editor.panels.properties.panel import PropertiesPanel
 
         return PropertiesPanel(self._context, self._registry)
 
     def _battle(self) -> QWidget:
-        from editor.window.battle.panel import BattlePanel
+        from editor.panels.battle.panel import BattlePanel
 
         return BattlePanel(self._context)
 
@@ -131,14 +131,14 @@ class EditorPlace(QWidget):
         return cast("TextsPanel", panel)
 
     def _texts(self) -> QWidget:
-        from editor.window.texts.texts_panel import TextsPanel
+        from editor.panels.texts.texts_panel import TextsPanel
 
         panel = TextsPanel(self._context, self._registry)
         panel.fix_chosen.connect(self.fix_chosen)
         return panel
 
     def _rules(self) -> QWidget:
-        from editor.window.rules.rules_panel import RulesPanel
+        from editor.panels.rules.rules_panel import RulesPanel
 
         return RulesPanel(self._context)
 
@@ -164,12 +164,12 @@ class EditorPlace(QWidget):
         return dock
 
     def _history(self) -> QWidget:
-        from editor.history.history_list import HistoryList
+        from editor.panels.history.history_list import HistoryList
 
         return HistoryList(self._context)
 
     def _compare(self) -> QWidget:
-        from editor.compare.compare_panel import ComparePanel
+        from editor.panels.compare.compare_panel import ComparePanel
 
         panel = ComparePanel(self._context, self.boards)
         panel.count_changed.connect(self._show_compare_count)
@@ -293,7 +293,7 @@ class EditorPlace(QWidget):
     def _add_board(self, document: Document) -> None:
         from editor.board.canvas.board_view import BoardView
         from editor.board.overlays.controller import attach_overlays
-        from editor.window.battle.gold_hexes import attach_gold_hexes
+        from editor.panels.battle.gold_hexes import attach_gold_hexes
 
         self.ensure_palette()
         board = BoardView(document, self._context, self._registry, self.boards)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.help.help_commands import HelpCommands
+from editor.panels.issues.checker import Checker
 from editor.ui.actions.registry import ActionRegistry
 from editor.ui.actions.spec import Scope
 from editor.ui.context import EditorContext
@@ -21,7 +22,6 @@ from editor.ui.document_names import document_title
 from editor.ui.parts.labels import ground
 from editor.ui.theme.mark import mark_icon
 from editor.window.edit_commands import EditCommands
-from editor.window.issues.checker import Checker
 from editor.window.menu_row import MenuRow
 from editor.window.menus import fill_menus, make_menus
 from editor.window.rail import Rail

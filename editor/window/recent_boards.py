@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, QThreadPool
 
 from editor.document.jobs import Job, JobControl
+from editor.panels.issues.findings import Findings, check_scenario
 from editor.ui.board_thumbnail import board_image
 from editor.ui.document_names import scenario_title
-from editor.window.issues.findings import Findings, check_scenario
 from editor.window.recent_card import Finding, RecentCard
 from schema.issues import KnownProblem, Severity
 

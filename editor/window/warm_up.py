@@ -23,9 +23,9 @@ MODULES: Final = (
     "rules.inspection",
     "editor.board.overlays.controller",
     "editor.board.palette.piece_palette",
-    "editor.history.history_list",
+    "editor.panels.history.history_list",
     "editor.board.underlay.underlays",
-    "editor.window.properties.panel",
+    "editor.panels.properties.panel",
     "editor.window.editor_place",
 )
 # Between two steps the window answers to the hand.

@@ -256,7 +256,7 @@ class WindowCommands(QObject):
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         from editor.edits.edit import ApplyFix
-        from editor.window.issues.issue_words import fix_words
+        from editor.panels.issues.issue_words import fix_words
 
         document = self._context.current_document
         if document is not None and document.do(ApplyFix(fix)):

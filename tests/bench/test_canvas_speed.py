@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
-from editor.window.issues.findings import check_scenario
+from editor.panels.issues.findings import check_scenario
 from rules.checks import LiveChecks
 from schema.hexes import Hex
 from tests.editor.desk import Desk, make_desk

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
+from editor.panels.battle.fields import LineField, ProseField
+from editor.panels.battle.page import BattlePage
+from editor.panels.battle.panel import BattlePanel
 from editor.ui.context import EditorContext
-from editor.window.battle.fields import LineField, ProseField
-from editor.window.battle.page import BattlePage
-from editor.window.battle.panel import BattlePanel
 from schema.scenario import Scenario
 from tests.editor.desk import make_context
 

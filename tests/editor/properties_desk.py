@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.hex_parts import HexPart
+from editor.panels.properties.controls.choice import ChoiceControl, SegmentsControl
+from editor.panels.properties.controls.control import Control
+from editor.panels.properties.controls.count import CountControl
+from editor.panels.properties.controls.tick import TickControl
+from editor.panels.properties.controls.ticks import BarredControl, MembersControl
+from editor.panels.properties.controls.words import HexesControl, WordsControl
+from editor.panels.properties.panel import PropertiesPanel
+from editor.panels.properties.part_section import PartSection
 from editor.ui.context import EditorContext
-from editor.window.properties.controls.choice import ChoiceControl, SegmentsControl
-from editor.window.properties.controls.control import Control
-from editor.window.properties.controls.count import CountControl
-from editor.window.properties.controls.tick import TickControl
-from editor.window.properties.controls.ticks import BarredControl, MembersControl
-from editor.window.properties.controls.words import HexesControl, WordsControl
-from editor.window.properties.panel import PropertiesPanel
-from editor.window.properties.part_section import PartSection
 from schema.hexes import Hex
 from tests.editor.desk import make_context, make_registry
 

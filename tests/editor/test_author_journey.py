@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.hex_parts import HexPart
-from editor.window.battle.panel import BattlePanel
-from editor.window.battle.victory_section import VictorySection
+from editor.panels.battle.panel import BattlePanel
+from editor.panels.battle.victory_section import VictorySection
+from editor.panels.properties.controls.count import CountControl
+from editor.panels.properties.panel import PropertiesPanel
+from editor.panels.texts.texts_panel import TextsPanel
 from editor.window.main_window import MainWindow
-from editor.window.properties.controls.count import CountControl
-from editor.window.properties.panel import PropertiesPanel
-from editor.window.texts.texts_panel import TextsPanel
 from schema.board import Camp
 from schema.markers import Medal
 from schema.pieces import Unit

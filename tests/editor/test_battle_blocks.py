@@ -8,8 +8,8 @@ from editor.edits.marker_blocks import DecoyBlock, ExitBlock, Kept, ObjectiveBlo
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
 from editor.edits.victory_block import ConditionBlock, VictoryBlock, condition_types
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
-from editor.window.battle import block_words
-from editor.window.battle.verdict import totals, verdict
+from editor.panels.battle import block_words
+from editor.panels.battle.verdict import totals, verdict
 from i18n.languages import Language
 from i18n.sentences import conditions_text
 from schema import codecs

@@ -7,8 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
-from editor.window.battle.commands_section import general_units, section_units
-from editor.window.battle.general_sheet import columns_of
+from editor.panels.battle.commands_section import general_units, section_units
+from editor.panels.battle.general_sheet import columns_of
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.geometry.sections import Section
@@ -98,7 +98,7 @@ def test_a_hidden_panel_hears_all_when_it_is_shown_again(hand: BattleHand) -> No
 
 @pytest.mark.parametrize("language", Language)
 def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
-    from editor.window.battle.general_sheet import general_scenario
+    from editor.panels.battle.general_sheet import general_scenario
 
     whole = scenario("overlord-01-omaha")
     for seat in Seat:

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.fields import NAMED_FIELDS, SetField
-from editor.window.battle.board_question import shift_to
-from editor.window.battle.date_field import date_words, find_date
+from editor.panels.battle.board_question import shift_to
+from editor.panels.battle.date_field import date_words, find_date
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.battle import Authorship, Battle, Front, Operation, Setting, Status

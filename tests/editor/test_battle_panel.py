@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.canvas.tool_port import tool_port
 from editor.document.document import Document
-from editor.window.battle.gold_hexes import GoldHexes
-from editor.window.battle.page import BattlePage
+from editor.panels.battle.gold_hexes import GoldHexes
+from editor.panels.battle.page import BattlePage
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema import codecs
@@ -201,7 +201,7 @@ def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
 
 
 def test_tab_goes_through_both_columns_and_leaves_at_the_end(hand: BattleHand) -> None:
-    from editor.window.battle.reading_order import reading_order
+    from editor.panels.battle.reading_order import reading_order
 
     hand.panel.resize(820, 900)
     QApplication.processEvents()
@@ -213,7 +213,7 @@ def test_tab_goes_through_both_columns_and_leaves_at_the_end(hand: BattleHand) -
 
 
 def test_tab_leaves_the_panel_at_its_end(table: Table) -> None:
-    from editor.window.battle.reading_order import reading_order
+    from editor.panels.battle.reading_order import reading_order
 
     last = reading_order(table.page)[-1]
     last.setFocus()

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.rule_blocks import REPEATABLE, RULE_TYPES, new_rule
-from editor.window.battle.conflicts import conflicts, would_conflict
-from editor.window.battle.rule_words import matches
+from editor.panels.battle.conflicts import conflicts, would_conflict
+from editor.panels.battle.rule_words import matches
 from i18n.catalogs import find_name
 from i18n.languages import Language
 from rules.checks.special_rules import _REPEATABLE as CHECKED_AS_REPEATABLE

@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractButton, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.compare.compare_panel import ComparePanel
-from editor.compare.difference_list import DifferenceDelegate
-from editor.compare.other_menu import fill_other_menu
 from editor.document.document import Document
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.placing import Place
+from editor.panels.compare.compare_panel import ComparePanel
+from editor.panels.compare.difference_list import DifferenceDelegate
+from editor.panels.compare.other_menu import fill_other_menu
 from editor.ui.context import EditorContext
 from editor.window.main_window import MainWindow
 from i18n.languages import Language

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.placing import Place
-from editor.history.history_list import HistoryList
-from editor.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
+from editor.panels.history.history_list import HistoryList
+from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex

@@ -13,12 +13,12 @@ from editor.document.document import Document
 from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
-from editor.window.issues import checker as checker_module
-from editor.window.issues.check_choice import BGA, MY_BOXES, CheckChoice
-from editor.window.issues.findings import KIND_OF_WORD, Findings, GroupBy, grouped, kind_of
-from editor.window.issues.issue_filter import IssueFilter
-from editor.window.issues.issue_list import UNFOLDED
-from editor.window.issues.issue_row import IssueRow
+from editor.panels.issues import checker as checker_module
+from editor.panels.issues.check_choice import BGA, MY_BOXES, CheckChoice
+from editor.panels.issues.findings import KIND_OF_WORD, Findings, GroupBy, grouped, kind_of
+from editor.panels.issues.issue_filter import IssueFilter
+from editor.panels.issues.issue_list import UNFOLDED
+from editor.panels.issues.issue_row import IssueRow
 from editor.window.main_window import MainWindow
 from i18n.checks import CODES
 from rules.checks import CHECKS, TargetName

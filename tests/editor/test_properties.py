@@ -18,8 +18,8 @@ from editor.edits.hex_parts import (
     HexPart,
     marker_part,
 )
-from editor.window.properties.controls.ticks import BarredControl, MembersControl
-from editor.window.properties.fields import FORMS, NO_CONTROL
+from editor.panels.properties.controls.ticks import BarredControl, MembersControl
+from editor.panels.properties.fields import FORMS, NO_CONTROL
 from rules.catalog import catalog
 from schema import codecs
 from schema.board import Camp

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.rules_choice import choose_profile
 from editor.edits.hex_parts import UNIT
+from editor.panels.properties.outlook import Sort
 from editor.tools.why_tool import WhyTool
-from editor.window.properties.outlook import Sort
 from schema.board import BoardKind
 from schema.catalog_switch import Profile
 from schema.content import HexContent

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.edits.hex_parts import TERRAIN, UNIT, marker_part
-from editor.window.properties.controls.choice import SegmentsControl
-from editor.window.properties.controls.ticks import MembersControl
+from editor.panels.properties.controls.choice import SegmentsControl
+from editor.panels.properties.controls.ticks import MembersControl
 from schema.board import Camp
 from schema.content import HexContent, Label
 from schema.hexes import Hex

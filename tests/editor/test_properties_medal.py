@@ -12,9 +12,9 @@ from editor.document.selection import Selection
 from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import marker_part
 from editor.edits.medal_ending import SetEnding, endings_of
+from editor.panels.properties.medal_pop_up import MedalPopUp
+from editor.panels.properties.medal_section import MedalSection
 from editor.window.main_window import MainWindow
-from editor.window.properties.medal_pop_up import MedalPopUp
-from editor.window.properties.medal_section import MedalSection
 from i18n.languages import Language
 from i18n.sentences import marker_sentence, medal_sentence
 from schema.board import Camp

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from editor.board.palette.piece_palette import PiecePalette
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
+from editor.panels.properties.controls.choice import SegmentsControl
+from editor.panels.properties.panel import PropertiesPanel
 from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
-from editor.window.properties.controls.choice import SegmentsControl
-from editor.window.properties.panel import PropertiesPanel
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from rules.catalog import catalog as pieces

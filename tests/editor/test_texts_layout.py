@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, Q
 from pytestqt.qtbot import QtBot
 
 from editor.edits.fields import set_side
+from editor.panels.texts.fact_chips import ChipLabel
+from editor.panels.texts.wrapping_button import WrappingButton
 from editor.window.main_window import MainWindow
-from editor.window.texts.fact_chips import ChipLabel
-from editor.window.texts.wrapping_button import WrappingButton
 from i18n.languages import Language
 from schema.board import Camp, Seat
 from schema.content import Label

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
+from editor.panels.texts.field_block import LINES
+from editor.panels.texts.term_picker import TermPicker
+from editor.panels.texts.text_mark import TextMark
 from editor.window.main_window import MainWindow
-from editor.window.texts.field_block import LINES
-from editor.window.texts.term_picker import TermPicker
-from editor.window.texts.text_mark import TextMark
 from i18n.languages import Language
 from schema.scenario import Scenario
 from schema.texts import TEXT_FIELDS, ScenarioText, TextState

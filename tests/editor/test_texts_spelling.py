@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
+from editor.panels.texts.field_block import FieldBlock
+from editor.panels.texts.spelling import Speller, SpellingFailed, find_speller, find_words, has_program
 from editor.window.main_window import MainWindow
-from editor.window.texts.field_block import FieldBlock
-from editor.window.texts.spelling import Speller, SpellingFailed, find_speller, find_words, has_program
 from i18n.languages import Language
 from schema.content import Label
 from schema.frozen import FrozenDict

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.checking import GENERATED
 from editor.edits.fields import set_side
+from editor.panels.texts.text_mark import TextMark
 from editor.window.main_window import MainWindow
-from editor.window.texts.text_mark import TextMark
 from i18n.languages import Language
 from schema.board import Seat
 from schema.texts import ScenarioText

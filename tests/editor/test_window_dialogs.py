@@ -11,9 +11,9 @@ from editor.board.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
+from editor.panels.issues.issue_row import IssueRow
 from editor.ui.decision_dialog import DecisionDialog
 from editor.window.export_dialog import ExportDialog
-from editor.window.issues.issue_row import IssueRow
 from editor.window.label_dialog import LabelDialog
 from editor.window.main_window import MainWindow
 from editor.window.stamp_dialog import StampDialog

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
+from editor.panels.texts.field_block import FieldBlock
+from editor.panels.texts.texts_panel import TextsPanel
 from editor.window.main_window import MainWindow
-from editor.window.texts.field_block import FieldBlock
-from editor.window.texts.texts_panel import TextsPanel
 from schema.board import Camp, Seat
 from schema.frozen import FrozenDict
 from schema.scenario import Scenario

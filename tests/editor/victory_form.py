@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from editor.document.document import Document
-from editor.window.battle.block_card import BlockCard
-from editor.window.battle.victory_section import VictorySection
+from editor.panels.battle.block_card import BlockCard
+from editor.panels.battle.victory_section import VictorySection
 from schema.board import Camp
 from schema.content import HexContent
 from schema.hexes import Hex

@@ -1,0 +1,273 @@
+"""A victory block as a card: its sentence with slots, the finished sentence, its hexes, and what it gives now."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.edits.victory_block import ConditionBlock, Slot, VictoryBlock, custom
+from editor.panels.battle import block_words
+from editor.panels.battle.drag_grip import DragGrip
+from editor.panels.battle.flow_layout import FlowLayout, glue
+from editor.panels.battle.hexes_field import HexesField
+from editor.panels.battle.rule_fields import TextsField
+from editor.panels.battle.rule_row import Remark
+from editor.panels.battle.slot_button import SlotButton
+from editor.panels.battle.verdict import Verdict
+from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from i18n.languages import Language
+from schema.victory import CustomCondition
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_MOST_CHIPS = 5
+
+
+class BlockCard(QWidget):
+    """It never changes the scenario itself. Signals say what is wanted: another block in its place (`written` is a
+    letter of one), to move it by a step or to where it was dropped, to choose its hexes on the board.
+    """
+
+    chosen = Signal()
+    changed = Signal(object)
+    written = Signal(object)
+    paused = Signal()
+    removed = Signal()
+    copied = Signal()
+    moved = Signal(int)
+    dropped = Signal(int)
+    board_wanted = Signal()
+
+    def __init__(self, desk: BattleDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._context = context = desk.context
+        self.block: VictoryBlock | None = None
+        self.is_chosen = False
+        self._language = context.language
+        self._said: tuple[object, ...] = ()
+        self.slots: dict[str, SlotButton] = {}
+        self._line = QWidget()
+        self._flow = FlowLayout(self._line)
+        self.grip = DragGrip(context)
+        self.grip.dropped.connect(self.dropped)
+        self.sentence = plain_label("", "quote", wrap=True)
+        self.hexes = HexesField(desk)
+        self.hexes.given.connect(self._hexes_given)
+        self.hexes.map_wanted.connect(self._want_board)
+        self.texts = TextsField(desk, "battle.custom-text")
+        self.texts.written.connect(self._text_written)
+        self.texts.paused.connect(self.paused)
+        self.remark = Remark(desk)
+        self._chips: list[QLabel] = []
+        self._chip_line = QWidget()
+        self._chip_row = FlowLayout(self._chip_line, gap=6)
+        self._buttons()
+        self._arrange()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def _buttons(self) -> None:
+        make = self._context
+        self.up = IconButton(make, "chevron_up", side=24, icon_size=16, code="battle.block-up")
+        self.down = IconButton(make, "chevron_down", side=24, icon_size=16, code="battle.block-down")
+        self.copy = IconButton(make, "duplicate", side=24, icon_size=16, code="battle.block-copy")
+        self.remove = IconButton(make, "bin", side=24, icon_size=16, code="battle.block-remove")
+        self.up.clicked.connect(self._move_up)
+        self.down.clicked.connect(self._move_down)
+        self.copy.clicked.connect(self.copied)
+        self.remove.clicked.connect(self.removed)
+
+    def _arrange(self) -> None:
+        foot = QHBoxLayout()
+        foot.setSpacing(2)
+        foot.addWidget(self._chip_line, 1)
+        for button in (self.up, self.down, self.copy, self.remove):
+            foot.addWidget(button)
+        inner = QVBoxLayout()
+        inner.setSpacing(6)
+        for part in (self._line, self.sentence, self.hexes, self.texts, self.remark):
+            inner.addWidget(part)
+        inner.addLayout(foot)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 10, 10, 8)
+        row.setSpacing(6)
+        row.addWidget(self.grip, alignment=Qt.AlignmentFlag.AlignTop)
+        row.addLayout(inner, 1)
+
+    @property
+    def parts(self) -> dict[str, QWidget]:
+        """What of it can have the focus and is found again in another card of the same block."""
+        return {**self.slots, "typed hexes": self.hexes.line, "hexes on the map": self.hexes.map, "bin": self.remove}
+
+    # What it shows
+
+    def show_block(self, block: VictoryBlock, number: int, language: Language, *, movable: tuple[bool, bool]) -> None:
+        """`movable`: up and down in the list of conditions."""
+        scenario = self._desk.scenario
+        self.block, self._language = block, language
+        self.grip.show_number(number, can_move=any(movable))
+        self._show_line(block, language)
+        words = block.sentence(scenario, language)
+        self.sentence.setText(words)
+        self.sentence.setVisible(bool(words))
+        self.setAccessibleName(words or self._context.text("verdict.no-hexes"))
+        self.hexes.show_value(block.hexes)
+        self.hexes.setAccessibleName(self._context.text("slot-name.hexes"))
+        if isinstance(block, ConditionBlock) and isinstance(block.condition, CustomCondition):
+            self.texts.show_value(block.condition.text)
+        self.texts.setVisible(block.kind == "custom")
+        self.up.setVisible(movable[0])
+        self.down.setVisible(movable[1])
+        self.copy.setVisible(isinstance(block, ConditionBlock))
+        self._show_chips(block)
+        self.set_chosen(self.is_chosen)
+
+    def _show_line(self, block: VictoryBlock, language: Language) -> None:
+        """Slots are kept by their names, so that the focus stays in the one that was changed."""
+        pieces = block_words.pieces(block, language)
+        if (*pieces, language) != self._said:
+            self._said = (*pieces, language)
+            self._lay(pieces)
+        first = pieces[0][1] if pieces and pieces[0][0] == "slot" else ""
+        for slot in block.slots():
+            words = block_words.slot_words(slot, language, first=slot.name == first)
+            of_choice = partial(block_words.value_words, slot, language=language)
+            self.slots[slot.name].show_slot(slot, words, of_choice, block_words.slot_name(slot, language))
+        self._flow.invalidate()
+        self._line.updateGeometry()
+
+    def _lay(self, pieces: list[tuple[str, str]]) -> None:
+        assert self.block is not None
+        wanted = [text for kind, text in pieces if kind == "slot"]
+        while (item := self._flow.takeAt(0)) is not None:
+            widget = item.widget()
+            if isinstance(widget, QLabel):
+                widget.hide()
+                widget.deleteLater()
+        for name in [name for name in self.slots if name not in wanted]:
+            slot = self.slots.pop(name)
+            slot.hide()
+            slot.deleteLater()
+        for kind, text in pieces:
+            part = self._slot(self.block.slot(text)) if kind == "slot" else self._word(text)
+            self._flow.addWidget(part)
+            part.show()
+
+    def _word(self, text: str) -> QLabel:
+        word = plain_label(text)
+        if block_words.is_glued(text):
+            glue(word)
+        return word
+
+    def _slot(self, slot: Slot) -> SlotButton:
+        if slot.name not in self.slots:
+            button = SlotButton(self._context, slot)
+            button.setObjectName(f"slot {slot.name}")
+            button.given.connect(lambda value, name=slot.name: self._slot_given(name, value))
+            button.opened.connect(self._want_board)
+            self.slots[slot.name] = button
+        return self.slots[slot.name]
+
+    def _show_chips(self, block: VictoryBlock) -> None:
+        scenario = self._desk.scenario
+        words = [scenario.label(where) for where in block.hexes[:_MOST_CHIPS]]
+        if len(block.hexes) > _MOST_CHIPS:
+            words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MOST_CHIPS + 2)]
+        while len(self._chips) < len(words):
+            chip = plain_label("", "place")
+            self._chips.append(chip)
+            self._chip_row.addWidget(chip)
+        for place, chip in enumerate(self._chips):
+            chip.setVisible(place < len(words))
+            if place < len(words):
+                chip.setText(words[place])
+
+    def set_chosen(self, is_chosen: bool) -> None:
+        self.is_chosen = is_chosen
+        on_map = self.block is not None and self.block.on_map
+        self.hexes.setVisible(is_chosen and on_map)
+        for chip in self._chips:
+            if is_chosen and on_map:
+                chip.hide()
+        self.update()
+
+    def show_verdict(self, found: Verdict | None) -> None:
+        if found is None:
+            self.remark.show_words("", "info")
+        else:
+            words = block_words.verdict_words(found, self._language)
+            self.remark.show_words(words, "ok" if found.is_met else "info")
+
+    # What the user does
+
+    def _slot_given(self, name: str, value: object) -> None:
+        if self.block is not None:
+            self.changed.emit(self.block.with_slot(name, value))
+
+    def _hexes_given(self, hexes: object) -> None:
+        if self.block is not None and isinstance(hexes, tuple):
+            scenario = self._desk.scenario
+            fitting = tuple(where for where in hexes if self.block.accepts(scenario, where))
+            self.changed.emit(self.block.with_hexes(fitting))
+            self.hexes.show_value(self.block.hexes)
+
+    def _text_written(self, texts: object) -> None:
+        if isinstance(self.block, ConditionBlock) and isinstance(texts, dict):
+            self.written.emit(ConditionBlock(custom(texts), self.block.index))
+
+    def _want_board(self) -> None:
+        self.chosen.emit()
+        self.board_wanted.emit()
+
+    def _move_up(self) -> None:
+        self.moved.emit(-1)
+
+    def _move_down(self) -> None:
+        self.moved.emit(1)
+
+    # Qt overrides
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.chosen.emit()
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if event.key() in _ENTER and self.hasFocus():
+            self.chosen.emit()
+        elif event.key() == Qt.Key.Key_Delete and self.hasFocus():
+            self.removed.emit()
+        elif alt and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inset = 1.0 if self.is_chosen else 0.5
+        painter.setPen(QPen(tokens.color("accent" if self.is_chosen else "line"), 2 if self.is_chosen else 1))
+        painter.setBrush(tokens.color("surface"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8, 8)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), tokens.color("focus"))

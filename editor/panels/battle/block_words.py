@@ -1,0 +1,128 @@
+"""The words of victory blocks in any of the languages: sentences with slots, slots, verdicts. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
+
+from editor.edits.victory_block import Slot, VictoryBlock
+from editor.panels.battle.verdict import Verdict
+from editor.ui.piece_headings import capital
+from i18n.catalogs import Catalog, Domain, catalog, find_name
+from i18n.languages import Language
+from i18n.values import Shown, shown
+from schema.board import Camp
+from schema.issues import Parameter
+
+_MARK = "\x00"
+_ENDS = ".,;:!?"
+
+
+def _texts(language: Language) -> Catalog:
+    return catalog(Domain.UI, language)
+
+
+def pieces(block: VictoryBlock, language: Language) -> list[tuple[str, str]]:
+    """The sentence of a block as ("word", text) and ("slot", name), in the order of the language."""
+    names = {slot.name: Shown(f"{_MARK}{slot.name}{_MARK}") for slot in block.slots()}
+    count = 2 if block.camp is Camp.ALLIES else 1
+    template = _texts(language).text(f"slots.{block.form}", count=count, **names)
+    found: list[tuple[str, str]] = []
+    for place, part in enumerate(template.split(_MARK)):
+        if place % 2:
+            found.append(("slot", part))
+        else:
+            # Only plain spaces part words: the thin ones of French hold theirs together.
+            found.extend(("word", word) for word in part.split(" ") if word)
+    return found
+
+
+def is_glued(word: str) -> bool:
+    """Whether it follows what is before it without a gap."""
+    return word[0] in _ENDS
+
+
+def slot_name(slot: Slot, language: Language) -> str:
+    """What a screen reader calls a slot."""
+    return _texts(language).text(f"slot-name.{slot.name}")
+
+
+def slot_words(slot: Slot, language: Language, *, first: bool = False) -> str:
+    """The value of a slot; the first word of a sentence has a capital."""
+    words = value_words(slot, slot.value, language)
+    return capital(words) if first else words
+
+
+def value_words(slot: Slot, value: Any, language: Language) -> str:
+    texts = _texts(language)
+    match slot.name:
+        case "hexes":
+            return _hexes(len(value), texts)
+        case "worth" | "units":
+            return texts.text(f"slot.{slot.name}", count=value)
+        case "needed":
+            return str(value)
+        case "kind":
+            return find_name(f"unit:{value}", language) or shown(str(value).removeprefix("m44:"))
+        case "sections":
+            names = value if isinstance(value, tuple) else (value,)
+            return _joined([find_name(f"section:{one.value}", language) or one.value for one in names], language)
+        case name:
+            name = "camp" if name == "winner" else name
+            return texts.text(f"slot.{name}.{_key(value)}")
+
+
+def _hexes(count: int, texts: Catalog) -> str:
+    if count < 2:
+        return texts.text("slot.hex" if count else "slot.no-hexes")
+    return texts.text("slot.hexes", count=count)
+
+
+def _joined(items: Sequence[str], language: Language) -> str:
+    from babel.lists import format_list
+
+    return format_list(list(items), locale=language.value) if len(items) > 1 else "".join(items)
+
+
+def _key(value: Any) -> str:
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case StrEnum():
+            return value.value
+        case _:
+            return str(value)
+
+
+def side_name(camp: Camp | None, language: Language) -> str:
+    return _texts(language).text("slot.camp.none" if camp is None else f"battle.side-{camp.value}")
+
+
+def verdict_words(found: Verdict, language: Language) -> str:
+    """What a block gives now. `met` and `unmet` are two sentences."""
+    texts = _texts(language)
+    params: dict[str, Parameter] = {**found.numbers, "side": Shown(capital(side_name(found.camp, language)))}
+    if found.code == "both":
+        gains = [
+            texts.text("verdict.side-gain", side=Shown(side_name(camp, language)), medals=_medals(gain, language))
+            for camp, gain in found.medals.items()
+        ]
+        return texts.text("verdict.both", gains=Shown(_joined(gains, language)))
+    gain = sum(found.medals.values())
+    params["medals"] = _medals(gain, language)
+    if "most" in found.numbers:
+        params["most"] = _medals(found.numbers["most"], language)
+    if found.code == "sections":
+        names = [find_name(f"section:{name}", language) or name for name in found.sections]
+        params["sections"] = Shown(_joined(names, language))
+    code = f"verdict.{found.code}"
+    code = code if texts.has(code) else f"{code}.{'met' if found.is_met else 'unmet'}"
+    words = texts.text(code, **params)
+    return f"{words} {texts.text('verdict.turn-start')}" if found.turn_start and found.is_met else words
+
+
+def _medals(count: int, language: Language) -> Shown:
+    return _texts(language).text("slot.worth", count=count)

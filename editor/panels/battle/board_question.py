@@ -1,0 +1,131 @@
+"""Another board under the scenario: what would fall off, where the map is to lie, and the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.edits.board_change import ChangeBoard
+from editor.panels.battle.fields import ChoiceField
+from editor.panels.battle.form import Form
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
+from schema.board import Board, BoardKind
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+
+# Where the map lies on the new board: at its low edges, in its middle, at its high edges.
+PLACES: Final = ("start", "middle", "end")
+
+
+def shift_to(old: BoardKind, new: BoardKind, place: str) -> tuple[int, int]:
+    """By how many rows and doubled columns the map moves."""
+    rows, columns = new.rows - old.rows, 2 * (new.width - old.width)
+    if place == "start":
+        return 0, 0
+    if place == "end":
+        return rows, columns
+    half_rows, half_columns = rows // 2, columns // 2
+    return half_rows, half_columns + (half_rows + half_columns) % 2
+
+
+def is_plain(scenario: Scenario) -> bool:
+    """Nothing lies on it that a change of board could move or lose."""
+    return not (scenario.hexes or scenario.labels)
+
+
+class BoardQuestion(QWidget):
+    """Hidden until another kind of board is asked for. `done()` when it was answered, either way."""
+
+    done = Signal()
+
+    def __init__(self, desk: BattleDesk) -> None:
+        super().__init__()
+        ground(self, "sunken")
+        self._desk = desk
+        self._context = desk.context
+        self.kind: BoardKind | None = None
+        self.words = plain_label("", "", wrap=True)
+        self.place = ChoiceField(self._context)
+        self.place.given.connect(self._show)
+        form = Form(self._context)
+        form.add("battle.board-place", self.place)
+        self.keep = PushButton(self._context, "battle.board-keep", kind="ghost")
+        self.keep.clicked.connect(self._leave)
+        self.change = PushButton(self._context, "battle.board-change")
+        self.change.clicked.connect(self._change)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.keep)
+        buttons.addStretch(1)
+        buttons.addWidget(self.change)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 12)
+        column.setSpacing(8)
+        column.addWidget(self.words)
+        column.addWidget(form)
+        column.addLayout(buttons)
+        self.hide()
+        follow(self._context.language_changed, self, self._show)
+        desk.changed.connect(self._scenario_changed)
+
+    def ask(self, kind: BoardKind) -> None:
+        self.kind = kind
+        self._show()
+        self.place.show_value("middle")
+        self._show()
+        self.show()
+
+    def _scenario_changed(self) -> None:
+        if self.kind is self._desk.scenario.board.kind:
+            self._leave()
+        elif self.kind is not None:
+            self._show()
+
+    @property
+    def edit(self) -> ChangeBoard | None:
+        if self.kind is None:
+            return None
+        board = self._desk.scenario.board
+        shift = shift_to(board.kind, self.kind, self.place.value or "middle")
+        return ChangeBoard(Board(kind=self.kind, face=board.face), shift)
+
+    def _show(self, *_: object) -> None:
+        edit = self.edit
+        if edit is None:
+            return
+        text, scenario = self._context.text, self._desk.scenario
+        old = scenario.board.kind
+        axis = "both" if old.rows != edit.board.kind.rows and old.width != edit.board.kind.width else None
+        axis = axis or ("rows" if old.rows != edit.board.kind.rows else "columns")
+        self.place.set_choices([(place, text(f"battle.board-{axis}-{place}")) for place in PLACES])
+        fallen = edit.fallen(scenario)
+        if fallen.is_nothing:
+            self.words.setText(text("battle.board-all-fits"))
+            return
+        units = sum(1 for content in fallen.contents if content.unit is not None)
+        markers = sum(len(content.markers) for content in fallen.contents)
+        parts = (
+            text("battle.board-falls-hexes", count=len(fallen.contents)),
+            text("battle.board-falls-units", count=units) if units else "",
+            text("battle.board-falls-markers", count=markers) if markers else "",
+            text("battle.board-falls-labels", count=len(fallen.labels)) if fallen.labels else "",
+        )
+        self.words.setText(text("battle.board-falls", parts=tuple(part for part in parts if part)))
+
+    def _change(self) -> None:
+        edit = self.edit
+        self.kind = None
+        self.hide()
+        if edit is not None:
+            self._desk.do(edit)
+        self.done.emit()
+
+    def _leave(self) -> None:
+        self.kind = None
+        self.hide()
+        self.done.emit()

@@ -1,0 +1,123 @@
+"""A day, written in words of the window's language and read in any of the three, or in figures."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from editor.panels.battle.fields import LineField
+from editor.ui.parts.following import follow
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_WORDS = re.compile(r"[^\W\d_]+|\d+")
+_YEARS = (1800, 2100)
+
+
+def date_words(day: datetime.date | None, language: Language) -> str:
+    if day is None:
+        return ""
+    from babel.dates import format_date
+
+    return format_date(day, format="long", locale=language.value)
+
+
+def find_date(text: str) -> datetime.date | None:
+    """The day that a text means: `1944-06-06`, `6 June 1944`, `6/6/1944`, `June 6, 1944`; None for anything else.
+
+    Figures alone are read with the day first, as on the continent, unless that is impossible.
+    """
+    parts = _WORDS.findall(text.casefold())
+    months = [month for part in parts if (month := _months().get(_bare(part))) is not None]
+    numbers = [int(part) for part in parts if part.isdecimal()]
+    words = [part for part in parts if not part.isdecimal() and _months().get(_bare(part)) is None]
+    if any(word not in ("er", "de", "le", "of", "st", "nd", "rd", "th", "the", "e") for word in words):
+        return None
+    if len(months) == 1 and len(numbers) == 2:
+        year, day = (numbers[0], numbers[1]) if numbers[0] > 31 else (numbers[1], numbers[0])
+        return _day(year, months[0], day)
+    if not months and len(numbers) == 3:
+        first, second, third = numbers
+        if first > 31:
+            return _day(first, second, third)
+        return _day(third, second, first) or _day(third, first, second)
+    return None
+
+
+def _day(year: int, month: int, day: int) -> datetime.date | None:
+    try:
+        return datetime.date(year, month, day) if _YEARS[0] <= year <= _YEARS[1] else None
+    except ValueError:
+        return None
+
+
+def _bare(word: str) -> str:
+    return word.rstrip(".")
+
+
+@cache
+def _months() -> dict[str, int]:
+    """The names of the months, long and short, in all three languages."""
+    from babel.dates import get_month_names
+
+    found: dict[str, int] = {}
+    for language in Language:
+        for width in ("wide", "abbreviated"):
+            names = get_month_names(width, locale=language.value)
+            found |= {_bare(name.casefold()): month for month, name in names.items()}
+    return found
+
+
+class DateField(LineField):
+    """`day_given(date or None)` when the user is done and it is a day, or nothing. What is none turns back."""
+
+    day_given = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(longest=60)
+        self._context = context
+        self._day: datetime.date | None = None
+        self.editingFinished.connect(self._finished)
+        self.textEdited.connect(self._look)
+        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+
+    def _speak(self) -> None:
+        self.setPlaceholderText(self._context.text("battle.date-hint"))
+        self.setText(date_words(self._day, self._context.language))
+
+    def show_day(self, day: datetime.date | None) -> None:
+        if day != self._day or not self.hasFocus():
+            self._day = day
+            self.show_value(date_words(day, self._context.language))
+
+    def choose(self, day: datetime.date | None) -> None:
+        """As the user does."""
+        self.setText("" if day is None else day.isoformat())
+        self._finished()
+
+    def _look(self, text: str) -> None:
+        """Say at once whether it is a day."""
+        is_day = not text.strip() or find_date(text) is not None
+        self.setToolTip("" if is_day else self._context.text("battle.no-date"))
+        self._mark(wrong=not is_day)
+
+    def _mark(self, *, wrong: bool) -> None:
+        if bool(self.property("wrong")) != wrong:
+            self.setProperty("wrong", wrong)
+            color = self._context.tokens.hex("error")
+            self.setStyleSheet(f"QLineEdit {{ color: {color}; }}" if wrong else "")
+
+    def _finished(self) -> None:
+        day = find_date(self.text())
+        if (day is not None or not self.text().strip()) and day != self._day:
+            self._day = day
+            self.day_given.emit(day)
+        self.setToolTip("")
+        self._mark(wrong=False)
+        self.setText(date_words(self._day, self._context.language))

@@ -1,0 +1,93 @@
+"""Hexes by their labels, to be typed, or chosen on the map."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+
+_LABEL = re.compile(r"[A-Za-z]\d{1,2}")
+
+
+def labels(hexes: Iterable[Hex], scenario: Scenario) -> str:
+    return " ".join(map(scenario.label, hexes))
+
+
+def find_hexes(text: str, scenario: Scenario) -> tuple[tuple[Hex, ...], tuple[str, ...]]:
+    """The hexes of the board that a text names, each once, and what in it is none.
+
+    People write `d7` for `D7`: a label that is none with one letter is tried with the other.
+    """
+    found: dict[Hex, None] = {}
+    wrong: list[str] = []
+    for word in re.split(r"[\s,;]+", text.strip()):
+        if not word:
+            continue
+        where = scenario.find_hex(word) or scenario.find_hex(word.swapcase())
+        if where is None or not _LABEL.fullmatch(word):
+            wrong.append(word)
+        else:
+            found[where] = None
+    return tuple(found), tuple(wrong)
+
+
+class HexesField(QWidget):
+    """`given(hexes)` when they were typed; `map_wanted()` to choose them by clicks."""
+
+    given = Signal(object)
+    map_wanted = Signal()
+
+    def __init__(self, desk: BattleDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._context = desk.context
+        self._hexes: tuple[Hex, ...] = ()
+        self.line = QLineEdit()
+        self.line.editingFinished.connect(self._finished)
+        self.map = IconButton(self._context, "target", side=30, icon_size=16, code="battle.choose-on-map")
+        self.map.clicked.connect(self.map_wanted)
+        self.setFocusProxy(self.line)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.map)
+        follow(self._context.language_changed, self, lambda *_: self._speak(), now=True)
+
+    def _speak(self) -> None:
+        self.line.setPlaceholderText(self._context.text("battle.hexes-hint"))
+
+    def setAccessibleName(self, name: str) -> None:
+        super().setAccessibleName(name)
+        self.line.setAccessibleName(name)
+
+    def show_value(self, hexes: tuple[Hex, ...]) -> None:
+        self._hexes = hexes
+        words = labels(hexes, self._desk.scenario)
+        if self.line.text() != words:
+            self.line.setText(words)
+
+    def choose(self, hexes: tuple[Hex, ...]) -> None:
+        """As the user does who types them."""
+        self.line.setText(labels(hexes, self._desk.scenario))
+        self._finished()
+
+    def _finished(self) -> None:
+        hexes, wrong = find_hexes(self.line.text(), self._desk.scenario)
+        if wrong:
+            self.line.setToolTip(self._context.text("battle.no-hexes", words=wrong))
+        elif hexes != self._hexes:
+            self.given.emit(hexes)
+            self.line.setToolTip("")
+        self.show_value(self._hexes)

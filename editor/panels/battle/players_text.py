@@ -1,0 +1,65 @@
+"""What the players will read of the conditions, in three languages: what the blocks say, or what an author wrote."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label, set_kind, worded_label
+from i18n.languages import Language
+from i18n.sentences import conditions_text
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+
+
+class PlayersText(QWidget):
+    def __init__(self, desk: BattleDesk) -> None:
+        super().__init__()
+        self._desk = desk
+        self._context = context = desk.context
+        self.chip = plain_label("", "chip")
+        self.chip.setProperty("tone", "info")
+        self.texts = {language: plain_label("", wrap=True) for language in Language}
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(worded_label(context, "battle.players-read", "bold", wrap=True), 1)
+        head.addWidget(self.chip, alignment=Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(head)
+        for language, text in self.texts.items():
+            column.addWidget(self._card(language, text))
+        desk.changed.connect(self._show)
+        follow(context.language_changed, self, lambda *_: self._show())
+        self._show()
+
+    def _card(self, language: Language, text: QWidget) -> QWidget:
+        card = ground(QWidget(), "card")
+        code = plain_label(language.value.upper(), "place")
+        text.setProperty("language", language.value)
+        row = QHBoxLayout(card)
+        row.setContentsMargins(10, 8, 10, 8)
+        row.setSpacing(10)
+        row.addWidget(code, alignment=Qt.AlignmentFlag.AlignTop)
+        row.addWidget(text, 1)
+        return card
+
+    def _show(self) -> None:
+        scenario = self._desk.scenario
+        written = 0
+        for language, label in self.texts.items():
+            own = scenario.texts.get(language.value)
+            words = "" if own is None else own.conditions.strip()
+            written += bool(words)
+            words = words or conditions_text(scenario, language)
+            label.setText(words or "–")
+            label.setAccessibleName(words)
+        code = "battle.text-follows" if not written else "battle.text-written"
+        self.chip.setText(self._context.text(code))
+        self.chip.setToolTip(self._context.text(f"{code}-why"))
+        set_kind(self.chip, "chip", tone="info" if not written else "warning")

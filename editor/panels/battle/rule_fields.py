@@ -1,0 +1,240 @@
+"""The parameters of a special rule as a form: a control for each field of its block."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, unit_kinds
+from editor.panels.battle.fields import ChoiceField, CountField, LineField, ProseField, TickField
+from editor.panels.battle.form import Form
+from editor.panels.battle.hexes_field import HexesField
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import plain_label
+from editor.ui.piece_headings import capital, piece_name
+from i18n.languages import Language
+from schema.frozen import Frozen
+from schema.nations import CAMP_OF_NATION
+from schema.special_rules import Deck, Reinforcement, SpecialRule
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+
+_NUMBER: Final = re.compile(r"\d+")
+_MOST = 99
+# Rules whose side may be left open: for both, or for the one that the rule means anyway.
+_OPEN_CAMP: Final = {
+    "partial_blitz": "both",
+    "recon_as_barrage": "both",
+    "night_attack": "usual",
+    "night_fall": "usual",
+}
+
+
+class CountsField(QLineEdit):
+    """Several numbers in a row: how many units come down each time."""
+
+    given = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._counts: tuple[int, ...] = ()
+        self.editingFinished.connect(self._finished)
+
+    def show_value(self, counts: tuple[int, ...]) -> None:
+        self._counts = counts
+        self.setText(" ".join(map(str, counts)))
+
+    def choose(self, counts: tuple[int, ...]) -> None:
+        self.setText(", ".join(map(str, counts)))
+        self._finished()
+
+    def _finished(self) -> None:
+        counts = tuple(min(int(number), _MOST) for number in _NUMBER.findall(self.text()))
+        if counts and counts != self._counts:
+            self.given.emit(counts)
+        self.show_value(counts or self._counts)
+
+
+class TextsField(QWidget):
+    """A text in each language. `written(texts)` with every letter, `paused()` at the end."""
+
+    written = Signal(object)
+    paused = Signal()
+
+    def __init__(self, desk: BattleDesk, code: str) -> None:
+        super().__init__()
+        self._texts: dict[str, str] = {}
+        self.fields: dict[Language, ProseField] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        for language in Language:
+            field = ProseField()
+            name(desk.context, field, code, language=Language(language).own_name)
+            field.given.connect(lambda text, language=language: self._written(language, text))
+            field.paused.connect(self.paused)
+            self.fields[language] = field
+            column.addWidget(plain_label(language.value.upper(), "small"))
+            column.addWidget(field)
+
+    def show_value(self, texts: Any) -> None:
+        self._texts = dict(texts)
+        for language, field in self.fields.items():
+            field.show_value(self._texts.get(language.value, ""))
+
+    def _written(self, language: Language, text: str) -> None:
+        self._texts[language.value] = text
+        self.written.emit({code: words for code, words in sorted(self._texts.items()) if words})
+
+
+class RuleFields(Form):
+    """`changed(block)` is one step, `written(block)` a letter of one; `paused()` ends it."""
+
+    changed = Signal(object)
+    written = Signal(object)
+    paused = Signal()
+    map_wanted = Signal()
+
+    def __init__(self, desk: BattleDesk, block: SpecialRule) -> None:
+        super().__init__(desk.context)
+        self._desk = desk
+        self._block = block
+        self._speakers: list[Callable[[], None]] = []
+        self.fields: dict[str, Any] = {}
+        for field in type(block).model_fields:
+            if field == "unit":
+                for part in Reinforcement.model_fields:
+                    self._add(f"unit.{part}", getattr(block.unit, part))  # type: ignore[union-attr]
+            elif field != "rule":
+                self._add(field, getattr(block, field))
+        follow(desk.context.language_changed, self, lambda *_: self._speak())
+        self._speak()
+        self.show_block(block)
+
+    def _add(self, field: str, value: Any) -> None:
+        control = self._control(field, value)
+        self.fields[field] = control
+        code = f"rule-field.{self._block.rule}.{field}"
+        if not self._desk.context.has_text(code):
+            code = f"rule-field.{field}"
+        if isinstance(control, TextsField):
+            self.add_widget(control)
+            control.setProperty("path", f"special_rules.{self._block.rule}.{field}")
+            return
+        self.add(code, control, path=f"special_rules.{self._block.rule}.{field}")
+
+    def _control(self, field: str, value: Any) -> QWidget:
+        match field:
+            case "camp":
+                return self._choice(field, self._camps)
+            case "deck":
+                values = tuple(Deck) if self._block.rule == "deck" else ("terrain", "pacific")
+                return self._choice(field, lambda: [(deck, self._text(f"rule-deck.{deck}")) for deck in values])
+            case "unit.kind":
+                return self._choice(field, lambda: self._named("unit", unit_kinds(value)))
+            case "unit.nation":
+                return self._choice(field, lambda: self._with_none(self._named("nation", tuple(CAMP_OF_NATION))))
+            case "unit.badge":
+                return self._choice(field, lambda: self._with_none(self._named("badge", _badges())))
+            case "hexes":
+                hexes = HexesField(self._desk)
+                hexes.given.connect(lambda value: self._give("hexes", value))
+                hexes.map_wanted.connect(self.map_wanted)
+                return hexes
+            case "text":
+                texts = TextsField(self._desk, "battle.custom-text")
+                texts.written.connect(lambda value: self._write("text", value))
+                texts.paused.connect(self.paused)
+                return texts
+            case "center" | "name":
+                line = LineField(longest=100 if field == "name" else 1000)
+                line.given.connect(lambda value: self._write(field, value or ""))
+                line.paused.connect(self.paused)
+                return line
+            case _:
+                return self._counted(field, value)
+
+    def _counted(self, field: str, value: Any) -> QWidget:
+        """Yes or no, a number, or several."""
+        if isinstance(value, bool):
+            tick = TickField(self._desk.context)
+            tick.given.connect(lambda value: self._give(field, value))
+            return tick
+        if isinstance(value, tuple):
+            counts = CountsField()
+            counts.given.connect(lambda value: self._give(field, value))
+            return counts
+        if isinstance(value, int) or field == "unit.not_before_turn":
+            count = CountField(self._desk.context, optional=value is None)
+            count.given.connect(lambda value: self._give(field, value))
+            return count
+        raise LookupError(field)  # a parameter without a control
+
+    def _choice(self, field: str, choices: Callable[[], list[tuple[Any, str]]]) -> ChoiceField:
+        box = ChoiceField(self._desk.context)
+        box.given.connect(lambda value: self._give(field, value))
+        self._speakers.append(lambda: box.set_choices(choices()))
+        return box
+
+    def _camps(self) -> list[tuple[Any, str]]:
+        open_word = _OPEN_CAMP.get(self._block.rule)
+        camps: tuple[Any, ...] = CAMPS if open_word is None else CAMPS_OR_EITHER
+        return [
+            (camp, self._text(f"battle.camp-{open_word}") if camp is None else self._text(f"battle.side-{camp.value}"))
+            for camp in camps
+        ]
+
+    def _named(self, kind: str, ids: tuple[str, ...]) -> list[tuple[Any, str]]:
+        context = self._desk.context
+        if kind == "nation":
+            pairs = [(one, capital(context.name_of(f"nation:{one}"))) for one in ids]
+        else:
+            pairs = [(one, piece_name(context, kind, one)) for one in ids]
+        return sorted(pairs, key=lambda pair: pair[1])
+
+    def _with_none(self, pairs: list[tuple[Any, str]]) -> list[tuple[Any, str]]:
+        return [(None, self._text("battle.unknown")), *pairs]
+
+    def _text(self, code: str) -> str:
+        return self._desk.context.text(code)
+
+    def _speak(self) -> None:
+        for speak in self._speakers:
+            speak()
+        self.show_block(self._block)
+
+    def show_block(self, block: SpecialRule) -> None:
+        self._block = block
+        for field, control in self.fields.items():
+            control.show_value(_value(block, field))
+
+    def _give(self, field: str, value: Any) -> None:
+        self.changed.emit(_with(self._block, field, value))
+
+    def _write(self, field: str, value: Any) -> None:
+        self.written.emit(_with(self._block, field, value))
+
+
+def _value(block: Frozen, field: str) -> Any:
+    for part in field.split("."):
+        block = getattr(block, part)
+    return block
+
+
+def _with(block: SpecialRule, field: str, value: Any) -> SpecialRule:
+    first, _, rest = field.partition(".")
+    if rest:
+        value = getattr(block, first).model_copy(update={rest: value})
+    fields = {name: getattr(block, name) for name in type(block).model_fields}
+    return type(block)(**{**fields, first: value})  # checked, and its texts made unchangeable
+
+
+def _badges() -> tuple[str, ...]:
+    from rules.catalog import catalog
+
+    return tuple(catalog().badges)

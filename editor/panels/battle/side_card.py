@@ -1,0 +1,149 @@
+"""A side as a card: camp, nation, cards in hand, medals to win, commander."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.edits.fields import SetField, set_side
+from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
+from editor.panels.battle.form import Form
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import ground, plain_label
+from editor.ui.piece_headings import capital
+from schema.board import BoardKind, Camp, Seat
+from schema.nations import CAMP_OF_NATION
+
+if TYPE_CHECKING:
+    from editor.panels.battle.desk import BattleDesk
+    from editor.ui.context import EditorContext
+
+_PICTURE = 40
+_COMMANDER = 500
+_USUAL = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
+_NATION_OF_CAMP = {Camp.ALLIES: "us", Camp.AXIS: "de"}
+
+
+class SideCard(QWidget):
+    def __init__(self, desk: BattleDesk, seat: Seat) -> None:
+        super().__init__()
+        ground(self, "card")
+        self._desk = desk
+        self._context = context = desk.context
+        self.seat = seat
+        self._pictured: tuple[object, ...] = ()
+        self.picture = QLabel()
+        self.picture.setFixedSize(_PICTURE, _PICTURE)
+        self.title = plain_label("", "strong")
+        self.facts = plain_label("", "small", wrap=True)
+        kind = desk.scenario.board.kind
+        self.camp = SegmentField(context, list(Camp))
+        self.nation = ChoiceField(context)
+        self.cards = CountField(context, usual=_USUAL[kind][0])
+        self.medals = CountField(context, usual=_USUAL[kind][1])
+        self.commander = LineField(longest=_COMMANDER)
+        form = Form(context)
+        place = f"sides.{seat.value}"
+        form.add("battle.camp", self.camp, path=f"{place}.camp")
+        form.add("properties.nation", self.nation, path=f"{place}.nation")
+        form.add("battle.cards", self.cards, path=f"{place}.cards")
+        form.add("battle.medals", self.medals, path=f"{place}.medals")
+        form.add("battle.commander", self.commander, path=f"{place}.commander")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.facts)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)
+        head.addLayout(words, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(10)
+        column.addLayout(head)
+        column.addWidget(form)
+        self._connect()
+        desk.changed.connect(self._show)
+        follow(context.language_changed, self, lambda *_: self._speak())
+        follow(context.theme_changed, self, lambda *_: self._show())
+        self._speak()
+
+    def _connect(self) -> None:
+        self.camp.given.connect(self._camp_given)
+        self.nation.given.connect(lambda value: self._set("nation", value))
+        self.cards.given.connect(lambda value: self._set("cards", value))
+        self.medals.given.connect(lambda value: self._set("medals", value))
+        self.commander.given.connect(lambda text: self._desk.write(set_side(self.seat, "commander", text)))
+        self.commander.paused.connect(self._desk.pause)
+
+    def _set(self, field: str, value: Any) -> None:
+        self._desk.do(set_side(self.seat, field, value))
+
+    def _camp_given(self, camp: Camp) -> None:
+        """Two sides of one camp are no battle: the other one gets the other camp in the same step."""
+        sides = self._desk.scenario.sides
+        other = sides.at(self.seat.opposite)
+        changed = {
+            self.seat.value: sides.at(self.seat).model_copy(update={"camp": camp}),
+            self.seat.opposite.value: other.model_copy(update={"camp": camp.enemy}) if other.camp is camp else other,
+        }
+        self._desk.do(SetField(("sides",), sides.model_copy(update=changed)))
+
+    def _speak(self) -> None:
+        for camp in Camp:
+            self.camp.set_words(camp.value, self._context.text(f"battle.side-{camp.value}"))
+        self._show()
+
+    def _nations(self, camp: Camp | None, present: str | None) -> list[tuple[str | None, str]]:
+        """Those of the camp first, each half by its names."""
+        ids = list(CAMP_OF_NATION) + ([] if present is None or present in CAMP_OF_NATION else [present])
+        named = [(nation, capital(self._context.name_of(f"nation:{nation}"))) for nation in ids]
+        named.sort(key=lambda pair: (CAMP_OF_NATION.get(pair[0]) is not camp, pair[1]))
+        return [(None, self._context.text("battle.unknown")), *named]
+
+    def _show(self, *_: object) -> None:
+        text, scenario = self._context.text, self._desk.scenario
+        side = scenario.sides.at(self.seat)
+        camp = side.camp
+        name = text(f"battle.seat-{self.seat.value}") if camp is None else text(f"battle.side-{camp.value}")
+        self.title.setText(name)
+        paint_side(self.title, self._context, camp)
+        facts = [text(f"battle.edge-{self.seat.value}")]
+        if scenario.sides.first is self.seat:
+            facts.append(text("battle.moves-first"))
+        self.facts.setText(" · ".join(facts))
+        self.camp.show_value(camp)
+        self.nation.set_choices(self._nations(camp, side.nation))
+        self.nation.show_value(side.nation)
+        self.cards.show_value(side.cards)
+        self.medals.show_value(side.medals)
+        self.commander.show_value(side.commander)
+        self._show_picture(camp, side.nation)
+
+    def _show_picture(self, camp: Camp | None, nation: str | None) -> None:
+        wanted = nation or (None if camp is None else _NATION_OF_CAMP[camp])
+        ratio = self.devicePixelRatioF()
+        if self._pictured != (wanted, ratio):
+            self._pictured = (wanted, ratio)
+            self.picture.setPixmap(unit_pixmap(wanted, _PICTURE, ratio))
+
+
+def paint_side(label: QLabel, context: EditorContext, camp: Camp | None) -> None:
+    """The name of a side in its colour."""
+    token = {Camp.ALLIES: "allied_text", Camp.AXIS: "axis_text", None: "text"}[camp]
+    label.setStyleSheet(f"color: {context.tokens.hex(token)};")
+
+
+def unit_pixmap(nation: str | None, side: int, ratio: float) -> QPixmap:
+    """An infantry unit of a nation, as the board shows it."""
+    from editor.render.painting.piece_picture import piece_picture
+    from schema.content import HexContent
+    from schema.pieces import Unit
+
+    content = HexContent(row=0, col=0, unit=Unit(kind="infantry", nation=nation))
+    picture = QPixmap.fromImage(piece_picture(content, round(side * ratio), tight=True))
+    picture.setDevicePixelRatio(ratio)
+    return picture

@@ -1,0 +1,233 @@
+"""The list of differences: mark of the change, place, words, and the way to take it over at the right edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from editor.panels.compare.words import BETWEEN, difference_words
+from editor.render.fonts import lato
+from editor.ui.parts.following import follow, name
+from editor.ui.theme.icons import pixmap
+from schema.differences import Change, Difference
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_Index = QModelIndex | QPersistentModelIndex
+_MARKS: Final = {
+    Change.ADDED: ("plus", "ok"),
+    Change.REMOVED: ("minus", "error"),
+    Change.CHANGED: ("compare", "info"),
+    Change.MOVED: ("sort", "info"),
+}
+_ROW: Final = 32
+_PLACE_LEFT: Final = 34
+_LEAST_PLACE: Final = 44
+_PAD: Final = 10
+DIFFERENCE: Final = Qt.ItemDataRole.UserRole
+
+
+class DifferenceModel(QAbstractListModel):
+    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._differences: tuple[Difference, ...] = ()
+
+    def show(self, differences: tuple[Difference, ...]) -> None:
+        self.beginResetModel()
+        self._differences = differences
+        self.endResetModel()
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        return self._differences
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 # Qt's own signature
+        return 0 if parent.isValid() else len(self._differences)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        difference = self._differences[index.row()]
+        words = difference_words(self._context.language)
+        if role == DIFFERENCE:
+            return difference
+        if role == Qt.ItemDataRole.DisplayRole:
+            return words.what(difference)
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return BETWEEN.join((words.place(difference), words.what(difference)))
+        return None
+
+
+class DifferenceDelegate(QStyledItemDelegate):
+    """Rows grow with their words; nothing is cut."""
+
+    def __init__(self, context: EditorContext, view: QListView) -> None:
+        super().__init__(view)
+        self._context = context
+        self._view = view
+
+    def take_rect(self, row: QRect) -> QRect:
+        """Where the row is taken over by a click."""
+        width = 16 + 6 + QFontMetrics(lato(12, QFont.Weight.Bold)).horizontalAdvance(self._take_words()) + 16
+        return QRect(row.right() - width - 4, row.top() + 4, width, 24)
+
+    def _take_words(self) -> str:
+        return self._context.text("compare.take-over")
+
+    def _place(self, index: _Index) -> str:
+        return difference_words(self._context.language).place(index.data(DIFFERENCE))
+
+    def _place_width(self, index: _Index) -> int:
+        return max(_LEAST_PLACE, QFontMetrics(lato(12)).horizontalAdvance(self._place(index)) + 20)
+
+    def _words_rect(self, row: QRect, index: _Index) -> QRect:
+        left = row.left() + _PLACE_LEFT + self._place_width(index) + _PAD
+        return QRect(left, row.top() + 2, self.take_rect(row).left() - _PAD - left, row.height() - 4)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        del option
+        width = self._view.viewport().width()
+        room = self._words_rect(QRect(0, 0, width, _ROW), index).width()
+        metrics = QFontMetrics(lato(13))
+        box = metrics.boundingRect(QRect(0, 0, max(room, 80), 10_000), _WRAPPED, str(index.data()))
+        return QSize(width, max(_ROW, box.height() + 14))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        tokens = self._context.tokens
+        row: QRect = option.rect
+        difference: Difference = index.data(DIFFERENCE)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(row).adjusted(1, 1, -1, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if selected or hovered:
+            painter.setBrush(tokens.color("accent_soft" if selected else "sunken"))
+            painter.drawRoundedRect(box, 6, 6)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.color("focus"), 2))
+            painter.drawRoundedRect(box, 6, 6)
+        icon, tone = _MARKS[difference.change]
+        ratio = painter.device().devicePixelRatio()
+        painter.drawPixmap(QPoint(row.left() + 10, row.top() + 8), pixmap(icon, tokens.color(tone), 16, ratio))
+        self._paint_place(painter, row, index)
+        painter.setPen(tokens.color("text"))
+        painter.setFont(lato(13))
+        painter.drawText(self._words_rect(row, index), _WRAPPED | _MIDDLE, str(index.data()))
+        take = self.take_rect(row)
+        painter.drawPixmap(
+            QPoint(take.left() + 8, take.top() + 4), pixmap("take_over", tokens.color("accent_text"), 16, ratio)
+        )
+        painter.setFont(lato(12, QFont.Weight.Bold))
+        painter.setPen(tokens.color("accent_text"))
+        painter.drawText(take.adjusted(30, 0, 0, 0), _MIDDLE, self._take_words())
+        painter.restore()
+
+    def _paint_place(self, painter: QPainter, row: QRect, index: _Index) -> None:
+        tokens = self._context.tokens
+        chip = QRectF(row.left() + _PLACE_LEFT, row.top() + 5, self._place_width(index), 22)
+        painter.setPen(QPen(tokens.color("line"), 1))
+        painter.setBrush(tokens.color("sunken"))
+        painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), 11, 11)
+        painter.setPen(tokens.color("text_2"))
+        painter.setFont(lato(12))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._place(index))
+
+    def editorEvent(
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
+    ) -> bool:
+        if (
+            isinstance(event, QMouseEvent)
+            and event.type() is QEvent.Type.MouseButtonRelease
+            and self.take_rect(option.rect).contains(event.position().toPoint())
+        ):
+            view = self._view
+            assert isinstance(view, DifferenceList)
+            view.take_over_wanted.emit(index.data(DIFFERENCE))
+            return True
+        return super().editorEvent(event, model, option, index)
+
+
+class DifferenceList(QListView):
+    """`shown(Difference)` when the user goes to one; `take_over_wanted(Difference)` by click or by Ctrl+Return."""
+
+    shown = Signal(object)
+    take_over_wanted = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.entries = DifferenceModel(context, self)
+        self.setModel(self.entries)
+        self.setItemDelegate(DifferenceDelegate(context, self))
+        self.setMouseTracking(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setStyleSheet("QListView:focus { border: none; }")  # the row has the ring
+        name(context, self, "compare.list")
+        self.clicked.connect(self._clicked)
+        self.activated.connect(self._clicked)
+        follow(context.language_changed, self, lambda *_: self.scheduleDelayedItemsLayout())
+        follow(context.theme_changed, self, lambda *_: self.viewport().update())
+
+    def show_differences(self, differences: tuple[Difference, ...]) -> None:
+        """The row that was chosen stays so, as long as it is there; else the one that took its place."""
+        kept, row, scrolled = self.chosen, self.currentIndex().row(), self.verticalScrollBar().value()
+        self.entries.show(differences)
+        if differences:
+            same = (place for place, one in enumerate(differences) if one == kept)
+            self.setCurrentIndex(self.entries.index(next(same, min(max(row, 0), len(differences) - 1))))
+        self.verticalScrollBar().setValue(scrolled)
+
+    @property
+    def chosen(self) -> Difference | None:
+        index = self.currentIndex()
+        return index.data(DIFFERENCE) if index.isValid() else None
+
+    def choose_hex(self, where: object) -> None:
+        """The first difference of a hex."""
+        for row, difference in enumerate(self.entries.differences):
+            if difference.hex == where:
+                self.setCurrentIndex(self.entries.index(row))
+                return
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.shown.emit(index.data(DIFFERENCE))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and control and self.chosen is not None:
+            self.take_over_wanted.emit(self.chosen)
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
+_MIDDLE: Final = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)

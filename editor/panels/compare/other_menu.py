@@ -1,0 +1,99 @@
+"""With what a scenario can be compared: its file, another open one, another file, its history, a recovery copy."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from editor.document.history_text import history_text
+from editor.ui.parts.menu_words import menu_words
+from i18n.values import shown
+
+if TYPE_CHECKING:
+    from editor.document.recovery import RecoveryCopy
+    from editor.panels.compare.comparison import Comparison
+    from editor.ui.context import EditorContext
+
+_FOLDER: Final = "folder"
+_MOST_STEPS: Final = 30
+
+
+def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext, window: QWidget) -> None:
+    """Everything that there is to compare with now; what there is not is not offered."""
+    from editor.ui.document_names import document_title
+
+    document, text = comparison.document, context.text
+    if document is None:
+        return
+    if document.path is not None:
+        menu.addAction(text("compare.with-disk")).triggered.connect(comparison.with_disk)
+    for other in context.documents:
+        if other is not document:
+            title = document_title(other, context)
+            action = menu.addAction(menu_words(text("compare.with-document", title=shown(title))))
+            action.triggered.connect(partial(_with_document, comparison, other, title))
+    menu.addAction(text("compare.with-file")).triggered.connect(partial(choose_file, comparison, context, window))
+    _add_history(menu, comparison, context)
+    copies = _copies()
+    if copies:
+        inner = menu.addMenu(text("compare.with-recovery"))
+        for copy in copies:
+            words = shown(copy.title or text("window.untitled"))
+            inner.addAction(words).triggered.connect(partial(_with_copy, comparison, copy, words))
+    if comparison.other is not None:
+        menu.addSeparator()
+        menu.addAction(text("compare.with-nothing")).triggered.connect(comparison.stop)
+
+
+def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) -> None:
+    document = comparison.document
+    assert document is not None
+    entries = document.history()
+    if not entries:
+        return
+    inner = menu.addMenu(context.text("compare.with-history"))
+    first = context.text("compare.beginning")
+    words = [first, *(history_text(entry, context.language) for entry in entries)]
+    for index in reversed(range(max(0, len(words) - _MOST_STEPS), len(words))):
+        if index != document.history_index:
+            name = context.text("compare.after-step", number=index, step=shown(words[index])) if index else first
+            inner.addAction(name).triggered.connect(partial(_with_state, comparison, index, name))
+    if len(words) > _MOST_STEPS:
+        inner.addAction(first).triggered.connect(partial(_with_state, comparison, 0, first))
+
+
+def choose_file(comparison: Comparison, context: EditorContext, window: QWidget, *_: object) -> None:
+    kept = Path(str(context.settings.value(_FOLDER, "")))
+    folder = str(kept) if kept.is_dir() else str(Path.home())
+    filters = f"{context.text('files.scenarios')} (*.beachhead *.m44)"
+    name, _chosen = QFileDialog.getOpenFileName(window, context.text("compare.choose-title"), folder, filters)
+    if name:
+        context.settings.set_value(_FOLDER, str(Path(name).parent))
+        comparison.with_file(Path(name))
+
+
+def _copies() -> tuple[RecoveryCopy, ...]:
+    from editor.document.recovery import RecoveryStore
+
+    return RecoveryStore().found()
+
+
+# Qt hands a checked flag behind these arguments.
+
+
+def _with_document(comparison: Comparison, other: object, title: str, *_: object) -> None:
+    from editor.document.document import Document
+
+    assert isinstance(other, Document)
+    comparison.with_document(other, title)
+
+
+def _with_state(comparison: Comparison, index: int, words: str, *_: object) -> None:
+    comparison.with_state(index, words)
+
+
+def _with_copy(comparison: Comparison, copy: RecoveryCopy, words: str, *_: object) -> None:
+    comparison.with_scenario(copy.scenario, words)

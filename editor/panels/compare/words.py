@@ -1,0 +1,178 @@
+"""A difference between two scenarios as people read it: the place, and what is not the same. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from editor.panels.compare.values import ValueWords, figures_of, one_line
+from editor.reasons import capitalised
+from i18n.languages import Language
+from i18n.sentences import sentence
+from i18n.values import Shown, shown
+from schema.board import Seat
+from schema.content import Label
+from schema.differences import Change, Difference, DifferenceKind
+from schema.markers import MarkerBase
+from schema.pieces import Tile, Unit
+from schema.playtests import Playtest
+from schema.scenario import Scenario
+from schema.special_rules import RuleBlock
+from schema.texts import ScenarioText
+from schema.victory import ConditionBlock
+
+BETWEEN: Final = " · "
+
+
+def difference_text(difference: Difference, language: Language) -> str:
+    """The difference in one line: `F5 · Infantry, Germany: figures 4 → 3`."""
+    words = difference_words(language)
+    return BETWEEN.join((words.place(difference), words.what(difference)))
+
+
+@cache
+def difference_words(language: Language) -> DifferenceWords:
+    return DifferenceWords(language)
+
+
+class DifferenceWords:
+    def __init__(self, language: Language) -> None:
+        self._values = ValueWords(language)
+        self._things: Mapping[type, Callable[[Any, Scenario], str]] = {
+            Unit: lambda unit, _: self._values.unit(unit),
+            Tile: lambda tile, _: self._values.tile(tile),
+            Label: lambda label, _: self._values.quoted(" ".join(label.lines)),
+            Playtest: lambda playtest, _: self._playtest(playtest),
+        }
+
+    def kind(self, kind: DifferenceKind) -> str:
+        """The heading of a kind of differences."""
+        return self._values.text(f"compare.kind.{kind.value}")
+
+    def place(self, difference: Difference) -> str:
+        """The label of the hex, or the part of the scenario."""
+        return difference.label or self.kind(difference.kind)
+
+    def what(self, difference: Difference) -> str:
+        """What differs there, without the place."""
+        path = difference.path
+        if difference.change is Change.MOVED:
+            return self._values.text("compare.moved")
+        if path == ("underlay",):
+            return self._underlay(difference)
+        if path[-1] == "carried":
+            return self._values.text("compare.carried")
+        if path[0] == "texts" and len(path) > 2:
+            return self._text(difference, str(path[1]), str(path[2]))
+        if len(path) > 1 and path[0] != "hexes" and path[0] != "texts":
+            return self._fact(difference)
+        return self._entry(difference)
+
+    def _fact(self, difference: Difference) -> str:
+        """A single value of the board, the battle, a side, the authorship."""
+        values, name = self._values, str(difference.path[-1])
+        before, after = (
+            values.value(name, value, version.board.kind.rows)
+            for value, version in zip((difference.before, difference.after), difference.versions, strict=True)
+        )
+        field = values.field("board" if difference.path == ("board", "kind") else name)
+        if difference.path[0] == "sides" and len(difference.path) > 2:
+            field = Shown(f"{self._side(difference)}, {field}")
+        return values.pair(capitalised(field), values.becomes(before, after))
+
+    def _side(self, difference: Difference) -> str:
+        seat = Seat(str(difference.path[1]))
+        camps = {version.sides.at(seat).camp for version in difference.versions}
+        camp = camps.pop() if len(camps) == 1 else None
+        return self._values.value("", seat if camp is None else camp, 0)
+
+    def _text(self, difference: Difference, language: str, field: str) -> str:
+        values = self._values
+        if field == "taken_over":
+            return values.pair(capitalised(values.language_name(language)), values.text("compare.taken-over"))
+        name = f"{capitalised(values.text(f'field.text.{field}'))} ({values.language_name(language)})"
+        if field == "state":
+            before, after = (values.value(field, value, 0) for value in (difference.before, difference.after))
+            return values.pair(name, values.becomes(before, after))
+        match difference.change:
+            case Change.ADDED:
+                change = values.text("compare.added", thing=values.quoted(difference.after))
+            case Change.REMOVED:
+                change = values.text("compare.removed", thing=values.quoted(difference.before))
+            case _:
+                change = values.text_change(difference.before, difference.after)
+        return values.pair(name, change)
+
+    def _entry(self, difference: Difference) -> str:
+        """A piece, a label, a condition, a rule: added, removed, or changed."""
+        values = self._values
+        old, new = difference.versions
+        if difference.change is Change.ADDED:
+            return values.text("compare.added", thing=self._thing(difference, difference.after, new))
+        if difference.change is Change.REMOVED:
+            return values.text("compare.removed", thing=self._thing(difference, difference.before, old))
+        if isinstance(difference.before, Unit | Tile | MarkerBase) and not _is_another(difference):
+            return self._changed_piece(difference)
+        before = self._thing(difference, difference.before, old)
+        after = self._thing(difference, difference.after, new)
+        if before == after:  # the words do not tell all that a block holds
+            return values.pair(before, values.text("compare.details"))
+        return values.becomes(before, after)
+
+    def _changed_piece(self, difference: Difference) -> str:
+        values, before = self._values, difference.before
+        if isinstance(before, Unit):
+            name = values.unit_name(before)
+        else:
+            name = values.tile(before) if isinstance(before, Tile) else values.marker(before)
+        changes = (self._field_change(difference, field) for field in difference.fields)
+        return values.pair(name, ", ".join(dict.fromkeys(filter(None, changes))) or values.text("compare.details"))
+
+    def _field_change(self, difference: Difference, field: str) -> str:
+        values = self._values
+        if field == "carried":
+            return values.text("compare.field.carried")
+        found = []
+        for piece, version in zip((difference.before, difference.after), difference.versions, strict=True):
+            value = figures_of(piece) if field == "figures" else getattr(piece, field)
+            found.append(values.value(field, value, version.board.kind.rows))
+        if found[0] == found[1]:  # said or left to the catalog, it is the same number
+            return ""
+        return f"{values.field(field)} {values.becomes(*found)}"
+
+    def _thing(self, difference: Difference, thing: Any, version: Scenario) -> Shown:
+        if isinstance(thing, ConditionBlock | RuleBlock):
+            said = sentence(thing, version, self._values.language)  # type: ignore[arg-type] # the unions of both
+            return shown(one_line(said)) or self._values.text("compare.nothing")
+        if isinstance(thing, MarkerBase):
+            return self._values.marker(thing)  # type: ignore[arg-type] # the union of all markers
+        if isinstance(thing, ScenarioText):
+            return self._values.text("compare.texts", language=self._values.language_name(str(difference.path[1])))
+        words = self._things.get(type(thing))
+        if words is not None:
+            return Shown(words(thing, version))
+        if difference.path[0] == "expansions":
+            return Shown(self._values.name(f"box:{thing}"))
+        return shown(str(thing))
+
+    def _underlay(self, difference: Difference) -> str:
+        values = self._values
+        name = values.text("compare.underlay")
+        if difference.change is not Change.CHANGED:
+            return values.text(f"compare.{difference.change.value}", thing=name)
+        what = "picture" if {"file", "picture"} & set(difference.fields) else "look"
+        moved = {"x", "y", "width", "rotation", "mirrored"} & set(difference.fields)
+        return values.pair(name, values.text(f"compare.underlay-{'place' if moved and what == 'look' else what}"))
+
+    def _playtest(self, playtest: Playtest) -> str:
+        values = self._values
+        name = values.text("compare.playtest")
+        return name if playtest.date is None else values.pair(name, values.value("date", playtest.date, 0))
+
+
+def _is_another(difference: Difference) -> bool:
+    """Not the same piece with other values, but another piece."""
+    return bool({"kind", "nation", "terrain"} & set(difference.fields)) and not isinstance(
+        difference.before, MarkerBase
+    )

@@ -1,0 +1,129 @@
+"""The history panel: every step in words, the current one marked, what was undone in grey. A click goes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+
+from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE, HistoryModel
+from editor.render.fonts import lato
+from editor.ui.parts.following import follow, name
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.context import EditorContext
+
+_ROW: Final = 32
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class HistoryDelegate(QStyledItemDelegate):
+    """A dot for each step, filled where we are; a disk where the file is."""
+
+    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        del option, index
+        return QSize(160, _ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        tokens = self._context.tokens
+        area: QRect = option.rect
+        current, undone = bool(index.data(CURRENT_ROLE)), bool(index.data(UNDONE_ROLE))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(area).adjusted(1, 1, -1, -1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if current:
+            painter.setBrush(tokens.color("accent_soft"))
+            painter.drawRoundedRect(box, 6, 6)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(tokens.color("sunken"))
+            painter.drawRoundedRect(box, 6, 6)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(tokens.color("focus"), 2))
+            painter.drawRoundedRect(box, 6, 6)
+        self._paint_dot(painter, area, index, current=current, undone=undone)
+        painter.setFont(lato(13, QFont.Weight.Bold if current else QFont.Weight.Normal, italic=undone))
+        painter.setPen(tokens.color("text_3" if undone else "text"))
+        words = area.adjusted(34, 0, -36, 0)
+        cut = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+        if index.data(SAVED_ROLE):
+            disk = pixmap("save", tokens.color("text_2"), 16, painter.device().devicePixelRatio())
+            painter.drawPixmap(area.right() - 26, area.center().y() - 7, disk)
+        painter.restore()
+
+    def _paint_dot(self, painter: QPainter, area: QRect, index: _Index, *, current: bool, undone: bool) -> None:
+        """Beads on a line, from the beginning down."""
+        tokens = self._context.tokens
+        center = QPointF(area.left() + 18, area.center().y() + 0.5)
+        painter.setPen(QPen(tokens.color("line_strong"), 1))
+        if index.row():
+            painter.drawLine(QPointF(center.x(), area.top()), center - QPointF(0, 5))
+        if index.row() < index.model().rowCount() - 1:
+            painter.drawLine(center + QPointF(0, 5), QPointF(center.x(), area.bottom() + 1))
+        painter.setPen(QPen(tokens.color("accent" if current else "line_strong"), 1.5))
+        painter.setBrush(tokens.color("accent") if current else tokens.color("panel" if undone else "line_strong"))
+        radius = 5.0 if current else 3.5
+        painter.drawEllipse(center, radius, radius)
+
+
+class HistoryList(QWidget):
+    """Follows the current document of the context."""
+
+    def __init__(self, context: EditorContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._document: Document | None = None
+        self.model = HistoryModel(context, self)
+        self.view = QListView()
+        self.view.setModel(self.model)
+        self.view.setItemDelegate(HistoryDelegate(context, self.view))
+        self.view.setMouseTracking(True)
+        self.view.setUniformItemSizes(True)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setStyleSheet("QListView:focus { border: none; }")  # the row has the ring
+        name(context, self.view, "history.list")
+        self.setFocusProxy(self.view)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 6, 8)
+        column.addWidget(self.view)
+        self.view.clicked.connect(self._go)
+        self.view.activated.connect(self._go)
+        follow(context.current_document_changed, self, self.set_document)
+        follow(context.language_changed, self, lambda *_: self.refresh())
+        follow(context.theme_changed, self, lambda *_: self.view.viewport().update())
+        self.set_document(context.current_document)
+
+    def set_document(self, document: Document | None) -> None:
+        if self._document is not None:
+            self._document.history_changed.disconnect(self.refresh)
+        self._document = document
+        if document is not None:
+            document.history_changed.connect(self.refresh)
+        self.model.set_document(document)
+        self._show_current()
+
+    def refresh(self) -> None:
+        self.model.refresh()
+        self._show_current()
+
+    def _show_current(self) -> None:
+        if self.model.rowCount():
+            index = self.model.index(self.model.current)
+            self.view.setCurrentIndex(index)
+            self.view.scrollTo(index)
+
+    def _go(self, index: QModelIndex) -> None:
+        if self._document is not None and index.isValid() and index.row() != self._document.history_index:
+            self._document.go_to(index.row())

@@ -1,0 +1,65 @@
+"""The row above the findings: search words, how they are grouped, and what else is filtered, as chips to drop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from editor.panels.issues.choice_combo import ChoiceCombo
+from editor.panels.issues.findings import GroupBy
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.following import follow, name
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+
+class FilterRow(QWidget):
+    """`words_changed(str)`, `group_chosen(str)`, `code_dropped()`, `closed()`."""
+
+    words_changed = Signal(str)
+    group_chosen = Signal(str)
+    code_dropped = Signal()
+    closed = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._code = ""
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(140)
+        self.search.setMaximumWidth(320)
+        self.search.textChanged.connect(self.words_changed)
+        name(context, self.search, "issues.search")
+        follow(context.language_changed, self.search, self._speak, now=True)
+        self.groups = ChoiceCombo(context, "issues.group-by")
+        self.groups.set_choices([(by.value, f"issues.by-{by.value}") for by in GroupBy], GroupBy.KIND.value)
+        self.groups.chosen.connect(self.group_chosen)
+        self.code = PushButton(context, kind="small", icon_name="close")
+        self.code.clicked.connect(self.code_dropped)
+        self.close_button = IconButton(context, "close", side=24, icon_size=14, code="issues.close-filter")
+        self.close_button.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 8, 12, 0)
+        row.setSpacing(8)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.groups)
+        row.addWidget(self.code)
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        self.show_code("")
+
+    def show_code(self, code: str) -> None:
+        self._code = code
+        self.code.setVisible(bool(code))
+        self._speak()
+
+    def _speak(self, *_: object) -> None:
+        self.search.setPlaceholderText(self._context.text("issues.search"))
+        if self._code:
+            self.code.setText(self._code)
+            self.code.setAccessibleName(self._context.text("issues.drop-code", code=self._code))
+            self.code.setToolTip(self.code.accessibleName())

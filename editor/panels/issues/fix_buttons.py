@@ -1,0 +1,69 @@
+"""The ways out of a finding at the right edge of its row: the first as a button, the others behind a chevron."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from editor.panels.issues.issue_words import fix_words
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.menu_words import menu_words
+from schema.issues import Fix, Issue, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+
+class FixButtons(QWidget):
+    """`chosen(Fix)`. The fix of an error is filled, of anything else outlined."""
+
+    chosen = Signal(object)
+
+    def __init__(self, context: EditorContext, issue: Issue) -> None:
+        super().__init__()
+        self._context = context
+        self._fixes = issue.fixes
+        kind = "small-main" if issue.severity is Severity.ERROR else "small"
+        self.first = PushButton(context, kind=kind, icon_name="fix")
+        self.first.clicked.connect(self._take_first)
+        self.more = IconButton(context, "chevron_down", side=24, icon_size=14, code="issues.other-fixes")
+        self.more.clicked.connect(self.open_menu)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        row.addWidget(self.first)
+        row.addWidget(self.more)
+        self.more.setVisible(len(self._fixes) > 1)
+        self.speak()
+
+    def set_fixes(self, fixes: tuple[Fix, ...]) -> None:
+        self._fixes = fixes
+
+    def speak(self) -> None:
+        words = fix_words(self._fixes[0], self._context)
+        self.first.setText(words)
+        self.first.setAccessibleName(words)
+
+    def _take_first(self) -> None:
+        self.chosen.emit(self._fixes[0])
+
+    def open_menu(self) -> None:
+        menu = self.make_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+
+    def make_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setAccessibleName(self._context.text("issues.other-fixes"))
+        for place, fix in enumerate(self._fixes):
+            action = QAction(menu_words(fix_words(fix, self._context)), menu)
+            action.setData(place)
+            menu.addAction(action)
+        menu.triggered.connect(self._take)
+        return menu
+
+    def _take(self, action: QAction) -> None:
+        self.chosen.emit(self._fixes[int(action.data())])

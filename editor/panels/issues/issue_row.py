@@ -1,0 +1,158 @@
+"""One finding: mark, place, sentence, and the way out at the right edge. A click jumps to its hex."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from editor.panels.issues.fix_buttons import FixButtons
+from editor.panels.issues.issue_words import MARKS, IssueWords
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
+from schema.issues import Fix, Issue
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_GAP = 12
+# The words have at least this much room, and as much as this beside a button.
+_LEAST_WORDS, _WORDS = 120, 260
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class IssueRow(QWidget):
+    """`chosen(Issue)`: go there. `fix_chosen(Issue, Fix)`; `menu_wanted(Issue, QPoint)`; `stepped(int)` by arrows.
+
+    Enter applies the first fix, Space goes to the place.
+    """
+
+    chosen = Signal(object)
+    fix_chosen = Signal(object, object)
+    menu_wanted = Signal(object, QPoint)
+    stepped = Signal(object, int)
+
+    def __init__(self, context: EditorContext, issue: Issue, words: IssueWords) -> None:
+        super().__init__()
+        self._context = context
+        self.issue = issue
+        self._is_current = False
+        self.setObjectName("issue")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMinimumHeight(context.tokens.size("row"))
+        self._mark = QLabel()
+        self.place = plain_label("", "place")
+        self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.place.setMinimumWidth(40)
+        self.words = plain_label("", wrap=True)
+        self.words.setMinimumWidth(_LEAST_WORDS)
+        self._grid = QGridLayout(self)
+        self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
+        self._grid.setContentsMargins(8, 2, 8, 2)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(2, 1)
+        self._grid.addWidget(self._mark, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.place, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.words, 0, 2)
+        self.fixes: FixButtons | None = None
+        self._is_stacked = False
+        if issue.fixes:
+            self.fixes = FixButtons(context, issue)
+            self.fixes.chosen.connect(self._fix)
+            self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
+        follow(context.theme_changed, self, self._tint, now=True)
+        self.speak(words)
+
+    def take(self, issue: Issue) -> None:
+        """The same finding of a later state: its fixes belong to that state."""
+        self.issue = issue
+        if self.fixes is not None:
+            self.fixes.set_fixes(issue.fixes)
+
+    def speak(self, words: IssueWords) -> None:
+        self.place.setText(words.place(self.issue))
+        self.words.setText(words.sentence(self.issue))
+        self.setAccessibleName(words.spoken(self.issue))
+        if self.fixes is not None:
+            self.fixes.speak()
+
+    def set_current(self, on: bool) -> None:
+        if on != self._is_current:
+            self._is_current = on
+            self.update()
+
+    @property
+    def is_current(self) -> bool:
+        return self._is_current
+
+    def _tint(self, *_: object) -> None:
+        tone = MARKS[self.issue.severity]
+        self._mark.setPixmap(pixmap(tone, self._context.tokens.color(tone), 16, self.devicePixelRatioF()))
+        self.update()
+
+    def _fix(self, fix: Fix) -> None:
+        self.fix_chosen.emit(self.issue, fix)
+
+    def _stack(self) -> None:
+        """Where the words would have too little room the fixes stand below them."""
+        if self.fixes is None:
+            return
+        room = self.width() - self._least_width - self.fixes.sizeHint().width() - _GAP
+        stacked = room < _WORDS - _LEAST_WORDS
+        if stacked is not self._is_stacked:
+            self._is_stacked = stacked
+            self._grid.removeWidget(self.fixes)
+            where = (1, 2, Qt.AlignmentFlag.AlignLeft) if stacked else (0, 3, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self.fixes, *where)
+
+    @property
+    def _least_width(self) -> int:
+        return 16 + self._mark.sizeHint().width() + self.place.sizeHint().width() + 2 * _GAP + _LEAST_WORDS
+
+    # Qt overrides
+
+    def minimumSizeHint(self) -> QSize:
+        below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _LEAST_WORDS
+        return QSize(self._least_width + max(0, below), self._context.tokens.size("row"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stack()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.chosen.emit(self.issue)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(self.issue, event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _ENTER and self.issue.fixes:
+            self._fix(self.issue.fixes[0])
+        elif key in _ENTER or key is Qt.Key.Key_Space:
+            self.chosen.emit(self.issue)
+        elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.stepped.emit(self.issue, 1 if key is Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = "accent_soft" if self._is_current else "sunken" if self.underMouse() else ""
+        if ground:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color(ground))
+            painter.drawRoundedRect(QRectF(self.rect()), 6, 6)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))

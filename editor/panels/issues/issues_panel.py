@@ -1,0 +1,171 @@
+"""The Issues panel: the findings of the board in front, filtered and in groups."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.panels.issues.filter_row import FilterRow
+from editor.panels.issues.findings import Findings, GroupBy, grouped
+from editor.panels.issues.issue_filter import IssueFilter
+from editor.panels.issues.issue_list import IssueList
+from editor.panels.issues.issue_row import IssueRow
+from editor.panels.issues.issue_words import IssueWords, fix_words
+from editor.panels.issues.nothing_found import NothingFound
+from editor.ui.parts.following import follow
+from schema.issues import Fix, Issue, Severity
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+GROUP_SETTING: Final = "issues-group"
+
+
+class IssuesPanel(QWidget):
+    """`chosen(Issue)`, `fix_chosen(Issue, Fix)`; `severity_changed(Severity | None)` of the filter."""
+
+    chosen = Signal(object)
+    fix_chosen = Signal(object, object)
+    severity_changed = Signal(object)
+    filter_shown_changed = Signal(bool)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._findings: Findings | None = None
+        self.filter = IssueFilter()
+        kept = context.settings.value(GROUP_SETTING)
+        self.group_by = GroupBy(kept) if kept in list(GroupBy) else GroupBy.KIND
+        self.area = IssueList(context)
+        self.area.chosen.connect(self.chosen)
+        self.area.fix_chosen.connect(self.fix_chosen)
+        self.area.menu_wanted.connect(self.open_menu)
+        self.nothing = NothingFound(context)
+        self.nothing.all_wanted.connect(self.show_all)
+        self.filter_row = FilterRow(context)
+        self.filter_row.groups.set_value(self.group_by.value)
+        self.filter_row.words_changed.connect(self._search)
+        self.filter_row.group_chosen.connect(self.set_group_by)
+        self.filter_row.code_dropped.connect(self._drop_code)
+        self.filter_row.closed.connect(self._close_filter)
+        self.filter_row.hide()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.nothing)
+        self._stack.addWidget(self.area)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.filter_row)
+        column.addWidget(self._stack, 1)
+        follow(context.language_changed, self, self._speak)
+        self._show()
+
+    @property
+    def rows(self) -> list[IssueRow]:
+        return self.area.rows
+
+    def show_findings(self, findings: Findings | None) -> None:
+        self._findings = findings
+        self._show()
+
+    def step(self, step: int) -> None:
+        """The next or previous finding gets the focus, and its place is shown."""
+        self.area.step(step)
+
+    # Filter and groups
+
+    def set_filter(self, wanted: IssueFilter) -> None:
+        if wanted == self.filter:
+            return
+        self.filter = wanted
+        if self.filter_row.search.text().strip() != wanted.words:
+            self.filter_row.search.setText(wanted.words)
+        self.filter_row.show_code(wanted.code)
+        if wanted.code or wanted.words:
+            self.set_filter_shown(True)
+        self.severity_changed.emit(wanted.severity)
+        self._show()
+
+    def show_severity(self, severity: Severity | None) -> None:
+        self.set_filter(replace(self.filter, severity=severity))
+
+    def show_all(self) -> None:
+        self.set_filter(IssueFilter())
+
+    def set_group_by(self, by: str) -> None:
+        self.group_by = GroupBy(by)
+        self._context.settings.set_value(GROUP_SETTING, by)
+        self.filter_row.groups.set_value(by)
+        self._show()
+
+    def set_filter_shown(self, shown: bool) -> None:
+        if shown == self.filter_row.isHidden():
+            self.filter_row.setVisible(shown)
+            self.filter_shown_changed.emit(shown)
+
+    def _search(self, words: str) -> None:
+        self.set_filter(replace(self.filter, words=words.strip()))
+
+    def _drop_code(self) -> None:
+        self.set_filter(replace(self.filter, code=""))
+
+    def _close_filter(self) -> None:
+        """What cannot be seen does not hide anything."""
+        self.set_filter(replace(self.filter, code="", words=""))
+        self.set_filter_shown(False)
+
+    # What is shown
+
+    @property
+    def _words(self) -> IssueWords:
+        document = self._context.current_document
+        return IssueWords(self._context, 9 if document is None else document.scenario.board.kind.rows)
+
+    def _show(self) -> None:
+        findings, words = self._findings, self._words
+        everything = () if findings is None or self._context.current_document is None else findings.all
+        passed = self.filter.passed(everything, words)
+        document = self._context.current_document
+        rows = 9 if document is None else document.scenario.board.kind.rows
+        self.area.show_groups(grouped(passed, self.group_by, rows), self.group_by, words)
+        if passed:
+            self._stack.setCurrentWidget(self.area)
+        self.nothing.tell(findings, filtered=0 if passed else len(everything))
+        if not passed:
+            self._stack.setCurrentWidget(self.nothing)
+
+    def _speak(self, *_: object) -> None:
+        self.area.speak(self._words)
+        self._show()
+
+    # The menu of a finding
+
+    def open_menu(self, issue: Issue, where: QPoint) -> None:
+        menu = self.make_menu(issue)
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(where)
+
+    def make_menu(self, issue: Issue) -> QMenu:
+        text = self._context.text
+        menu = QMenu(self)
+        menu.setAccessibleName(text("issues.menu"))
+        for fix in issue.fixes:
+            self._add(menu, fix_words(fix, self._context), "fix", lambda fix=fix: self._fix(issue, fix))
+        if issue.fixes:
+            menu.addSeparator()
+        self._add(menu, text("issues.go-there"), "target", lambda: self.area.choose(issue))
+        only = replace(self.filter, code=issue.code)
+        self._add(menu, text("issues.only-code", code=issue.code), "filter", lambda: self.set_filter(only))
+        return menu
+
+    def _add(self, menu: QMenu, words: str, icon: str, slot: object) -> None:
+        action = QAction(self._context.icon(icon), words, menu)
+        action.triggered.connect(slot)
+        menu.addAction(action)
+
+    def _fix(self, issue: Issue, fix: Fix) -> None:
+        self.fix_chosen.emit(issue, fix)

@@ -1,0 +1,153 @@
+"""What the unit can do from here: dice by range, moves, targets with dice and chance, whom it does not see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.board.canvas.tool_port import tool_port
+from editor.board.overlays.fact_finder import FactFinder
+from editor.board.overlays.facts import HexFacts, OverlayName
+from editor.board.overlays.rules_choice import SETTING, chosen_profile
+from editor.panels.properties.dice_table import DiceTable
+from editor.panels.properties.outlook import find_rows
+from editor.panels.properties.outlook_line import OutlookLine
+from editor.panels.properties.section_head import SectionHead
+from editor.panels.properties.subject import Subject
+from editor.reasons import capitalised
+from editor.tools.why_tool import WhyTool
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from rules.movement import STANDING
+from schema.hexes import Hex
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.context import EditorContext
+
+_WANTED: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value, OverlayName.SIGHT.value})
+_MOST: Final = 6
+
+
+class Abilities(QWidget):
+    """Hidden where no unit that the game knows is selected. The facts come from the rules, by the profile chosen.
+
+    `grown()`: there are more lines than before, with buttons for Tab to go to.
+    """
+
+    grown = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._finder: FactFinder | None = None
+        self._document: Document | None = None
+        self.setObjectName("section abilities")
+        self.head = SectionHead(context)
+        self.profile = plain_label("", "chip")
+        self.head.add(self.profile)
+        self.dice_words = worded_label(context, "properties.dice-at-range", "label", wrap=True)
+        before = worded_label(context, "properties.before-cover", "small")
+        captions = QHBoxLayout()
+        captions.addWidget(self.dice_words, 1)
+        captions.addWidget(before)
+        self.dice = DiceTable(context)
+        self.moves = plain_label("", "", wrap=True)
+        self.rest = plain_label("", "small", wrap=True)
+        self.lines: list[OutlookLine] = []
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(4)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Hairline())
+        column.addWidget(self.head)
+        column.addLayout(captions)
+        column.addWidget(self.dice)
+        column.addWidget(self.moves)
+        column.addLayout(self._rows)
+        column.addWidget(self.rest)
+        self.hide()
+        follow(context.settings.changed, self, self._setting_changed)
+        follow(context.theme_changed, self, lambda *_: self._show())
+
+    def take(self, document: Document | None) -> None:
+        """Follow another document."""
+        if self._finder is not None:
+            self._finder.found.disconnect(self._show)
+            self._finder.stop()
+            self._finder.deleteLater()
+            self._finder = None
+        self._document = document
+        self.hide()
+
+    def show_subject(self, subject: Subject) -> None:
+        units = [content.hex for content in subject.contents if content.unit is not None]
+        focus = units[0] if len(units) == 1 and subject.scenario.board.kind.contains(units[0]) else None
+        if self._finder is None and focus is not None:
+            self._finder = FactFinder(subject.document, chosen_profile(self._context.settings), self)
+            self._finder.found.connect(self._show)
+        if self._finder is not None:
+            self._finder.look(focus, _WANTED if focus is not None else frozenset())
+
+    @property
+    def facts(self) -> HexFacts | None:
+        about = None if self._finder is None else self._finder.about
+        return about if about is not None and about.troop is not None else None
+
+    @property
+    def is_busy(self) -> bool:
+        return self._finder is not None and self._finder.is_busy
+
+    def _setting_changed(self, name: str) -> None:
+        if name == SETTING and self._finder is not None:
+            self._finder.profile = chosen_profile(self._context.settings)
+            about = self._finder.about
+            if about is not None:
+                self._finder.look(about.hex, _WANTED)
+
+    def _show(self) -> None:
+        facts = self.facts
+        self.setVisible(facts is not None)
+        if facts is None or facts.troop is None or self._finder is None:
+            return
+        text = self._context.text
+        self.head.show_words(text("properties.abilities"))
+        self.profile.setText(text(f"callout.rules-{self._finder.profile.value}"))
+        table, _ = facts.questions.battle.firepower.table(facts.troop, facts.troop.hex, STANDING)
+        self.dice.show_dice(table, text("properties.dice-at-range"))
+        battling = sum(end.may_battle for end in facts.reach.values())
+        words = text("properties.moves", count=len(facts.reach))
+        if facts.reach:
+            words = f"{words} {text('properties.moves-and-battles', count=battling)}"
+        self.moves.setText(capitalised(words))
+        rows = find_rows(self._context, facts)
+        before = len(self.lines)
+        while len(self.lines) < min(len(rows), _MOST):
+            line = OutlookLine(self._context)
+            line.why_wanted.connect(self._ask_why)
+            self.lines.append(line)
+            self._rows.addWidget(line)
+        if len(self.lines) > before:
+            self.grown.emit()
+        for place, line in enumerate(self.lines):
+            line.setVisible(place < len(rows))
+            if place < len(rows):
+                line.show_row(rows[place])
+        more = len(rows) - _MOST
+        self.rest.setText(text("properties.more-rows", count=more) if more > 0 else text("properties.nobody-near"))
+        self.rest.setVisible(more > 0 or not rows)
+
+    def _ask_why(self, target: Hex) -> None:
+        """The callout on the map answers."""
+        facts = self.facts
+        if facts is None or self._document is None:
+            return
+        port = tool_port(self._context)
+        port.toolbox.use(WhyTool.id)
+        tool = port.tool
+        if isinstance(tool, WhyTool) and tool.source == facts.hex:
+            tool.target = target
+            port.toolbox.updated.emit()

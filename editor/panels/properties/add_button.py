@@ -1,0 +1,92 @@
+"""A menu with what can be added to the selected hexes: every part that one of them lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMenu
+
+from editor.edits.hex_parts import OBSTACLE, STRUCTURE, TERRAIN, UNIT, HexPart, marker_part
+from editor.panels.properties.subject import Subject
+from editor.ui.parts.buttons import PushButton
+from schema.board import Camp
+from schema.frozen import Frozen
+from schema.markers import Camouflage, Exit, Medal, Mine, Star
+from schema.pieces import Tile, Unit
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+LABEL: Final = "label"
+_ICONS: Final = {
+    "unit": "unit",
+    "terrain": "terrain",
+    "structure": "structure",
+    "obstacle": "obstacle",
+    "medal": "medal",
+    "exit": "leave",
+    "mine": "warning",
+    "camouflage": "eye_off",
+    "star": "favorite",
+    "label": "label",
+}
+
+
+class AddButton(PushButton):
+    """`part_wanted(HexPart, value)`; `label_wanted()`."""
+
+    part_wanted = Signal(object, object)
+    label_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context, "properties.add", kind="small", icon_name="plus")
+        self._add_context = context
+        self._subject: Subject | None = None
+        self.setObjectName("add part")
+        self.clicked.connect(self.open_menu)
+
+    def show_subject(self, subject: Subject) -> None:
+        self._subject = subject
+
+    def menu_of_parts(self) -> QMenu:
+        """Who opens it also deletes it."""
+        menu = QMenu(self)
+        subject = self._subject
+        if subject is None:
+            return menu
+        for part, value in first_values(subject.scenario):
+            if len(subject.holders(part)) < len(subject.hexes):
+                self._entry(menu, part.name, partial(self.part_wanted.emit, part, value))
+        if not all(where in subject.labels for where in subject.hexes):
+            self._entry(menu, LABEL, self.label_wanted.emit)
+        return menu
+
+    def _entry(self, menu: QMenu, name: str, slot: Callable[[], object]) -> None:
+        action = menu.addAction(self._add_context.text(f"properties.part.{name}"))
+        action.setObjectName(f"add {name}")
+        action.setIcon(self._add_context.icon(_ICONS[name]))
+        action.triggered.connect(lambda *_: slot())
+
+    def open_menu(self) -> None:
+        menu = self.menu_of_parts()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+
+def first_values(scenario: Scenario) -> Iterator[tuple[HexPart, Frozen]]:
+    """Each part with the value that it begins with; the form is there to change it."""
+    nation = scenario.sides.bottom.nation or "us"
+    camp = scenario.sides.bottom.camp or Camp.ALLIES
+    yield UNIT, Unit(kind="infantry", nation=nation)
+    yield TERRAIN, Tile(terrain="forest")
+    yield STRUCTURE, Tile(terrain="bunker")
+    yield OBSTACLE, Tile(terrain="sandbags")
+    yield marker_part(Medal), Medal(camp=camp)
+    yield marker_part(Exit), Exit(camp=camp)
+    yield marker_part(Mine), Mine()
+    yield marker_part(Camouflage), Camouflage()
+    yield marker_part(Star), Star()

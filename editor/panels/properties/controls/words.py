@@ -1,0 +1,102 @@
+"""Words that are typed: a name, and the hexes of a group by their labels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QLineEdit
+
+from editor.edits.part_changes import SetPartField
+from editor.panels.properties.controls.control import Control
+from editor.panels.properties.subject import MIXED
+from editor.ui.parts.labels import plain_label
+from schema.frozen import Frozen
+from schema.hexes import Hex
+from schema.scenario import Scenario
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_BETWEEN = re.compile(r"[\s,;+·]+")
+_LONGEST = 200
+
+
+class WordsControl(Control):
+    def __init__(self, context: EditorContext, field: str) -> None:
+        super().__init__(context, field)
+        self.line = QLineEdit()
+        self.line.setMaxLength(_LONGEST)
+        self._shown: Any = ""
+        self.line.editingFinished.connect(self._finish)
+        self.hold(self.line)
+
+    def _finish(self) -> None:
+        words = self.line.text()
+        if words != ("" if self._shown is MIXED else self._shown):
+            self.wanted.emit(SetPartField(self.field, words))
+
+    def forget(self) -> None:
+        self._shown = None
+
+    def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
+        del parts
+        same, self._shown = value == self._shown, value
+        self.line.setPlaceholderText(self.mixed_words if value is MIXED else "")
+        words = "" if value is MIXED else str(value)
+        if not (same and self.line.hasFocus()) and self.line.text() != words:
+            self.line.setText(words)
+
+
+class HexesControl(Control):
+    """Labels such as `D7 k4`. What is no hex of the board is said below and changes nothing."""
+
+    def __init__(self, context: EditorContext, field: str, scenario_of: Callable[[], Scenario | None]) -> None:
+        super().__init__(context, field)
+        self._scenario_of = scenario_of
+        self._shown: Any = ()
+        self.line = QLineEdit()
+        self.line.editingFinished.connect(self._finish)
+        self.hold(self.line)
+        self.problem = plain_label("", "small", wrap=True)
+        self.problem.setProperty("tone", "error")
+        self.problem.hide()
+        self._column.addWidget(self.problem)
+
+    def forget(self) -> None:
+        self._shown = None
+
+    def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
+        del parts
+        scenario = self._scenario_of()
+        same, self._shown = value == self._shown, value
+        mixed = value is MIXED
+        self.line.setPlaceholderText(self.mixed_words if mixed else self.context.text("properties.group-none"))
+        words = "" if mixed or scenario is None else ", ".join(scenario.label(where) for where in value)
+        # What is being typed, or is wrong and still stands there, is not wiped out by the same value once more.
+        if same and (self.line.hasFocus() or not self.problem.isHidden()):
+            return
+        self.problem.hide()
+        if self.line.text() != words:
+            self.line.setText(words)
+
+    def _finish(self) -> None:
+        scenario = self._scenario_of()
+        if scenario is None:
+            return
+        labels = [label for label in _BETWEEN.split(self.line.text()) if label]
+        found = [(label, _find(scenario, label)) for label in labels]
+        wrong = [label for label, where in found if where is None]
+        self.problem.setVisible(bool(wrong))
+        if wrong:
+            self.problem.setText(self.context.text("properties.no-hex", hexes=", ".join(wrong)))
+            return
+        hexes: tuple[Hex, ...] = tuple(dict.fromkeys(where for _, where in found if where is not None))
+        if hexes != self._shown and not (self._shown is MIXED and not labels):
+            self.wanted.emit(SetPartField(self.field, hexes))
+
+
+def _find(scenario: Scenario, label: str) -> Hex | None:
+    """Only one of `d7` and `D7` is a hex, so the size of the letter need not be right."""
+    return scenario.find_hex(label) or scenario.find_hex(label.swapcase())

@@ -1,0 +1,76 @@
+"""The head of the panel: picture and name of what is selected, and where it is; of many, what there is how often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.panels.properties.names import place_words, top_name
+from editor.panels.properties.subject import Subject
+from editor.ui.parts.labels import plain_label
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from schema.content import HexContent
+    from schema.scenario import Scenario
+
+_SIDE = 56
+_MOST_NAMES = 5
+
+
+class Head(QWidget):
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.picture = QLabel()
+        self.picture.setFixedSize(_SIDE, _SIDE)
+        self.title = plain_label("", "strong", wrap=True)
+        self.title.setObjectName("properties title")
+        self.place = plain_label("", "label", wrap=True)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(self.title)
+        words.addWidget(self.place)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self.picture)
+        row.addLayout(words, 1)
+
+    def show_subject(self, subject: Subject) -> None:
+        one = len(subject.hexes) == 1
+        self.picture.setVisible(one)
+        if one:
+            content = subject.contents[0]
+            self.picture.setPixmap(_picture(subject.scenario, content, self.devicePixelRatioF()))
+            self.title.setText(top_name(self._context, subject.scenario, content))
+            self.place.setText(place_words(self._context, subject.scenario, subject.hexes[0]))
+        else:
+            self.title.setText(self._context.text("properties.many", count=len(subject.hexes)))
+            self.place.setText(self._census(subject))
+
+    def _census(self, subject: Subject) -> str:
+        counts = Counter(top_name(self._context, subject.scenario, content) for content in subject.contents)
+        lines = [f"{count} × {name}" for name, count in counts.most_common(_MOST_NAMES)]
+        rest = len(counts) - _MOST_NAMES
+        if rest > 0:
+            lines.append(self._context.text("properties.more-kinds", count=rest))
+        return "\n".join(lines)
+
+
+def _picture(scenario: Scenario, content: HexContent, ratio: float) -> QPixmap:
+    from editor.board.palette.piece_pixmaps import piece_pixmap
+    from editor.edits.pieces import UnitPiece
+    from editor.render.painting.piece_picture import piece_picture
+
+    if content.unit is not None:
+        return piece_pixmap(UnitPiece(content.unit), _SIDE, ratio)
+    image = piece_picture(content, round(_SIDE * ratio), face=scenario.board.face, ground=True)
+    made = QPixmap.fromImage(image)
+    made.setDevicePixelRatio(ratio)
+    return made

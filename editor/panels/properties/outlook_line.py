@@ -1,0 +1,98 @@
+"""A line of the outlook: mark, hex, who is there, the dice, and a way to ask why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from editor.panels.properties.outlook import OutlookRow, Sort
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.labels import plain_label
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_TOKENS: Final = {Sort.TARGET: "error", Sort.IN_VAIN: "text_3", Sort.HIDDEN: "info"}
+_TOP: Final = Qt.AlignmentFlag.AlignTop
+_GAP: Final = 8
+# The room of the words below which the dice go to a line of their own.
+_LEAST_WORDS: Final = 90
+
+
+class OutlookLine(QWidget):
+    """`why_wanted(Hex)`."""
+
+    why_wanted = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._row: OutlookRow | None = None
+        self.mark = QLabel()
+        self.mark.setFixedSize(16, 24)
+        self.label = plain_label("", "bold")
+        self.label.setMinimumWidth(28)
+        self.words = plain_label("", "label", wrap=True)
+        self.result = plain_label("", "bold")
+        self.why = IconButton(context, "why", side=24, icon_size=16)
+        self.why.clicked.connect(self._ask)
+        for part in (self.label, self.words, self.result):
+            part.setMinimumHeight(24)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(2, 1)
+        for column, widget in enumerate((self.mark, self.label, self.words)):
+            self._grid.addWidget(widget, 0, column, _TOP)
+        self._grid.addWidget(self.why, 0, 4, _TOP)
+        self._is_wide: bool | None = None
+        self._lay_out()
+
+    def show_row(self, row: OutlookRow) -> None:
+        self._row = row
+        color = self._context.tokens.color(_TOKENS[row.sort])
+        self.mark.setPixmap(pixmap(row.sort.value, color, 16, self.devicePixelRatioF()))
+        self.label.setText(row.label)
+        self.words.setText(row.words)
+        self.result.setText(row.result)
+        self.result.setVisible(bool(row.result))
+        self.result.setStyleSheet(f"color: {self._context.tokens.hex(_TOKENS[row.sort])}")
+        words = self._context.text("properties.why", hex=row.label)
+        self.why.setAccessibleName(words)
+        self.why.setToolTip(words)
+        self._lay_out()
+
+    def _ask(self) -> None:
+        if self._row is not None:
+            self.why_wanted.emit(self._row.hex)
+
+    # Room
+
+    @property
+    def _fixed(self) -> int:
+        return self.mark.width() + max(28, self.label.sizeHint().width()) + 24 + 4 * _GAP
+
+    @property
+    def _least_words(self) -> int:
+        return max(_LEAST_WORDS, self.words.minimumSizeHint().width())
+
+    def _lay_out(self) -> None:
+        wide = self.width() >= self._fixed + self._least_words + self.result.sizeHint().width()
+        if wide is not self._is_wide:
+            self._is_wide = wide
+            self._grid.removeWidget(self.result)
+            self._grid.addWidget(self.result, 0 if wide else 1, 3 if wide else 2, _TOP)
+
+    def minimumSizeHint(self) -> QSize:
+        """With the dice on their own line; the layout of the moment is no measure."""
+        widest = max(self._least_words, self.result.sizeHint().width())
+        return QSize(self._fixed + widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()

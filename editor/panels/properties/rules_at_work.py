@@ -1,0 +1,108 @@
+"""The rules at work on a hex: each thing there with its picture and its effect in short words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.board.canvas.effect_words import EffectWords
+from editor.board.canvas.hex_words import HexWords
+from editor.board.palette.piece_pixmaps import piece_pixmap
+from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
+from editor.panels.properties.section_head import SectionHead
+from editor.panels.properties.subject import Subject
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.piece_headings import piece_name
+from schema.content import HexContent
+from schema.markers import Mine
+from schema.pieces import Tile
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_SIDE = 32
+
+
+class RulesAtWork(QWidget):
+    """`cards_wanted()`: the rules in full."""
+
+    cards_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setObjectName("section rules")
+        self.head = SectionHead(context)
+        self.cards = PushButton(context, "properties.open-cards", kind="link")
+        self.cards.clicked.connect(self.cards_wanted)
+        self.head.add(self.cards)
+        self.lines: list[_Line] = []
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(Hairline())
+        column.addWidget(self.head)
+        column.addLayout(self._rows)
+
+    def show_subject(self, subject: Subject) -> None:
+        """Of several hexes the rules are not told: they would be a book."""
+        self.setVisible(len(subject.hexes) == 1)
+        if len(subject.hexes) != 1:
+            return
+        self.head.show_words(self._context.text("properties.rules"))
+        content = subject.contents[0]
+        terms = list(dict.fromkeys(HexWords(self._context).terms(subject.scenario, subject.hexes[0])))
+        if not terms:
+            terms = ["terrain:open_ground"]
+        words = EffectWords(self._context)
+        while len(self.lines) < len(terms):
+            self.lines.append(_Line())
+            self._rows.addWidget(self.lines[-1])
+        for place, line in enumerate(self.lines):
+            line.setVisible(place < len(terms))
+            if place < len(terms):
+                kind, _, key = terms[place].partition(":")
+                picture = _piece(content, kind, key)
+                name = piece_name(self._context, kind, key)
+                line.show_rule(picture, name, " ".join(words.of(terms[place])) or self._context.text("rules.nothing"))
+
+
+class _Line(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.picture = QLabel()
+        self.picture.setFixedSize(_SIDE, _SIDE)
+        self.name = plain_label("", "bold", wrap=True)
+        self.words = plain_label("", "label", wrap=True)
+        texts = QVBoxLayout()
+        texts.setSpacing(0)
+        texts.addWidget(self.name)
+        texts.addWidget(self.words)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(texts, 1)
+
+    def show_rule(self, piece: Piece | None, name: str, words: str) -> None:
+        ratio = self.devicePixelRatioF()
+        self.picture.setPixmap(QPixmap() if piece is None else piece_pixmap(piece, _SIDE, ratio))
+        self.name.setText(name)
+        self.words.setText(words)
+
+
+def _piece(content: HexContent, kind: str, key: str) -> Piece | None:
+    """The thing itself, as it lies there."""
+    if kind == "unit" and content.unit is not None:
+        return UnitPiece(content.unit)
+    mine = next((marker for marker in content.markers if isinstance(marker, Mine)), None)
+    if mine is not None and key == "minefield":
+        return MarkerPiece(mine)
+    tile = next((tile for tile in content.tiles() if tile.terrain == key), None) or Tile(terrain=key)
+    return None if key.startswith("m44:") else TilePiece(tile, layer_of(tile.terrain, tile.shape))

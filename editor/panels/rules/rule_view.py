@@ -1,0 +1,80 @@
+"""One rule on the panel: its name, its full text, the rulings about it, and the way to its card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.panels.rules.rule_book import Rule, Ruling
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_READABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+
+
+class RuleView(QWidget):
+    def __init__(self, context: EditorContext, rule: Rule) -> None:
+        super().__init__()
+        self._context = context
+        self.rule = rule
+        self.setAccessibleName(rule.name)
+        self.card = PushButton(context, "rules.card", kind="link")
+        self.card.setAccessibleName(context.text("rules.card-of", name=rule.name))
+        self.card.clicked.connect(self._ask_for_card)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(plain_label(rule.name, "strong", wrap=True), 1)
+        head.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        self.text = _prose(rule.text)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.text)
+        self.more = PushButton(context, "rules.rulings", kind="link", count=len(rule.rulings))
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._show_rulings)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._rulings = QVBoxLayout()
+        self._rulings.setContentsMargins(12, 0, 0, 0)
+        self._rulings.setSpacing(8)
+        self.rulings = QWidget()
+        self.rulings.setLayout(self._rulings)
+        column.addWidget(self.rulings)
+        # Once they have a parent: without one, to be shown is to be a window.
+        self.rulings.hide()
+        self.card.setVisible(rule.entry is not None)
+        self.more.setVisible(bool(rule.rulings))
+
+    def _ask_for_card(self) -> None:
+        if self.rule.entry is not None:
+            self._context.card_requested.emit(*self.rule.entry)
+
+    def _show_rulings(self, shown: bool) -> None:
+        if shown and not self._rulings.count():
+            for ruling in self.rule.rulings:
+                self._rulings.addWidget(_RulingView(ruling))
+        self.rulings.setVisible(shown)
+
+
+class _RulingView(QWidget):
+    def __init__(self, ruling: Ruling) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(plain_label(ruling.question, "bold", wrap=True))
+        column.addWidget(_prose(ruling.answer))
+        column.addWidget(plain_label(ruling.source, "small", wrap=True))
+
+
+def _prose(words: str) -> QLabel:
+    label = plain_label(words, wrap=True)
+    label.setTextInteractionFlags(_READABLE)
+    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return label

@@ -1,0 +1,121 @@
+"""How far each language is, as a bar and a share, and what the marks of the list mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from editor.panels.texts.text_mark import TextMark
+from editor.render.fonts import lato
+from editor.ui.parts.following import follow
+from editor.ui.parts.labels import Hairline
+from editor.ui.theme.icons import pixmap
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.panels.texts.field_list import Marks
+    from editor.ui.context import EditorContext
+
+_ROW: Final = 22
+_LEFT: Final = 10
+_CODE: Final = 34
+_SHARE: Final = 48
+
+
+class _Bar(QWidget):
+    def __init__(self, context: EditorContext, language: Language) -> None:
+        super().__init__()
+        self._context = context
+        self._language = language
+        self.percent = 0
+        self.setFixedHeight(_ROW)
+
+    def show_percent(self, percent: int) -> None:
+        self.percent = percent
+        name = self._context.text(f"language.{self._language.value}")
+        self.setAccessibleName(f"{name}: {self._context.text('texts.percent', percent=percent)}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(lato(12))
+        painter.setPen(tokens.color("text_2"))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(_LEFT, 0, _CODE, _ROW), middle, self._language.value.upper())
+        share = QRectF(self.width() - _SHARE, 0, _SHARE - 8, _ROW)
+        words = self._context.text("texts.percent", percent=self.percent)
+        painter.drawText(share, middle | Qt.AlignmentFlag.AlignRight, words)
+        room = QRectF(_LEFT + _CODE, _ROW / 2 - 3, self.width() - _LEFT - _CODE - _SHARE, 6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color("line"))
+        painter.drawRoundedRect(room, 3, 3)
+        painter.setBrush(tokens.color("ok" if self.percent == 100 else "accent"))
+        room.setWidth(room.width() * self.percent / 100)
+        painter.drawRoundedRect(room, 3, 3)
+
+
+class _Meaning(QWidget):
+    def __init__(self, context: EditorContext, mark: TextMark) -> None:
+        super().__init__()
+        self._context = context
+        self._mark = mark
+        self.setFixedHeight(_ROW)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        follow(context.language_changed, self, self._speak, now=True)
+
+    def _speak(self, *_: object) -> None:
+        self.setAccessibleName(self._context.text(f"texts.mark.{self._mark}"))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_LEFT + 26 + self.fontMetrics().horizontalAdvance(self.accessibleName()), _ROW)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        picture = pixmap(self._mark.icon, tokens.color(self._mark.token), 14, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(_LEFT, (_ROW - 14) / 2), picture)
+        painter.setFont(lato(12))
+        painter.setPen(tokens.color("text_2"))
+        room = QRectF(_LEFT + 22, 0, self.width() - _LEFT - 22, _ROW)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, self.accessibleName())
+
+
+class TextProgress(QWidget):
+    """A text counts that is written, or that the data writes."""
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self.bars = {language: _Bar(context, language) for language in Language}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(Hairline())
+        column.addSpacing(6)
+        for bar in self.bars.values():
+            column.addWidget(bar)
+        column.addSpacing(6)
+        column.addWidget(Hairline())
+        column.addSpacing(6)
+        for mark in (TextMark.OK, TextMark.DRAFT, TextMark.GENERATED, TextMark.FINDING, TextMark.MISSING):
+            column.addWidget(_Meaning(context, mark))
+        follow(context.theme_changed, self, lambda *_: self.update())
+
+    def show_marks(self, marks: Mapping[str, Marks]) -> None:
+        """Of all texts; one that no language has is not wanted by anybody."""
+        wanted = [row for row in marks.values() if any(mark is not TextMark.MISSING for mark in row.values())]
+        for language, bar in self.bars.items():
+            there = sum(row[language] is not TextMark.MISSING for row in wanted)
+            bar.show_percent(100 * there // len(wanted) if wanted else 0)

@@ -1,0 +1,372 @@
+"""The Texts panel: a list of texts with marks, and the texts themselves, in one language or two side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.panels.issues.kept_scroll import KeptScroll
+from editor.panels.texts.data_texts import DataTexts
+from editor.panels.texts.field_list import FieldList
+from editor.panels.texts.spell_checker import SpellChecker
+from editor.panels.texts.term_picker import TermPicker
+from editor.panels.texts.text_column import TextColumn
+from editor.panels.texts.text_editor import TextEditor
+from editor.panels.texts.text_mark import TextMark, find_mark
+from editor.panels.texts.text_progress import TextProgress
+from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.following import follow, name
+from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.segments import Segments
+from i18n.languages import Language
+from schema.texts import TEXT_FIELDS
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+    from schema.issues import Issue, PathPart
+    from schema.scenario import Scenario
+
+# From the first width on two languages stand side by side, from the second on the list stands at the left.
+WIDE: Final = 700
+VERY_WIDE: Final = 800
+BESIDE_SETTING: Final = "texts-beside"
+_MARGIN: Final = 16
+# What follows from a letter, other than the letter itself.
+_LATER_MS: Final = 60
+_UNLIMITED: Final = 16_777_215
+
+
+class TextsPanel(QWidget):
+    """`fix_chosen(Issue, Fix)`."""
+
+    fix_chosen = Signal(object, object)
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
+        super().__init__()
+        self._context = context
+        self._document: Document | None = None
+        self._is_stale = True
+        self.is_wide = False
+        self._current = TEXT_FIELDS[0]
+        self._last_editor: TextEditor | None = None
+        self.data = DataTexts()
+        self.spelling = SpellChecker(context, self)
+        beside = context.settings.value(BESIDE_SETTING)
+        self._beside = Language(beside) if beside in list(Language) else Language.FRENCH
+        self.columns = (
+            TextColumn(context, context.text_language, self.data, self.spelling, self),
+            TextColumn(context, self._other(), self.data, self.spelling, self),
+        )
+        self._build(registry)
+        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
+        self._later.timeout.connect(self._refresh)
+        self._listen(registry)
+        self._take(context.current_document)
+
+    def _build(self, registry: ActionRegistry) -> None:
+        context = self._context
+        self.languages = self._segments("texts.language")
+        self.beside = self._segments("texts.beside")
+        self.beside_label = worded_label(context, "texts.and", "label")
+        self.more = IconButton(context, "more", side=28, icon_size=16, code="texts.more")
+        bar = QHBoxLayout()
+        bar.setContentsMargins(_MARGIN, 12, 12, 8)
+        bar.setSpacing(8)
+        bar.addWidget(self.languages)
+        bar.addWidget(self.beside_label)
+        bar.addWidget(self.beside)
+        bar.addStretch(1)
+        bar.addWidget(self.more)
+        self.list = FieldList(context)
+        self.progress = TextProgress(context)
+        side = QVBoxLayout()
+        side.setContentsMargins(_MARGIN - 8, 0, 8, 8)
+        side.addWidget(self.list)
+        side.addWidget(self.progress)
+        side.addStretch(1)
+        self._line = Hairline()
+        page = QWidget()
+        self.grid = QGridLayout(page)
+        self.grid.setContentsMargins(_MARGIN, 8, 12, 16)
+        self.grid.setHorizontalSpacing(_MARGIN)
+        self.grid.setVerticalSpacing(0)
+        for place, column in enumerate(self.columns):
+            self.grid.setColumnStretch(place, 1)
+            for row, widget in enumerate(column.widgets):
+                self.grid.addWidget(widget, row, place)
+        self.grid.setRowStretch(len(TEXT_FIELDS) + 1, 1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(page)
+        self.kept_scroll = KeptScroll(self.area.verticalScrollBar())
+        self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._body.setSpacing(0)
+        self._body.addLayout(side)
+        self._body.addWidget(self._line)
+        self._body.addWidget(self.area, 1)
+        desk = QWidget()
+        whole = QVBoxLayout(desk)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(bar)
+        whole.addLayout(self._body, 1)
+        none = QWidget()
+        hint = QVBoxLayout(none)
+        hint.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        hint.addWidget(worded_label(context, "texts.none", "hint", wrap=True))
+        hint.addStretch(1)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(none)
+        self._stack.addWidget(desk)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._stack)
+        self.addAction(registry.action("texts.insert-term"))
+        self._arrange()
+
+    def _segments(self, code: str) -> Segments:
+        segments = Segments(self._context)
+        for language in Language:
+            segment = segments.add(language.value, language.value.upper())
+            segment.setAccessibleName(language.own_name)
+            segment.setToolTip(language.own_name)
+        name(self._context, segments, code)
+        return segments
+
+    def _listen(self, registry: ActionRegistry) -> None:
+        context = self._context
+        self.languages.chosen.connect(self._choose_language)
+        self.beside.chosen.connect(self._choose_beside)
+        self.more.clicked.connect(self.open_menu)
+        self.list.chosen.connect(self.show_field)
+        self.list.language_chosen.connect(self._choose_shown)
+        registry.action("texts.insert-term").triggered.connect(self.insert_term)
+        context.current_document_changed.connect(self._take)
+        context.text_language_changed.connect(self._language_changed)
+        context.issues_changed.connect(self._issues_changed)
+        follow(context.language_changed, self, lambda *_: self._retranslate())
+        for column in self.columns:
+            column.focused.connect(self._focused)
+            column.fix_chosen.connect(self.fix_chosen)
+            column.term_wanted.connect(self.insert_term)
+            column.turned.connect(self._refresh)
+            for block in column.blocks.values():
+                block.editor.cursor_moved.connect(self._follow_cursor)
+
+    # Document and languages
+
+    def _take(self, document: Document | None) -> None:
+        if self._document is not None:
+            self._document.changed.disconnect(self._changed)
+        self._document = document
+        if document is not None:
+            document.changed.connect(self._changed)
+        self._stack.setCurrentIndex(0 if document is None else 1)
+        self._show_languages()
+
+    def _other(self) -> Language:
+        """The language beside: never the same twice."""
+        if self._beside is not self._context.text_language:
+            return self._beside
+        return next(language for language in Language if language is not self._context.text_language)
+
+    def _show_languages(self) -> None:
+        first, second = self._context.text_language, self._other()
+        for segments, language in ((self.languages, first), (self.beside, second)):
+            segments.set_current(language.value)
+        for column, language in zip(self.columns, (first, second), strict=True):
+            column.take(self._document, language)
+        self._refresh()
+
+    def _choose_language(self, code: str) -> None:
+        self._context.set_text_language(Language(code))
+
+    def _choose_beside(self, code: str) -> None:
+        """The language of the first column, chosen for the second, changes places with it."""
+        chosen = Language(code)
+        if chosen is self._context.text_language:
+            self._beside = chosen
+            self._context.set_text_language(self.columns[1].language)
+        self._beside = chosen
+        self._context.settings.set_value(BESIDE_SETTING, code)
+        self._show_languages()
+
+    def _choose_shown(self, language: Language) -> None:
+        """A mark of the list was clicked: its language has to be there."""
+        if language not in self.shown_languages:
+            self._context.set_text_language(language)
+
+    def _language_changed(self, _: Language) -> None:
+        focus = self._last_editor if self._last_editor is not None and self._last_editor.hasFocus() else None
+        self._show_languages()
+        if focus is not None:
+            self.show_field(self._current)
+
+    def _retranslate(self) -> None:
+        for column in self.columns:
+            column.speak()
+        self.list.speak()
+        self._refresh()
+
+    @property
+    def shown_languages(self) -> tuple[Language, ...]:
+        shown = self.columns if self.is_wide else self.columns[:1]
+        return tuple(column.language for column in shown)
+
+    # What is shown
+
+    def _changed(self, before: Scenario, after: Scenario) -> None:
+        del before
+        if not self.isVisible():
+            self._is_stale = True
+            return
+        for column in self.columns:
+            column.show_texts(after)
+        self._later.start()
+
+    def _issues_changed(self, _: object) -> None:
+        self._later.start()
+
+    def _refresh(self) -> None:
+        document = self._document
+        if document is None or not self.isVisible():
+            self._is_stale = True
+            return
+        self._is_stale = False
+        scenario, issues = document.scenario, self._context.issues
+        for column in self.columns if self.is_wide else self.columns[:1]:
+            column.show_all(scenario, issues)
+        marks = {
+            field: {language: self._mark(scenario, language, field, issues) for language in Language}
+            for field in TEXT_FIELDS
+        }
+        self.list.show_marks(marks)
+        self.progress.show_marks(marks)
+        self._mark_current(self._current)
+
+    def _mark(self, scenario: Scenario, language: Language, field: str, issues: tuple[Issue, ...]) -> TextMark:
+        path = ("texts", language.value, field)
+        wrong = any(issue.path == path and issue.code != "text.missing" for issue in issues)
+        data = self.data.of(scenario, field, language)
+        return find_mark(scenario, language.value, field, data, has_finding=wrong)
+
+    # Going to a text
+
+    def show_field(self, field: str, *, focus: bool = True) -> None:
+        self._mark_current(field)
+        block = self.columns[0].blocks[field]
+        if focus:
+            block.focus()
+        QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(block, 0, _MARGIN))
+
+    def _mark_current(self, field: str) -> None:
+        """The key of the panel leads to this row of the list, and Enter from there into the text."""
+        self._current = field
+        self.list.set_current(field)
+        self.setFocusProxy(self.list.rows[field])
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        """`("texts", "nl", "briefing")`: the text that a finding speaks of. The focus stays where it is."""
+        if len(path) > 1 and path[1] in list(Language) and Language(str(path[1])) not in self.shown_languages:
+            self._context.set_text_language(Language(str(path[1])))
+        if len(path) > 2 and path[2] in TEXT_FIELDS:
+            self.show_field(str(path[2]), focus=False)
+
+    def _focused(self, field: str) -> None:
+        self._mark_current(field)
+        editor = self.focusWidget()
+        if isinstance(editor, TextEditor):
+            self._last_editor = editor
+
+    def _follow_cursor(self, rect: QRect) -> None:
+        editor = self.sender()
+        page = self.area.widget()
+        if isinstance(editor, TextEditor) and page is not None:
+            where = editor.viewport().mapTo(page, rect.center())
+            self.area.ensureVisible(where.x(), where.y(), 0, 40)
+
+    # Terms and the menu
+
+    def insert_term(self) -> None:
+        editor = self._last_editor
+        if self._document is None or editor is None or editor.isHidden():
+            return
+        column = next(column for column in self.columns if any(b.editor is editor for b in column.blocks.values()))
+        picker = TermPicker(self._context, column.language, self)
+        picker.chosen.connect(self._write_term)
+        picker.left.connect(self._back_to_text)
+        picker.open_at(editor.viewport().mapTo(self.window(), editor.cursorRect().bottomLeft() + QPoint(0, 4)))
+
+    def _back_to_text(self) -> None:
+        if self._last_editor is not None and not isinstance(self.window().focusWidget(), TextEditor):
+            self._last_editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _write_term(self, word: str) -> None:
+        if self._last_editor is not None:
+            self._last_editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._last_editor.replace(self._last_editor.textCursor(), word)
+
+    def open_menu(self) -> None:
+        menu = self.make_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
+
+    def make_menu(self) -> QMenu:
+        text, language = self._context.text, self.columns[0].language
+        menu = QMenu(self)
+        menu.setAccessibleName(text("texts.more"))
+        term = menu.addAction(self._context.icon("quote"), text("action.texts.insert-term"))
+        term.setEnabled(self._last_editor is not None)
+        term.triggered.connect(self.insert_term)
+        menu.addSeparator()
+        spelling = menu.addAction(text("texts.spelling"))
+        spelling.setCheckable(True)
+        lacking = self.spelling.has_dictionary(language) is False
+        spelling.setChecked(self.spelling.is_on and not lacking)
+        spelling.setEnabled(not lacking)
+        spelling.toggled.connect(self.spelling.set_on)
+        if lacking:
+            words = text("texts.no-dictionary", language=text(f"language.{language.value}"))
+            menu.addAction(words).setEnabled(False)
+        return menu
+
+    # Narrow and wide
+
+    def _arrange(self) -> None:
+        self.is_wide, beside = self.width() >= WIDE, self.width() >= VERY_WIDE
+        self._body.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._line.setMinimumSize(1, 1)
+        self._line.setMaximumSize(*((1, _UNLIMITED) if beside else (_UNLIMITED, 1)))
+        self.progress.setVisible(beside)
+        self.grid.setColumnStretch(1, 1 if self.is_wide else 0)
+        self.grid.setHorizontalSpacing(_MARGIN if self.is_wide else 0)
+        for widget in (*self.columns[1].widgets, self.beside, self.beside_label):
+            widget.setVisible(self.is_wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        was_wide = self.is_wide
+        self._arrange()
+        if self.is_wide is not was_wide:
+            self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
