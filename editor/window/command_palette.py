@@ -34,7 +34,7 @@ from editor.window.command_search import (
 )
 
 if TYPE_CHECKING:
-    from editor.library.titles import Titled
+    from editor.library_view.titles import Titled
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 

@@ -15,7 +15,7 @@ from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.library.titles import Titled
+    from editor.library_view.titles import Titled
     from editor.ui.context import EditorContext
 
 MOST: Final = 60

@@ -34,7 +34,7 @@ from editor.window.window_state import keep_state, restore_state
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.library.place import LibraryPlace, Status
+    from editor.library_view.place import LibraryPlace, Status
     from editor.window.editor_place import EditorPlace
     from editor.window.tool_bar import ToolBar
 
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def library(self) -> LibraryPlace:
         """Made at the first visit; it opens its database by itself."""
-        from editor.library.place import LibraryPlace
+        from editor.library_view.place import LibraryPlace
 
         library = LibraryPlace(self.context, self.registry, self.dialogs)
         library.copy_wanted.connect(self.commands.open_copy)

@@ -18,7 +18,7 @@ from i18n.values import shown
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
-    from editor.library.titles import Titled
+    from editor.library_view.titles import Titled
     from editor.ui.decision_dialog import DecisionDialog
     from editor.window.command_palette import CommandPalette
     from editor.window.editor_place import EditorPlace
@@ -349,7 +349,7 @@ class WindowCommands(QObject):
         address = self._context.settings.value("library")
 
         def work(_: JobControl) -> list[Titled]:
-            from editor.library.titles import read_titles
+            from editor.library_view.titles import read_titles
             from library.database import default_address
 
             return read_titles(str(address or default_address()))

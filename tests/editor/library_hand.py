@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.library.browsing import Browsing
-from editor.library.place import LibraryPlace
-from editor.library.shelf import Shelf
-from editor.library.text_row import TextRow
+from editor.library_view.browsing import Browsing
+from editor.library_view.place import LibraryPlace
+from editor.library_view.shelf import Shelf
+from editor.library_view.text_row import TextRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database, open_database, parse_address

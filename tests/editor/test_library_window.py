@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.library.card_view import EnlargedCard
-from editor.library.shelf import Shelf
+from editor.library_view.card_view import EnlargedCard
+from editor.library_view.shelf import Shelf
 from editor.window.command_palette import CommandPalette
 from editor.window.command_search import Found
 from editor.window.main_window import MainWindow

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from editor.library.asked import Asked
-from editor.library.query_line import QueryLine
-from editor.library.shelf import ORDERS, Shelf
+from editor.library_view.asked import Asked
+from editor.library_view.query_line import QueryLine
+from editor.library_view.shelf import ORDERS, Shelf
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import ground

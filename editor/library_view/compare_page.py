@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from editor.library.cells import paint_board
+from editor.library_view.cells import paint_board
 from editor.panels.compare.words import difference_words
 from editor.ui.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton

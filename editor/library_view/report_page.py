@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.library.import_line import OUTCOMES, report_words
+from editor.library_view.import_line import OUTCOMES, report_words
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow, name

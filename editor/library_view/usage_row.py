@@ -11,16 +11,16 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from sqlmodel import Session
 
-from editor.library.card_words import title_in
-from editor.library.cells import paint_board
+from editor.library_view.card_words import title_in
+from editor.library_view.cells import paint_board
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton, paint_focus
 from editor.ui.parts.labels import Hairline, worded_label
 from library.store import get_summary
 
 if TYPE_CHECKING:
-    from editor.library.access import LibraryAccess
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.values import ScenarioSummary
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlmodel import Session
 
-from editor.library.history_list import Version
+from editor.library_view.history_list import Version
 from editor.panels.compare.words import difference_text
 from i18n.languages import Language
 from library.kinds import Kind, find_code

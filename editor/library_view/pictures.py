@@ -22,7 +22,7 @@ from library.search.listing import Card, EntryCard, ScenarioCard
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
+    from editor.library_view.access import LibraryAccess
     from schema.scenario import Scenario
 
 _MOST_BYTES: Final = 128_000_000

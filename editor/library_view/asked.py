@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from editor.library.shelf import FIRST_ORDER, Shelf
+from editor.library_view.shelf import FIRST_ORDER, Shelf
 from library.query import Choice, Number, Query, parse_query, split_query
 from library.search.orders import Order
 from schema.issues import KnownProblem

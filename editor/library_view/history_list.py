@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.library.card_words import field_words, moment, person
-from editor.library.differences_view import DifferencesLabel
+from editor.library_view.card_words import field_words, moment, person
+from editor.library_view.differences_view import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label

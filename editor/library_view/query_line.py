@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from editor.library.chips import QueryChip, filter_text
+from editor.library_view.chips import QueryChip, filter_text
 from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label

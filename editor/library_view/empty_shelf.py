@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from editor.library.chips import filter_text
-from editor.library.searching import Answer
+from editor.library_view.chips import filter_text
+from editor.library_view.searching import Answer
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground, plain_label

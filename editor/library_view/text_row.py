@@ -9,11 +9,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.cli.library_option import user_name
-from editor.library.card_words import field_words
-from editor.library.chips import StateChip
-from editor.library.history_list import HistoryList
-from editor.library.text_field import SourceText, TextField
-from editor.library.versions import text_versions
+from editor.library_view.card_words import field_words
+from editor.library_view.chips import StateChip
+from editor.library_view.history_list import HistoryList
+from editor.library_view.text_field import SourceText, TextField
+from editor.library_view.versions import text_versions
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
@@ -24,9 +24,9 @@ from schema.texts import TextState
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
-    from editor.library.history_list import Version
-    from editor.library.typing_journal import TypingJournal
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.history_list import Version
+    from editor.library_view.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
     from library.values import LibraryText
 

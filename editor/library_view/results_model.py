@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
 
-from editor.library.card_words import spoken_card
+from editor.library_view.card_words import spoken_card
 from library.search.listing import Card, Listing, cards_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
+    from editor.library_view.access import LibraryAccess
     from editor.ui.context import EditorContext
     from i18n.languages import Language
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library.card_view import CardView
-from editor.library.card_words import capital, card_title, field_words, title_in
-from editor.library.chips import StateChip
-from editor.library.history_list import HistoryList
-from editor.library.link_button import LinkButton
-from editor.library.usage_row import UsageRow
-from editor.library.versions import entry_versions
+from editor.library_view.card_view import CardView
+from editor.library_view.card_words import capital, card_title, field_words, title_in
+from editor.library_view.chips import StateChip
+from editor.library_view.history_list import HistoryList
+from editor.library_view.link_button import LinkButton
+from editor.library_view.usage_row import UsageRow
+from editor.library_view.versions import entry_versions
 from editor.ui.dock_tabs import DockTabs
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow, name
@@ -30,9 +30,9 @@ from library.store import list_texts, restore_revision
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
-    from editor.library.history_list import Version
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.history_list import Version
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.values import LibraryText
 

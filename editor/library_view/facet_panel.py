@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from editor.library.asked import Asked
-from editor.library.card_words import capital
-from editor.library.chips import value_words
-from editor.library.shelf import FacetGroup, Shelf, facet_groups
+from editor.library_view.asked import Asked
+from editor.library_view.card_words import capital
+from editor.library_view.chips import value_words
+from editor.library_view.shelf import FacetGroup, Shelf, facet_groups
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.following import follow, name

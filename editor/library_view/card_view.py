@@ -8,15 +8,15 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.library.card_words import spoken_card
-from editor.library.cells import paint_board
+from editor.library_view.card_words import spoken_card
+from editor.library_view.cells import paint_board
 from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.following import follow
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 

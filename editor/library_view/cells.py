@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen
 
-from editor.library.balance_bar import paint_balance
-from editor.library.card_words import balance_words, card_title, other_names, when
+from editor.library_view.balance_bar import paint_balance
+from editor.library_view.card_words import balance_words, card_title, other_names, when
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.theme.icons import pixmap
 from library.search.listing import Card, EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
 
 _BOLD: Final = QFont.Weight.Bold

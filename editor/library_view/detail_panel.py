@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library.entry_detail import EntryDetail
-from editor.library.scenario_detail import ScenarioDetail
+from editor.library_view.entry_detail import EntryDetail
+from editor.library_view.scenario_detail import ScenarioDetail
 from editor.ui.parts.following import name
 from editor.ui.parts.labels import ground, worded_label
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
-    from editor.library.access import LibraryAccess
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 

@@ -10,21 +10,21 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library.access import LibraryAccess
-from editor.library.browsing import Browsing
-from editor.library.card_view import EnlargedCard
-from editor.library.commands import LibraryCommands
-from editor.library.compare_page import ComparePage, Side
-from editor.library.detail_panel import DetailPanel
-from editor.library.file_dialogs import LibraryDialogs
-from editor.library.import_line import ImportLine
-from editor.library.pictures import LibraryPictures
-from editor.library.problem_line import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
-from editor.library.report_page import ReportPage
-from editor.library.shelf import Shelf
-from editor.library.status import status_words
-from editor.library.texts_page import TextsPage
-from editor.library.typing_journal import TypingJournal
+from editor.library_view.access import LibraryAccess
+from editor.library_view.browsing import Browsing
+from editor.library_view.card_view import EnlargedCard
+from editor.library_view.commands import LibraryCommands
+from editor.library_view.compare_page import ComparePage, Side
+from editor.library_view.detail_panel import DetailPanel
+from editor.library_view.file_dialogs import LibraryDialogs
+from editor.library_view.import_line import ImportLine
+from editor.library_view.pictures import LibraryPictures
+from editor.library_view.problem_line import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
+from editor.library_view.report_page import ReportPage
+from editor.library_view.shelf import Shelf
+from editor.library_view.status import status_words
+from editor.library_view.texts_page import TextsPage
+from editor.library_view.typing_journal import TypingJournal
 from editor.ui.parts.following import name
 from editor.ui.parts.labels import ground
 from library.importing import ImportReport, Outcome

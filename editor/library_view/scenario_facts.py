@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from editor.library.card_words import balance_words, capital
+from editor.library_view.card_words import balance_words, capital
 from schema.board import Seat
 from schema.markers import Medal
 from schema.nations import find_camp

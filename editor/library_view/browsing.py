@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.library.asked import Asked
-from editor.library.board_use import board_use
-from editor.library.card_grid import CardGrid
-from editor.library.cells import EntryCell, ScenarioCell
-from editor.library.empty_shelf import EmptyShelf
-from editor.library.facet_panel import FacetPanel
-from editor.library.library_bar import LibraryBar
-from editor.library.results_model import ResultsModel
-from editor.library.searching import BOARD_USE, Answer, Places, Searching
-from editor.library.shelf import Shelf
+from editor.library_view.asked import Asked
+from editor.library_view.board_use import board_use
+from editor.library_view.card_grid import CardGrid
+from editor.library_view.cells import EntryCell, ScenarioCell
+from editor.library_view.empty_shelf import EmptyShelf
+from editor.library_view.facet_panel import FacetPanel
+from editor.library_view.library_bar import LibraryBar
+from editor.library_view.results_model import ResultsModel
+from editor.library_view.searching import BOARD_USE, Answer, Places, Searching
+from editor.library_view.shelf import Shelf
 from editor.ui.document_names import document_title
 from editor.ui.parts.following import follow, name
 from library.kinds import Kind
@@ -25,8 +25,8 @@ from library.search.listing import ScenarioCard
 from library.search.orders import Order
 
 if TYPE_CHECKING:
-    from editor.library.access import LibraryAccess
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
 
 # Which filter of scenarios asks for a thing of which kind; pieces on a hex are all terrains.

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.cli.library_option import user_name
-from editor.library.card_words import card_title
-from editor.library.compare_page import Side
+from editor.library_view.card_words import card_title
+from editor.library_view.compare_page import Side
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import shown
 from library.importing import FileOutcome, Outcome, keep_scenario
@@ -22,8 +22,8 @@ from library.store.log import Change
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
-    from editor.library.file_dialogs import LibraryDialogs
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.file_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
     from library.database import Database
     from schema.scenario import Scenario
@@ -232,7 +232,7 @@ def _unbin(keys: Sequence[str], by: str, session: Session) -> None:
 
 
 def _side(key: str, context: EditorContext, session: Session) -> Side:
-    from editor.library.card_words import title_in
+    from editor.library_view.card_words import title_in
 
     summary = get_summary(session=session, key=key)
     return Side(title_in(summary.titles, context.text_language), get_scenario(session=session, key=key))

@@ -19,8 +19,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame
 
-from editor.library.cells import CellPainter, CellState
-from editor.library.results_model import CARD_ROLE, ResultsModel
+from editor.library_view.cells import CellPainter, CellState
+from editor.library_view.results_model import CARD_ROLE, ResultsModel
 from editor.ui.parts.following import follow
 from library.search.listing import EntryCard, ScenarioCard
 

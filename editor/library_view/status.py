@@ -5,13 +5,13 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
-from editor.library.shelf import Shelf
+from editor.library_view.shelf import Shelf
 from editor.ui.context import Hints
 from library.search.conditions import Standing
 
 if TYPE_CHECKING:
-    from editor.library.access import LibraryAccess
-    from editor.library.asked import Asked
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.asked import Asked
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.cli.library_option import user_name
-from editor.library.card_view import CardView
-from editor.library.card_words import card_title, long_date
-from editor.library.chips import StateChip
-from editor.library.history_list import HistoryList
-from editor.library.scenario_facts import fact_rows
-from editor.library.versions import scenario_versions
+from editor.library_view.card_view import CardView
+from editor.library_view.card_words import card_title, long_date
+from editor.library_view.chips import StateChip
+from editor.library_view.history_list import HistoryList
+from editor.library_view.scenario_facts import fact_rows
+from editor.library_view.versions import scenario_versions
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
@@ -28,9 +28,9 @@ from library.store import get_scenario, list_playtests, restore_revision
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
-    from editor.library.history_list import Version
-    from editor.library.pictures import LibraryPictures
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.history_list import Version
+    from editor.library_view.pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.values import PlaytestResult
     from schema.scenario import Scenario

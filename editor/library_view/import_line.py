@@ -20,7 +20,7 @@ from editor.ui.theme.icons import pixmap
 from library.importing import ImportReport, Outcome, import_files
 
 if TYPE_CHECKING:
-    from editor.library.access import LibraryAccess
+    from editor.library_view.access import LibraryAccess
     from editor.ui.context import EditorContext
     from library.database import Database
 

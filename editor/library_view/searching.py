@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.library.asked import Asked
-from editor.library.results_model import PAGE
-from editor.library.shelf import Shelf, facet_groups
+from editor.library_view.asked import Asked
+from editor.library_view.results_model import PAGE
+from editor.library_view.shelf import Shelf, facet_groups
 from library.search.listing import Card, Listing, cards_of, count_values, list_found
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
+    from editor.library_view.access import LibraryAccess
     from editor.ui.context import EditorContext
     from i18n.languages import Language
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from editor.library.card_words import capital
-from editor.library.text_row import TextRow
+from editor.library_view.card_words import capital
+from editor.library_view.text_row import TextRow
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, ground, plain_label
@@ -21,8 +21,8 @@ from library.store import list_texts
 if TYPE_CHECKING:
     from sqlmodel import Session
 
-    from editor.library.access import LibraryAccess
-    from editor.library.typing_journal import TypingJournal
+    from editor.library_view.access import LibraryAccess
+    from editor.library_view.typing_journal import TypingJournal
     from editor.ui.context import EditorContext
     from library.values import LibraryText
 
