@@ -33,7 +33,7 @@ def command(console: Console) -> Callable[..., int]:
         after: Annotated[Path, typer.Argument(metavar=text("help.metavar.to"), help=text("command.compare.after"))],
         as_json: Annotated[bool, typer.Option("--json", help=text("command.compare.json"))] = False,
     ) -> int:
-        from editor.panels.compare.words import difference_text
+        from editor.wording.differences import difference_text
         from schema.differences import find_differences
 
         versions = [_find(console, path) for path in (before, after)]
@@ -66,7 +66,7 @@ def _find(console: Console, path: Path) -> "Scenario | None":
 
 def _report(difference: "Difference", language: "Language") -> dict[str, Any]:
     """A difference for other programs. The text is for people: programs read the rest."""
-    from editor.panels.compare.words import difference_text
+    from editor.wording.differences import difference_text
 
     where = difference.hex
     return {

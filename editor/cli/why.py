@@ -44,7 +44,7 @@ def command(console: Console) -> Callable[..., int]:
         target: Annotated[str, typer.Argument(metavar=text("help.metavar.to"), help=text("command.why.to"))],
         rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
     ) -> int:
-        from editor.cli.why_answer import WhyAnswer
+        from editor.wording.why_answer import WhyAnswer
         from rules import inquiry
         from rules.inspection import Inspection
         from schema.codecs import load

@@ -13,11 +13,11 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from editor.library_view.cells import paint_board
-from editor.panels.compare.words import difference_words
 from editor.ui.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.wording.differences import difference_words
 from schema.differences import Change, Difference, DifferenceKind, find_differences
 
 if TYPE_CHECKING:

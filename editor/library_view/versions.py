@@ -8,7 +8,7 @@ from typing import Final
 from sqlmodel import Session
 
 from editor.library_view.history_list import Version
-from editor.panels.compare.words import difference_text
+from editor.wording.differences import difference_text
 from i18n.languages import Language
 from library.kinds import Kind, find_code
 from library.store import entry_history, get_scenario_version, get_summary, history

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.cli.why_answer import percent
+from editor.wording.why_answer import percent
 from schema.codecs import save
 from schema.special_rules import NorthAfricanDesert
 from tests.cli.conftest import Run

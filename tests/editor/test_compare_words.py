@@ -5,7 +5,7 @@ import datetime
 import pytest
 from hypothesis import given, settings
 
-from editor.panels.compare.words import difference_text, difference_words
+from editor.wording.differences import difference_text, difference_words
 from i18n.languages import Language
 from schema.battle import Battle, Operation
 from schema.board import Board, BoardKind, Camp, Face, Seat

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons, capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from rules import answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from i18n.values import Shown
 from rules.catalog import catalog
 from schema.catalog import ALL_CLASSES, UnitClass

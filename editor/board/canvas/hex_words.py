@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.edits.labels import label_at
 from editor.edits.pieces import marker_name
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from rules.catalog import catalog
 from rules.geometry import Ground, background
 from schema.hexes import Hex

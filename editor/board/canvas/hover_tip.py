@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolTip
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

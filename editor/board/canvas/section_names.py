@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter
 
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.canvas.plates import paint_plate
-from editor.reasons import capitalised
 from editor.render.painting.layout import COLUMN_PITCH
 from editor.render.painting.line_layers import cuts
+from editor.wording.reasons import capitalised
 from i18n.values import Shown
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat

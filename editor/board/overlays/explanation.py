@@ -9,8 +9,8 @@ from typing import Final
 
 from editor.board.overlays.overlay_words import sight_terms, whole_percent
 from editor.cli.console import Console
-from editor.cli.why_answer import WhyAnswer
-from editor.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons, capitalised
+from editor.wording.why_answer import WhyAnswer
 from i18n.languages import Language
 from i18n.values import Shown
 from rules import inquiry

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.board.overlays.facts import BoardFacts, HexFacts
 from editor.board.overlays.prospects import Prospect
-from editor.reasons import Reasons
+from editor.wording.reasons import Reasons
 from i18n.values import Shown
 from rules.answers import Term
 from rules.inspection import Inspection

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
-from editor.reasons import capitalised
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.following import follow
+from editor.wording.reasons import capitalised
 from rules.catalog import catalog
 
 if TYPE_CHECKING:

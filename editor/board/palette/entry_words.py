@@ -10,7 +10,7 @@ from editor.board.palette.box_filter import Owned
 from editor.board.palette.entry import Entry
 from editor.board.palette.piece_search import find_term
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from rules.catalog import catalog
 from schema.catalog_badge import BadgeRole
 from schema.markers import Exit, Medal, Mine

@@ -13,12 +13,12 @@ from editor.panels.compare.difference_list import DifferenceList
 from editor.panels.compare.kind_combo import KindCombo
 from editor.panels.compare.other_menu import choose_file, fill_other_menu
 from editor.panels.compare.taking import TakeAllOver, TakeOver
-from editor.panels.compare.words import difference_words
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.segments import Segments
+from editor.wording.differences import difference_words
 from i18n.values import shown
 
 if TYPE_CHECKING:

@@ -20,10 +20,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.panels.compare.words import BETWEEN, difference_words
 from editor.render.fonts import lato
 from editor.ui.parts.following import follow, name
 from editor.ui.theme.icons import pixmap
+from editor.wording.differences import BETWEEN, difference_words
 from schema.differences import Change, Difference
 
 if TYPE_CHECKING:

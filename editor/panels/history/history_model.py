@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.document.steps import HistoryEntry
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

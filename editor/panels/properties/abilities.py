@@ -16,10 +16,10 @@ from editor.panels.properties.outlook import find_rows
 from editor.panels.properties.outlook_line import OutlookLine
 from editor.panels.properties.section_head import SectionHead
 from editor.panels.properties.subject import Subject
-from editor.reasons import capitalised
 from editor.tools.why_tool import WhyTool
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.wording.reasons import capitalised
 from rules.movement import STANDING
 from schema.hexes import Hex
 

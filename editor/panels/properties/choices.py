@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.edits.hex_parts import HexPart
 from editor.edits.pieces import BadgePiece, TilePiece, UnitPiece, layer_of
 from editor.panels.properties.controls.choice_box import Option
-from editor.reasons import capitalised
 from editor.ui.piece_headings import piece_name
+from editor.wording.reasons import capitalised
 from i18n.catalogs import find_name
 from rules.catalog import catalog
 from schema.board import Camp

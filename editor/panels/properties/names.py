@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from editor.board.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
-from editor.reasons import capitalised
 from editor.ui.piece_headings import piece_name
+from editor.wording.reasons import capitalised
 from rules.geometry import sections_of
 from schema.board import Seat
 from schema.content import HexContent

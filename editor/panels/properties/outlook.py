@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from editor.board.overlays.facts import HexFacts
 from editor.board.overlays.overlay_words import OverlayWords, obstructions
-from editor.reasons import Reasons, capitalised
 from editor.ui.piece_headings import piece_name
+from editor.wording.reasons import Reasons, capitalised
 from rules.geometry import indices_of
 from rules.inspection import SIGHT_RANGE
 from schema.hexes import Hex

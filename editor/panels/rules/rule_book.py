@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import sentence

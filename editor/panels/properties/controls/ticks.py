@@ -10,8 +10,8 @@ from editor.edits.part_changes import SetBarred, SetMember
 from editor.panels.properties.controls.control import Control
 from editor.panels.properties.controls.tick import MixedTick
 from editor.panels.properties.subject import shared
-from editor.reasons import capitalised
 from editor.ui.parts.labels import plain_label
+from editor.wording.reasons import capitalised
 from schema.board import Camp
 from schema.frozen import Frozen
 from schema.pieces import FigureClass, Tile

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from editor.cli.console import Console
-from editor.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons, capitalised
 from i18n.catalogs import find_name
 from i18n.values import Shown
 from rules.answers import Answer, Term

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from editor.panels.compare.values import ValueWords, figures_of, one_line
-from editor.reasons import capitalised
+from editor.wording.field_values import ValueWords, figures_of, one_line
+from editor.wording.reasons import capitalised
 from i18n.languages import Language
 from i18n.sentences import sentence
 from i18n.values import Shown, shown

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from editor.reasons import capitalised
+from editor.wording.reasons import capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language, find_language
 from i18n.values import Shown, format_value, shown
