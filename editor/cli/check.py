@@ -100,7 +100,7 @@ def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport
     except KnownProblem as problem:
         unreadable = Issue(problem.code, Severity.ERROR, params=problem.params)
         return FileReport(str(path), (unreadable,), is_readable=False)
-    from editor.checking import Repair, find_issues
+    from editor.scenario_issues import Repair, find_issues
 
     scenario = loaded.scenario
     issues = find_issues(scenario, notes=loaded.notes, boxes=options.boxes, target=options.target)

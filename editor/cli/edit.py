@@ -21,7 +21,7 @@ def command(console: Console) -> Callable[..., int]:
             Path | None, typer.Argument(metavar=text("help.metavar.file"), help=text("command.edit.file"))
         ] = None,
     ) -> int:
-        from editor.window.start import open_window
+        from editor.cli.window_start import open_window
 
         return open_window(file, console)
 

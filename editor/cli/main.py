@@ -49,12 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(console: Console, arguments: list[str]) -> int:
     if arguments[:1] == ["--version"]:  # not an option for typer: it would import pydantic to read it
-        from editor.cli.crash import version
+        from editor.crash_report import version
 
         console.out(f"{PROGRAM} {version()}")
         return FINE
     if _asks_for_the_window(arguments):
-        from editor.window.start import open_window
+        from editor.cli.window_start import open_window
 
         return open_window(next(map(Path, arguments[-1:]), None) if arguments != ["edit"] else None, console)
     import typer
@@ -109,7 +109,7 @@ def _confess(console: Console, problem: Exception) -> int:
         raise problem
     where = None
     with contextlib.suppress(Exception):  # a system so broken that not even the report works still deserves its line
-        from editor.cli.crash import write_report
+        from editor.crash_report import write_report
 
         report = write_report(problem)
         where = None if report is None else name_of(report)

@@ -10,8 +10,8 @@ from typing import Any
 from urllib.parse import quote
 
 from editor.cli.console import PROGRAM, Console
-from editor.cli.crash import version
 from editor.cli.reports import FileReport
+from editor.crash_report import version
 from i18n.render import json_path, render
 from schema.issues import Issue, Severity
 

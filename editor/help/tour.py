@@ -26,7 +26,7 @@ class Tour(QObject):
         QTimer.singleShot(0, self, self._ask)
 
     def _open_a_board(self) -> None:
-        from editor.window.samples import find_sample
+        from editor.document.samples import find_sample
         from schema.scenario import Scenario
 
         self._window.commands.files.create(find_sample() or Scenario())

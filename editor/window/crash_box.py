@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from editor.cli.crash import write_report
+from editor.crash_report import write_report
 from editor.ui.decision_dialog import DecisionDialog, Fact, Way
 from i18n.values import shown
 

@@ -117,7 +117,7 @@ class WindowCommands(QObject):
         self.files.open_paths(paths)
 
     def open_sample(self) -> None:
-        from editor.window.samples import find_sample
+        from editor.document.samples import find_sample
 
         sample = find_sample()
         if sample is not None:
@@ -169,12 +169,12 @@ class WindowCommands(QObject):
         QTimer.singleShot(0, self, self.offer_recovery)
 
     def _say_version(self) -> None:
-        from editor.cli.crash import version
+        from editor.crash_report import version
 
         self._window.status.version.setText(self._context.text("window.version", version=version()))
 
     def _offer_samples(self) -> None:
-        from editor.window.samples import has_samples
+        from editor.document.samples import has_samples
 
         reason = "" if has_samples() else self._context.text("start.sample-none")
         self._window.registry.enable(("file.open-sample",), has_samples(), reason)

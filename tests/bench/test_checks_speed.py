@@ -9,7 +9,7 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from editor.checking import find_issues
+from editor.scenario_issues import find_issues
 from rules.checks import LiveChecks, run
 from schema.codecs import load
 from schema.pieces import Tile, Unit

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from editor.checking import Repair, find_fix, find_issues
 from editor.cli import check
 from editor.cli.check_options import CheckOptions, parse_options
 from editor.cli.main import main
+from editor.scenario_issues import Repair, find_fix, find_issues
 from rules.checks import LiveChecks, TargetName
 from schema.codecs import load
 from schema.issues import Fix, Issue, KnownProblem, Severity
@@ -226,7 +226,7 @@ def test_the_first_of_different_fixes_is_taken() -> None:
 
 def test_a_fix_that_does_nothing_is_not_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     useless = Issue("x", Severity.ERROR, fixes=(Fix("fix.a", lambda s: s),))
-    monkeypatch.setattr("editor.checking.find_issues", lambda *_, **__: (useless,))
+    monkeypatch.setattr("editor.scenario_issues.find_issues", lambda *_, **__: (useless,))
     assert Repair(Scenario()).applied == []
 
 

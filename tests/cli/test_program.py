@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.cli import check, crash
+from editor import crash_report as crash
+from editor.cli import check
 from editor.cli.group import COMMANDS
 from editor.cli.main import main
 from i18n.languages import Language

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.checking import find_fix, find_issues
 from editor.document.document import Document
 from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
@@ -19,6 +18,7 @@ from editor.panels.issues.findings import KIND_OF_WORD, Findings, GroupBy, group
 from editor.panels.issues.issue_filter import IssueFilter
 from editor.panels.issues.issue_list import UNFOLDED
 from editor.panels.issues.issue_row import IssueRow
+from editor.scenario_issues import find_fix, find_issues
 from editor.window.main_window import MainWindow
 from i18n.checks import CODES
 from rules.checks import CHECKS, TargetName

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.checking import GENERATED
 from editor.edits.fields import set_side
 from editor.panels.texts.text_mark import TextMark
+from editor.scenario_issues import GENERATED
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Seat

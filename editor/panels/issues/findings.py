@@ -70,7 +70,7 @@ def check_scenario(
     live: LiveChecks | None = None,
 ) -> Findings:
     """All checks of rules and texts, and the notes on the file. Slow the first time: it imports the rules."""
-    from editor.checking import find_issues
+    from editor.scenario_issues import find_issues
     from i18n.checks import CODES
     from rules.checks import CHECKS
 

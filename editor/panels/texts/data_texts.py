@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.checking import GENERATED, data_text
+from editor.scenario_issues import GENERATED, data_text
 from i18n.languages import Language
 from schema.scenario import Scenario
 
