@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.answers import Term
-from rules.movement import Movement
-from rules.pieces import Traveller
-from rules.steps import StepTable
-from rules.troops import Troop
+from rules.board.movement import Movement
+from rules.board.pieces import Traveller
+from rules.board.steps import StepTable
+from rules.board.troops import Troop
 from schema.catalog_terrain_movement import Trait
 
 Way = tuple[int, ...]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.aftermath import Aftermath
 from rules.answers import Answer, Term
-from rules.battle import Target
+from rules.board.battle import Target
+from rules.board.inspection import Inspection
+from rules.board.movement import STANDING, Move
+from rules.board.odds import Odds, find_odds
+from rules.board.take_ground import Aftermath
+from rules.board.troops import Troop
 from rules.hindrance import Hindrances
-from rules.inspection import Inspection
-from rules.movement import STANDING, Move
-from rules.odds import Odds, find_odds
-from rules.troops import Troop
 from rules.veto import Vetoes
 from schema.issues import KnownProblem
 

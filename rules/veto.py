@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.answers import Answer, Term
+from rules.board.inspection import Inspection
+from rules.board.movement import STANDING
+from rules.board.troops import Troop
 from rules.geometry import indices_of
-from rules.inspection import Inspection
-from rules.movement import STANDING
-from rules.troops import Troop
 from schema.special_rules import NightAttack, NightFall
 
 

@@ -33,7 +33,7 @@ def command(console: Console) -> Callable[..., int]:
         rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
     ) -> int:
         from editor.cli.inspect_table import lines
-        from rules.inspection import Inspection
+        from rules.board.inspection import Inspection
         from schema.codecs import load
 
         profile = parse_rules(rules)

@@ -8,7 +8,7 @@ from typing import Any
 
 from editor.cli.console import Console, name_of
 from i18n.catalogs import find_name
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from schema.hexes import Hex
 
 _COLUMNS = ("hex", "side", "unit", "figures", "sections", "battles", "moves", "sees", "retreats", "ignores")

@@ -13,7 +13,7 @@ from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from rules.position import Position
+    from rules.board.position import Position
 
 EXAMPLES = (
     f"{PROGRAM} why omaha.m44 d6 E5",
@@ -46,7 +46,7 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from editor.wording.why_answer import WhyAnswer
         from rules import inquiry
-        from rules.inspection import Inspection
+        from rules.board.inspection import Inspection
         from schema.codecs import load
 
         profile = parse_rules(rules)

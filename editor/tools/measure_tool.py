@@ -13,7 +13,7 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.tools.workbench import Workbench
-    from rules.sight import Sight
+    from rules.board.sight import Sight
 
 
 @dataclass(frozen=True)
@@ -90,8 +90,8 @@ class MeasureTool(Tool):
 
     def _sight(self) -> Sight:
         """Compiled once for each scenario: the hand moves faster than it changes."""
-        from rules.position import Position
-        from rules.sight import Sight
+        from rules.board.position import Position
+        from rules.board.sight import Sight
 
         if self._asked is None or self._asked[0] is not self.scenario:
             self._asked = (self.scenario, Sight(Position(self.scenario)))

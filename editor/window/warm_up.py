@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 # From the bottom up: each step then loads only a little.
 MODULES: Final = (
     "rules.catalog",
-    "rules.position",
+    "rules.board.position",
     "rules.checks",
     "i18n.sentences",
     "i18n.checks",
@@ -20,7 +20,7 @@ MODULES: Final = (
     "editor.document.document",
     "editor.tools.toolbox",
     "editor.board.canvas.board_view",
-    "rules.inspection",
+    "rules.board.inspection",
     "editor.board.overlays.controller",
     "editor.board.palette.piece_palette",
     "editor.panels.history.history_list",

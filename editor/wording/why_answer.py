@@ -10,9 +10,9 @@ from editor.wording.reasons import Reasons, capitalised
 from i18n.catalogs import find_name
 from i18n.values import Shown
 from rules.answers import Answer, Term
+from rules.board.odds import Odds
+from rules.board.position import Position
 from rules.inquiry import Inquiry
-from rules.odds import Odds
-from rules.position import Position
 from schema.issues import Parameter
 
 # More stands than these tell an author nothing new.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from rules.ground import Ground
-from rules.pieces import Part, Traveller
-from rules.troops import Troop
+from rules.board.ground import Ground
+from rules.board.pieces import Part, Traveller
+from rules.board.troops import Troop
 from schema.catalog import UnitClass
 from schema.catalog_terrain_movement import Trait
 

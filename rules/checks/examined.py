@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from rules.battle import Battle
+from rules.board.battle import Battle
+from rules.board.movement import Movement
+from rules.board.pieces import Traveller
+from rules.board.position import Position
+from rules.board.retreat import Retreats
+from rules.board.sight import Sight
+from rules.board.troops import Troop
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier, is_bunkered
 from rules.checks.following import FollowingPosition, can_follow
 from rules.checks.reach import flood, ways
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
-from rules.movement import Movement
-from rules.pieces import Traveller
-from rules.position import Position
-from rules.retreat import Retreats
-from rules.sight import Sight
-from rules.troops import Troop
 from schema.board import Camp, Seat
 from schema.catalog import UnitClass
 from schema.catalog_switch import Profile

@@ -7,14 +7,14 @@ from fractions import Fraction
 from functools import cache
 from itertools import zip_longest
 
-from rules.battle import Target
+from rules.board.battle import Target
+from rules.board.hits import find_second_face, hitting_faces, is_vulnerable
+from rules.board.movement import STANDING, Move
+from rules.board.odds import find_odds
+from rules.board.troops import Troop
 from rules.checks.examined import Examined
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
-from rules.hits import find_second_face, hitting_faces, is_vulnerable
-from rules.movement import STANDING, Move
-from rules.odds import find_odds
-from rules.troops import Troop
 from schema.catalog import DieFace
 from schema.hexes import Hex
 from schema.issues import Parameter

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from rules.ground import Ground
-from rules.position import Position
+from rules.board.ground import Ground
+from rules.board.position import Position
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

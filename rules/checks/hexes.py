@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from rules.board.ground import Ground
 from rules.checks.examined import Examined
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
-from rules.ground import Ground
 from schema.board import Camp
 from schema.catalog_special import SpecialCode
 from schema.catalog_terrain import Terrain

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from rules.board.ground import Ground
+from rules.board.pieces import Part
 from rules.checks.examined import Examined
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
-from rules.ground import Ground
-from rules.pieces import Part
 from schema.catalog_terrain import Terrain
 from schema.catalog_terrain_movement import Trait
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rules.board.position import Position
 from rules.checks.examined import Examined
 from rules.checks.registry import CHECKS
 from rules.checks.target_profiles import TargetName
-from rules.position import Position
 from schema.catalog_switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario

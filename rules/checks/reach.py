@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from rules.board.ground import Ground
+from rules.board.landscape import Landscape
+from rules.board.pieces import Traveller
+from rules.board.steps import step_table
 from rules.geometry import indices_of
-from rules.ground import Ground
-from rules.landscape import Landscape
-from rules.pieces import Traveller
-from rules.steps import step_table
 from schema.catalog import UnitClass
 from schema.catalog_terrain_movement import Cost
 

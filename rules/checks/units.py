@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from difflib import get_close_matches
 
+from rules.board.troops import Troop
 from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.examined import Examined, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
-from rules.troops import Troop
 from schema.board import Seat
 from schema.carried import Carried
 from schema.catalog import UnitClass

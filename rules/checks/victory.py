@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
+from rules.board.troops import Troop
 from rules.checks.examined import Examined
 from rules.checks.objectives import camps_of
 from rules.checks.registry import ERROR, Finding, check
 from rules.checks.repairs import change_side
 from rules.checks.sides import LEAST, has_playable_target
-from rules.troops import Troop
 from schema.board import Camp
 from schema.issues import Parameter
 from schema.markers import Exit, Medal, Mine

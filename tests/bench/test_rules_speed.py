@@ -12,9 +12,9 @@ from time import perf_counter
 
 import pytest
 
-from rules.inspection import Inspection
-from rules.movement import STANDING
-from rules.position import Position
+from rules.board.inspection import Inspection
+from rules.board.movement import STANDING
+from rules.board.position import Position
 from schema.board import Board, BoardKind
 from schema.catalog_switch import Profile
 from schema.codecs import loads

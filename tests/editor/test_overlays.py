@@ -19,7 +19,7 @@ from editor.document.selection import Selection
 from editor.edits.pieces import UnitPiece
 from editor.edits.placing import Place
 from i18n.languages import Language
-from rules.inspection import SIGHT_RANGE, Inspection
+from rules.board.inspection import SIGHT_RANGE, Inspection
 from schema.board import Board, BoardKind, Camp
 from schema.catalog_switch import Profile
 from schema.codecs import load

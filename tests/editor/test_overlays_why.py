@@ -15,7 +15,7 @@ from editor.board.overlays.rules_choice import choose_profile
 from editor.document.document import Document
 from editor.document.selection import Selection
 from i18n.languages import Language
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from schema.catalog_switch import Profile
 from tests.editor.desk import Desk, make_desk
 

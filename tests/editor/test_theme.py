@@ -57,7 +57,7 @@ def test_every_token_of_the_style_sheet_exists(appearance: Appearance) -> None:
 
 def test_every_icon_is_one_ink_in_the_box(root: Path, qtbot: QtBot) -> None:
     del qtbot
-    for path in sorted((root / "editor" / "theme" / "icons").glob("*.svg")):
+    for path in sorted((root / "editor" / "ui" / "theme" / "icons").glob("*.svg")):
         text = path.read_text("utf-8")
         assert 'viewBox="0 0 24 24"' in text, path.name
         colours = {part.split('"')[0] for part in text.split("#")[1:]}

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from rules.battle import Target
+from rules.board.battle import Target
+from rules.board.inspection import Inspection
+from rules.board.movement import STANDING, Move
+from rules.board.retreat import Retreat
+from rules.board.troops import Troop
 from rules.catalog import catalog
-from rules.inspection import Inspection
-from rules.movement import STANDING, Move
-from rules.retreat import Retreat
-from rules.troops import Troop
 from schema.board import Board, BoardKind, Camp, Face
 from schema.catalog_switch import Profile
 from schema.catalog_terrain import Layer

@@ -7,9 +7,9 @@ The hexes around E5 are d6 and e6 above, D5 and F5 beside, d4 and e4 below it. T
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from rules.board.inspection import Inspection
+from rules.board.troops import Troop
 from rules.catalog import catalog
-from rules.inspection import Inspection
-from rules.troops import Troop
 from schema.board import Board, BoardKind, Camp, Face
 from schema.catalog_switch import Profile
 from schema.catalog_terrain import Layer

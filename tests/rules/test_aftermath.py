@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.aftermath import Aftermath
 from rules.answers import Answer
-from rules.battle import STANDING
-from rules.movement import Move
+from rules.board.battle import STANDING
+from rules.board.movement import Move
+from rules.board.take_ground import Aftermath
 from schema.board import Face
 from schema.markers import Mine
 from schema.special_rules import Blitz, NorthAfricanDesert

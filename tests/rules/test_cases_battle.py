@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from rules.movement import STANDING
+from rules.board.movement import STANDING
 from schema.battle import Battle
 from schema.board import Camp
 from schema.catalog_switch import Profile

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.inspection import Inspection
-from rules.movement import Move
+from rules.board.inspection import Inspection
+from rules.board.movement import Move
 from schema.board import Camp
 from schema.catalog_switch import Profile
 from schema.content import HexContent

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.retreat import ALL_FLAGS, IgnoredFlags
+from rules.board.retreat import ALL_FLAGS, IgnoredFlags
 from schema.board import Camp
 from schema.catalog_switch import Profile
 from schema.pieces import Tile, Unit

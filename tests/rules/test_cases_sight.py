@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.inspection import Inspection
-from rules.sight import Obstruction
+from rules.board.inspection import Inspection
+from rules.board.sight import Obstruction
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.codecs import loads

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.board.position import Position
 from rules.checks import LiveChecks, TargetName, run
 from rules.checks.following import FollowingPosition, can_follow, changed_hexes
-from rules.position import Position
 from schema.board import BoardKind, Camp, Face, Seat
 from schema.hexes import Hex
 from schema.markers import Medal, Mine

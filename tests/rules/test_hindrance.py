@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.board.inspection import Inspection
 from rules.hindrance import Hindrances
-from rules.inspection import Inspection
 from schema.board import Face
 from schema.catalog_switch import Profile
 from schema.codecs import load

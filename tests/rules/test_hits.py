@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.battle import STANDING
-from rules.hits import DIE, figures_lost, find_second_face, hits, hitting_faces, is_vulnerable
-from rules.movement import Move
+from rules.board.battle import STANDING
+from rules.board.hits import DIE, figures_lost, find_second_face, hits, hitting_faces, is_vulnerable
+from rules.board.movement import Move
 from schema.battle import Battle
 from schema.catalog import DieFace
 from tests.rules.skirmish import skirmish

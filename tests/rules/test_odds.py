@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.battle import STANDING
-from rules.hits import DIE, hitting_faces
-from rules.movement import Move
-from rules.odds import Odds, Outcome, find_odds, outcomes
+from rules.board.battle import STANDING
+from rules.board.hits import DIE, hitting_faces
+from rules.board.movement import Move
+from rules.board.odds import Odds, Outcome, find_odds, outcomes
 from schema.board import Face
 from schema.catalog import DieFace
 from tests.rules.skirmish import Skirmish, skirmish

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from schema.catalog_switch import Profile
 from schema.codecs import loads
 

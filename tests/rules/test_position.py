@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
+from rules.board.ground import ground_of
+from rules.board.landscape import landscape_of
+from rules.board.pieces import Piece
+from rules.board.position import FULL_DAY, Position
+from rules.board.sight import Sight
+from rules.board.sight_blockers import skyline_of
+from rules.board.steps import step_table
 from rules.catalog import catalog
 from rules.geometry import indices_of
-from rules.ground import ground_of
-from rules.landscape import landscape_of
-from rules.pieces import Piece
-from rules.position import FULL_DAY, Position
-from rules.sight import Sight
-from rules.skyline import skyline_of
 from rules.specials import get_special
-from rules.steps import step_table
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.catalog_special import SpecialCode
 from schema.catalog_switch import Profile

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.firepower import dice_lost_to
-from rules.ground import ground_of
-from rules.inspection import FLAGS, Inspection
-from rules.movement import STANDING
-from rules.pieces import Piece, pieces_of
+from rules.board.firepower import dice_lost_to
+from rules.board.ground import ground_of
+from rules.board.inspection import FLAGS, Inspection
+from rules.board.movement import STANDING
+from rules.board.pieces import Piece, pieces_of
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.catalog_switch import Profile

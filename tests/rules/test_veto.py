@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.answers import Answer
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from rules.veto import Vetoes
 from schema.board import Face
 from schema.catalog_switch import Profile

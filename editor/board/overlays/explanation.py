@@ -15,8 +15,8 @@ from i18n.languages import Language
 from i18n.values import Shown
 from rules import inquiry
 from rules.answers import Answer, Term
+from rules.board.inspection import Inspection
 from rules.inquiry import Inquiry
-from rules.inspection import Inspection
 from schema.catalog import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter

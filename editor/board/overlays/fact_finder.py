@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QThreadPool, Signal
 from editor.board.overlays.facts import OF_BOARD, BoardFacts, HexFacts, find_board_facts, find_hex_facts
 from editor.board.overlays.questions import Questions
 from editor.document.jobs import Job, JobControl
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from schema.catalog_switch import Profile
 from schema.hexes import Hex
 from schema.scenario import Scenario

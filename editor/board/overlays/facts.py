@@ -12,8 +12,8 @@ from editor.board.overlays.outlook import find_hidden
 from editor.board.overlays.prospects import Prospect, find_prospects
 from editor.board.overlays.reach import Reach, find_reach
 from editor.board.overlays.threat import Attacker, Threat, ThreatMap
-from rules.inspection import Inspection
-from rules.troops import Troop
+from rules.board.inspection import Inspection
+from rules.board.troops import Troop
 from schema.board import Camp
 from schema.hexes import Hex
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from rules.inspection import Inspection
-from rules.pieces import Traveller
+from rules.board.inspection import Inspection
+from rules.board.pieces import Traveller
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.hexes import Hex

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.board.inspection import SIGHT_RANGE, Inspection
 from rules.geometry import indices_of
-from rules.inspection import SIGHT_RANGE, Inspection
 from schema.catalog import UnitClass
 from schema.hexes import Hex
 

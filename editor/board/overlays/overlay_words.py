@@ -11,7 +11,7 @@ from editor.board.overlays.prospects import Prospect
 from editor.wording.reasons import Reasons
 from i18n.values import Shown
 from rules.answers import Term
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from rules.veto import Vetoes
 from schema.board import Camp
 from schema.catalog import UnitClass

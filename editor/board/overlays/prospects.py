@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.answers import Term
+from rules.board.inspection import SIGHT_RANGE, Inspection
+from rules.board.movement import STANDING
+from rules.board.odds import Odds, find_odds
+from rules.board.troops import Troop
 from rules.geometry import indices_of
-from rules.inspection import SIGHT_RANGE, Inspection
-from rules.movement import STANDING
-from rules.odds import Odds, find_odds
-from rules.troops import Troop
 from rules.veto import Vetoes
 from schema.hexes import Hex
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-from rules.inspection import Inspection
+from rules.board.inspection import Inspection
 from schema.board import BoardKind
 from schema.catalog_switch import Profile
 from schema.scenario import Scenario

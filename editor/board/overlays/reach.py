@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.inspection import Inspection
-from rules.troops import Troop
+from rules.board.inspection import Inspection
+from rules.board.troops import Troop
 from schema.hexes import Hex
 
 

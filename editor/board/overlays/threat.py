@@ -10,12 +10,12 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from rules.battle import Battle
+from rules.board.battle import Battle
+from rules.board.inspection import Inspection
+from rules.board.movement import STANDING
+from rules.board.position import Position
+from rules.board.troops import Troop, TroopReader
 from rules.geometry import indices_of
-from rules.inspection import Inspection
-from rules.movement import STANDING
-from rules.position import Position
-from rules.troops import Troop, TroopReader
 from schema.board import Camp
 from schema.hexes import Hex
 from schema.pieces import Unit

@@ -20,7 +20,7 @@ from editor.tools.why_tool import WhyTool
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.wording.reasons import capitalised
-from rules.movement import STANDING
+from rules.board.movement import STANDING
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from editor.board.overlays.facts import HexFacts
 from editor.board.overlays.overlay_words import OverlayWords, obstructions
 from editor.ui.piece_headings import piece_name
 from editor.wording.reasons import Reasons, capitalised
+from rules.board.inspection import SIGHT_RANGE
 from rules.geometry import indices_of
-from rules.inspection import SIGHT_RANGE
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from rules.board.ground import Ground
+from rules.board.impassable import find_closed_way
+from rules.board.pieces import Traveller
+from rules.board.position import Position
+from rules.board.tracks import track_steps
+from rules.board.troops import ITALY, JAPAN, Troop
 from rules.catalog import catalog
-from rules.closures import find_closed_way
 from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
-from rules.ground import Ground
-from rules.pieces import Traveller
-from rules.position import Position
 from rules.specials import get_special
-from rules.tracks import track_steps
-from rules.troops import ITALY, JAPAN, Troop
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
 

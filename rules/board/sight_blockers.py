@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from rules.board.landscape import LANDSCAPES_KEPT, Landscape
 from rules.geometry import grid_of, indices_of, sight_table
-from rules.landscape import LANDSCAPES_KEPT, Landscape
 from schema.board import BoardKind
 from schema.catalog import UnitClass
 from schema.catalog_terrain_movement import Trait

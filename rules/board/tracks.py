@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules.board.position import Position
+from rules.board.troops import Troop
 from rules.geometry import OFF_BOARD, Direction
-from rules.position import Position
-from rules.troops import Troop
 from schema.catalog_terrain_movement import Trait
 
 

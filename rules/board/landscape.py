@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from rules.board.ground import Ground
 from rules.geometry import grid_of, indices_of
-from rules.ground import Ground
 from rules.profiles import switches
 from schema.board import BoardKind
 from schema.catalog_switch import Profile

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from rules.board.pieces import Traveller
 from rules.catalog import catalog
-from rules.pieces import Traveller
 from rules.profiles import Switches, switches
 from rules.specials import get_special
 from schema.board import Camp

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from rules.closures import find_closure
+from rules.board.ground import Ground
+from rules.board.impassable import find_closure
+from rules.board.landscape import LANDSCAPES_KEPT, Landscape
+from rules.board.pieces import IMPASSABLE, Traveller
 from rules.geometry import OFF_BOARD, Direction
-from rules.ground import Ground
-from rules.landscape import LANDSCAPES_KEPT, Landscape
-from rules.pieces import IMPASSABLE, Traveller
 
 Steps = tuple[tuple[int, int], ...]
 """The hexes that can be entered, each with its cost in movement points."""

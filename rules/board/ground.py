@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
+from rules.board.pieces import IMPASSABLE, Part, Piece, Traveller, part_of
 from rules.geometry import Direction
-from rules.pieces import IMPASSABLE, Part, Piece, Traveller, part_of
 from rules.profiles import Switches, switches
 from schema.catalog import UnitClass
 from schema.catalog_special import Special, SpecialCode

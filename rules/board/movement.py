@@ -10,15 +10,15 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.answers import Term
+from rules.board.impassable import find_closure
+from rules.board.pieces import Traveller
+from rules.board.position import Position
+from rules.board.steps import Rows, StepTable, step_table
+from rules.board.tracks import track_steps
+from rules.board.troops import Troop
 from rules.catalog import catalog
-from rules.closures import find_closure
 from rules.geometry import indices_of
-from rules.pieces import Traveller
-from rules.position import Position
 from rules.specials import get_special
-from rules.steps import Rows, StepTable, step_table
-from rules.tracks import track_steps
-from rules.troops import Troop
 from schema.catalog_special import Special, SpecialCode
 from schema.catalog_terrain_movement import Trait
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.board.ground import Ground
+from rules.board.pieces import Part, Traveller
 from rules.geometry import Direction
-from rules.ground import Ground
-from rules.pieces import Part, Traveller
 from schema.catalog_terrain_movement import Trait
 
 

@@ -6,12 +6,12 @@ from functools import cache
 from typing import NamedTuple, assert_never
 
 from rules.answers import Term
+from rules.board.ground import Ground
+from rules.board.movement import Move
+from rules.board.position import Position
+from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
-from rules.ground import Ground
-from rules.movement import Move
-from rules.position import Position
 from rules.specials import get_special
-from rules.troops import JAPAN, Troop
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rules.answers import Answer, Term
-from rules.battle import Battle
+from rules.board.battle import Battle
+from rules.board.impassable import find_closure
+from rules.board.movement import STANDING, Move
+from rules.board.pieces import Part
+from rules.board.position import Position
+from rules.board.troops import Troop
 from rules.catalog import catalog
-from rules.closures import find_closure
-from rules.movement import STANDING, Move
-from rules.pieces import Part
-from rules.position import Position
 from rules.specials import get_special
-from rules.troops import Troop
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
 from schema.catalog_terrain import Overrun, TakeGround

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.answers import Term
+from rules.board.firepower import Firepower
+from rules.board.movement import STANDING, Move
+from rules.board.position import Position
+from rules.board.sight import Sight
+from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
-from rules.firepower import Firepower
 from rules.geometry import indices_of
-from rules.movement import STANDING, Move
-from rules.position import Position
-from rules.sight import Sight
 from rules.specials import get_special
-from rules.troops import JAPAN, Troop
 from schema.catalog import UnitClass
 from schema.catalog_special import SpecialCode
 from schema.catalog_terrain_battle import BattleBan, MoveMeasure

@@ -9,15 +9,15 @@ from __future__ import annotations
 from functools import cache, cached_property
 from typing import Final
 
+from rules.board.ground import Ground, ground_of
+from rules.board.landscape import Landscape, landscape_of
+from rules.board.pieces import Piece, pieces_of
+from rules.board.troops import Troop, TroopReader
 from rules.catalog import catalog
 from rules.geometry import Grid, Section, background, grid_of, section_mask
 from rules.geometry import Ground as Background
-from rules.ground import Ground, ground_of
-from rules.landscape import Landscape, landscape_of
-from rules.pieces import Piece, pieces_of
 from rules.profiles import Switches, switches
 from rules.specials import get_special
-from rules.troops import Troop, TroopReader
 from schema.board import Board, Camp, Seat
 from schema.catalog_special import SpecialCode
 from schema.catalog_switch import Profile

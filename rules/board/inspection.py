@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.battle import Battle, Target
+from rules.board.battle import Battle, Target
+from rules.board.movement import Movement
+from rules.board.position import Position
+from rules.board.retreat import ALL_FLAGS, Retreats
+from rules.board.sight import Sight
+from rules.board.troops import Troop
 from rules.geometry import indices_of, sections_of
-from rules.movement import Movement
-from rules.position import Position
-from rules.retreat import ALL_FLAGS, Retreats
-from rules.sight import Sight
-from rules.troops import Troop
 from schema.catalog_switch import Profile
 from schema.scenario import Scenario
 

@@ -9,10 +9,10 @@ from functools import cache
 from math import comb
 from typing import NamedTuple
 
-from rules.hits import DIE, find_second_face, hitting_faces, is_vulnerable
-from rules.movement import STANDING, Move
-from rules.retreat import Retreat, Retreats
-from rules.troops import Troop
+from rules.board.hits import DIE, find_second_face, hitting_faces, is_vulnerable
+from rules.board.movement import STANDING, Move
+from rules.board.retreat import Retreat, Retreats
+from rules.board.troops import Troop
 
 
 class Outcome(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.movement import STANDING, Move
-from rules.troops import Troop
+from rules.board.movement import STANDING, Move
+from rules.board.troops import Troop
 from schema.catalog import DieFace, HitFace
 from schema.catalog_special import SpecialCode
 from schema.catalog_unit import HitsWith

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.board.position import Position
+from rules.board.sight_blockers import Levels, Line, skyline_of
 from rules.geometry import indices_of
-from rules.position import Position
-from rules.skyline import Levels, Line, skyline_of
 from schema.catalog import UnitClass
 
 
