@@ -45,8 +45,8 @@ def command(console: Console) -> Callable[..., int]:
         rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
     ) -> int:
         from editor.wording.why_answer import WhyAnswer
-        from rules import inquiry
         from rules.board.inspection import Inspection
+        from rules.explain import inquiry
         from schema.codecs import load
 
         profile = parse_rules(rules)

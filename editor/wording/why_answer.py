@@ -12,7 +12,7 @@ from i18n.values import Shown
 from rules.answers import Answer, Term
 from rules.board.odds import Odds
 from rules.board.position import Position
-from rules.inquiry import Inquiry
+from rules.explain.inquiry import Inquiry
 from schema.issues import Parameter
 
 # More stands than these tell an author nothing new.

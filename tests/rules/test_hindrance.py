@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.board.inspection import Inspection
-from rules.hindrance import Hindrances
+from rules.explain.why_not_move import Hindrances
 from schema.board import Face
 from schema.catalog_switch import Profile
 from schema.codecs import load

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rules.answers import Answer
-from rules.inquiry import Inquiry, Stand, why
+from rules.explain.inquiry import Inquiry, Stand, why
 from schema.issues import KnownProblem
 from tests.rules.skirmish import Skirmish, skirmish
 

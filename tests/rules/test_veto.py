@@ -6,7 +6,7 @@ import pytest
 
 from rules.answers import Answer
 from rules.board.inspection import Inspection
-from rules.veto import Vetoes
+from rules.explain.why_not_battle import Vetoes
 from schema.board import Face
 from schema.catalog_switch import Profile
 from schema.codecs import load

@@ -13,10 +13,10 @@ from editor.wording.reasons import Reasons, capitalised
 from editor.wording.why_answer import WhyAnswer
 from i18n.languages import Language
 from i18n.values import Shown
-from rules import inquiry
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
-from rules.inquiry import Inquiry
+from rules.explain import inquiry
+from rules.explain.inquiry import Inquiry
 from schema.catalog import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter

@@ -12,7 +12,7 @@ from editor.wording.reasons import Reasons
 from i18n.values import Shown
 from rules.answers import Term
 from rules.board.inspection import Inspection
-from rules.veto import Vetoes
+from rules.explain.why_not_battle import Vetoes
 from schema.board import Camp
 from schema.catalog import UnitClass
 from schema.hexes import Hex

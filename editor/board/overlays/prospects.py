@@ -9,8 +9,8 @@ from rules.board.inspection import SIGHT_RANGE, Inspection
 from rules.board.movement import STANDING
 from rules.board.odds import Odds, find_odds
 from rules.board.troops import Troop
+from rules.explain.why_not_battle import Vetoes
 from rules.geometry import indices_of
-from rules.veto import Vetoes
 from schema.hexes import Hex
 
 

@@ -11,8 +11,8 @@ from rules.board.movement import STANDING, Move
 from rules.board.odds import Odds, find_odds
 from rules.board.take_ground import Aftermath
 from rules.board.troops import Troop
-from rules.hindrance import Hindrances
-from rules.veto import Vetoes
+from rules.explain.why_not_battle import Vetoes
+from rules.explain.why_not_move import Hindrances
 from schema.issues import KnownProblem
 
 
