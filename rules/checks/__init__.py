@@ -23,7 +23,7 @@ from rules.checks import (
     units,
     victory,
 )
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.live import LiveChecks
 from rules.checks.registry import CHECKS, Check, Finding
 from rules.checks.target_profiles import TargetName

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.building.fitting import Lack, find_lacks
 from rules.building.pieces import BOARDS, Group
 from rules.building.stock import Stock
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.registry import INFO, WARNING, Finding, check
 from schema.board import BoardKind
 from schema.issues import Parameter

@@ -12,7 +12,7 @@ from rules.board.hits import find_second_face, hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
 from rules.board.odds import find_odds
 from rules.board.troops import Troop
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
 from schema.catalog import DieFace

@@ -7,7 +7,7 @@ from functools import cache
 
 from rules.board.ground import Ground
 from rules.board.pieces import Part
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
 from schema.catalog_terrain import Terrain

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.board.position import Position
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.registry import CHECKS
 from rules.checks.target_profiles import TargetName
 from schema.catalog_switch import Profile

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.checks.examined import Examined, PlacedUnit
+from rules.checks.context import Examined, PlacedUnit
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_piece, change_side
 from schema.board import Camp, Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.checks.examined import Examined, Path
+from rules.checks.context import Examined, Path
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.geometry import baseline_row, mask_of
 from schema.board import Camp

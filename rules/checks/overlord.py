@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side
 from rules.checks.sides import LEAST_OVERLORD_HAND, side_term

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.catalog import catalog
 from rules.checks.barriers import find_barrier, find_hold
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.reach import ways
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term

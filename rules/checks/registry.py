@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from schema.hexes import Hex
 from schema.issues import Fix, Issue, Parameter, PathPart, Severity
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_side, remove_rule
 from schema.board import Camp, Face, Seat

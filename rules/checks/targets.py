@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.checks.examined import Examined, PlacedTile
+from rules.checks.context import Examined, PlacedTile
 from rules.checks.hexes import is_without_rules
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import add_rule, change_marker, change_piece, change_side, clear, name_owner

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from rules.board.troops import Troop
 from rules.checks.barriers import find_barrier, find_hold
-from rules.checks.examined import Examined, Path, PlacedUnit
+from rules.checks.context import Examined, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from schema.board import Seat

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from rules.board.troops import Troop
-from rules.checks.examined import Examined
+from rules.checks.context import Examined
 from rules.checks.objectives import camps_of
 from rules.checks.registry import ERROR, Finding, check
 from rules.checks.repairs import change_side

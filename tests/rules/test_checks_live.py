@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.board.position import Position
 from rules.checks import LiveChecks, TargetName, run
-from rules.checks.following import FollowingPosition, can_follow, changed_hexes
+from rules.checks.incremental_position import FollowingPosition, can_follow, changed_hexes
 from schema.board import BoardKind, Camp, Face, Seat
 from schema.hexes import Hex
 from schema.markers import Medal, Mine

@@ -37,7 +37,7 @@ def would_conflict(scenario: Scenario) -> Mapping[str, Issue]:
 
 def _issues(scenario: Scenario) -> tuple[Issue, ...]:
     from rules.checks import CHECKS
-    from rules.checks.examined import Examined
+    from rules.checks.context import Examined
     from schema.catalog_switch import Profile
 
     return tuple(CHECKS[_CODE].issues(Examined(scenario, Profile.BOOK)))

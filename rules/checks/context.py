@@ -15,7 +15,7 @@ from rules.board.sight import Sight
 from rules.board.troops import Troop
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier, is_bunkered
-from rules.checks.following import FollowingPosition, can_follow
+from rules.checks.incremental_position import FollowingPosition, can_follow
 from rules.checks.reach import flood, ways
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
