@@ -14,7 +14,7 @@ from schema.issues import Fix, Issue, PathPart, Severity
 
 if TYPE_CHECKING:
     from rules.checks import LiveChecks, TargetName
-    from schema.catalog_switch import Profile
+    from schema.catalog.switch import Profile
     from schema.scenario import Scenario
 
 # The last part of the path of a note on an .m44 file, and the check that says the same in the words of the game.
@@ -59,7 +59,7 @@ def find_issues(
     """
     from i18n import checks as texts
     from rules import checks as rules
-    from schema.catalog_switch import Profile
+    from schema.catalog.switch import Profile
 
     if live is not None:
         found = live.run(scenario)

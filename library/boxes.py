@@ -12,7 +12,7 @@ from library.kinds import Kind
 from rules.building.pieces import Piece, needs_of
 from rules.building.stock import holders_of
 from rules.catalog import catalog
-from schema.catalog_box import Box
+from schema.catalog.box import Box
 from schema.scenario import Scenario
 
 BASE = "base"

@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
-from schema.catalog_terrain import Layer
+from schema.catalog.terrain import Layer
 
 # The field that is written without its name: the text `card:ambush` is the name of the card.
 NAME = "name"

@@ -15,15 +15,15 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
-from schema.catalog import Entry, Source
-from schema.catalog_badge import Badge
-from schema.catalog_box import Box
-from schema.catalog_card import Card
-from schema.catalog_deck import CardFile, CombatCards, Deck, OverlordTurn
-from schema.catalog_nation import NationRule
-from schema.catalog_switch import Profile
-from schema.catalog_terrain import Terrain
-from schema.catalog_unit import EquipmentType, Period, UnitType
+from schema.catalog.badge import Badge
+from schema.catalog.box import Box
+from schema.catalog.card import Card
+from schema.catalog.deck import CardFile, CombatCards, Deck, OverlordTurn
+from schema.catalog.entry import Entry, Source
+from schema.catalog.nation import NationRule
+from schema.catalog.switch import Profile
+from schema.catalog.terrain import Terrain
+from schema.catalog.unit import EquipmentType, Period, UnitType
 from schema.issues import KnownProblem
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 
 
 @dataclass(frozen=True, slots=True)

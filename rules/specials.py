@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from schema.catalog import Entry
-from schema.catalog_special import Special, SpecialCode
+from schema.catalog.entry import Entry
+from schema.catalog.special import Special, SpecialCode
 
 
 def get_special(entry: Entry, code: SpecialCode) -> Special:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from schema.catalog_switch import Profile
+    from schema.catalog.switch import Profile
 
 OPTION = "--rules"
 # Spelled out, because the catalog's models take longer to import than a help page to print.
@@ -16,7 +16,7 @@ METAVAR = "book|online"
 
 
 def parse_rules(value: str) -> Profile:
-    from schema.catalog_switch import Profile
+    from schema.catalog.switch import Profile
 
     try:
         return Profile(value)

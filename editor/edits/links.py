@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, get_args
 
 from rules.catalog import catalog
 from rules.geometry import Direction
-from schema.catalog_terrain import SideName, TileFace
+from schema.catalog.terrain import SideName, TileFace
 from schema.pieces import Look, Shape, Tile
 
 Sides = frozenset[Direction]

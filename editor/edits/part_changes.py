@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog_badge import BadgeRole
+from schema.catalog.badge import BadgeRole
 from schema.frozen import Frozen, FrozenDict
 from schema.issues import KnownProblem
 from schema.markers import Medal

@@ -13,7 +13,7 @@ from editor.edits.links import links_of, nearest_tile, shapes_of
 from editor.edits.symmetry import UNTURNED, Symmetry
 from rules.catalog import catalog
 from rules.geometry.directions import SIDES
-from schema.catalog_terrain import Layer
+from schema.catalog.terrain import Layer
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Exit, Marker, Medal

@@ -12,12 +12,12 @@ from typing import Final
 from rules.board.pieces import IMPASSABLE, Part, Piece, Traveller, part_of
 from rules.geometry import Direction
 from rules.profiles import Switches, switches
-from schema.catalog import UnitClass
-from schema.catalog_special import Special, SpecialCode
-from schema.catalog_switch import Profile
-from schema.catalog_terrain_battle import BattleBan, DiceReduction, TerrainBattle
-from schema.catalog_terrain_movement import Trait
-from schema.catalog_terrain_sight import Blocking, IndirectFire
+from schema.catalog.entry import UnitClass
+from schema.catalog.special import Special, SpecialCode
+from schema.catalog.switch import Profile
+from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
+from schema.catalog.terrain_movement import Trait
+from schema.catalog.terrain_sight import Blocking, IndirectFire
 
 __all__ = ["IMPASSABLE", "Ground", "Part", "ground_of"]
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from rules.board.movement import STANDING, Move
 from rules.board.troops import Troop
-from schema.catalog import DieFace, HitFace
-from schema.catalog_special import SpecialCode
-from schema.catalog_unit import HitsWith
+from schema.catalog.entry import DieFace, HitFace
+from schema.catalog.special import SpecialCode
+from schema.catalog.unit import HitsWith
 
 DIE: Final = (DieFace.INFANTRY, DieFace.INFANTRY, DieFace.ARMOR, DieFace.GRENADE, DieFace.STAR, DieFace.FLAG)
 _NO_FACES: Final = HitsWith(faces=())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.board.ground import Ground
 from rules.board.pieces import Part, Traveller
 from rules.geometry import Direction
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain_movement import Trait
 
 
 class Closure(NamedTuple):

@@ -11,7 +11,7 @@ from rules.board.retreat import ALL_FLAGS, Retreats
 from rules.board.sight import Sight
 from rules.board.troops import Troop
 from rules.geometry import indices_of, sections_of
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.scenario import Scenario
 
 SIGHT_RANGE = 6

@@ -12,8 +12,8 @@ from rules.board.ground import Ground
 from rules.geometry import grid_of, indices_of
 from rules.profiles import switches
 from schema.board import BoardKind
-from schema.catalog_switch import Profile
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.switch import Profile
+from schema.catalog.terrain_movement import Trait
 
 # Every stroke of the editor makes a landscape; a game stays on one, or few.
 LANDSCAPES_KEPT = 64

@@ -19,8 +19,8 @@ from rules.board.troops import Troop
 from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
-from schema.catalog_special import Special, SpecialCode
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.special import Special, SpecialCode
+from schema.catalog.terrain_movement import Trait
 
 __all__ = ["STANDING", "Move", "Movement", "StepTable"]
 

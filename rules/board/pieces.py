@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Camp
-from schema.catalog import UnitClass
-from schema.catalog_switch import Profile
-from schema.catalog_terrain import SideName, Terrain
-from schema.catalog_terrain_battle import Protects, TerrainFlags
-from schema.catalog_terrain_movement import Cost, TerrainMovement, Trait
-from schema.catalog_terrain_sight import Blocking
+from schema.catalog.entry import UnitClass
+from schema.catalog.switch import Profile
+from schema.catalog.terrain import SideName, Terrain
+from schema.catalog.terrain_battle import Protects, TerrainFlags
+from schema.catalog.terrain_movement import Cost, TerrainMovement, Trait
+from schema.catalog.terrain_sight import Blocking
 from schema.pieces import Shape, Tile
 
 IMPASSABLE: Final = 0

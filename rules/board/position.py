@@ -19,10 +19,10 @@ from rules.geometry import Ground as Background
 from rules.profiles import Switches, switches
 from rules.specials import get_special
 from schema.board import Board, Camp, Seat
-from schema.catalog_special import SpecialCode
-from schema.catalog_switch import Profile
-from schema.catalog_terrain_battle import Protects
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.special import SpecialCode
+from schema.catalog.switch import Profile
+from schema.catalog.terrain_battle import Protects
+from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import KnownProblem

@@ -14,8 +14,8 @@ from rules.board.troops import ITALY, JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
 from rules.specials import get_special
-from schema.catalog import UnitClass
-from schema.catalog_special import SpecialCode
+from schema.catalog.entry import UnitClass
+from schema.catalog.special import SpecialCode
 
 ALL_FLAGS: Final = 99
 

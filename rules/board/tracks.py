@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.board.position import Position
 from rules.board.troops import Troop
 from rules.geometry import OFF_BOARD, Direction
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain_movement import Trait
 
 
 def track_steps(position: Position, troop: Troop, origin: int) -> list[int]:

@@ -10,11 +10,11 @@ from rules.catalog import catalog
 from rules.profiles import Switches, switches
 from rules.specials import get_special
 from schema.board import Camp
-from schema.catalog import UnitClass
-from schema.catalog_special import SpecialCode
-from schema.catalog_switch import Profile
-from schema.catalog_terrain_movement import Trait
-from schema.catalog_unit import UnitType
+from schema.catalog.entry import UnitClass
+from schema.catalog.special import SpecialCode
+from schema.catalog.switch import Profile
+from schema.catalog.terrain_movement import Trait
+from schema.catalog.unit import UnitType
 from schema.nations import find_camp
 from schema.pieces import Equipment, Unit
 from schema.scenario import Scenario

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
-from schema.catalog import UnitClass
-from schema.catalog_badge import BadgeRole
-from schema.catalog_terrain import Layer
+from schema.catalog.badge import BadgeRole
+from schema.catalog.entry import UnitClass
+from schema.catalog.terrain import Layer
 from schema.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
 from schema.markers import Medal, Mine
 from schema.nations import find_camp

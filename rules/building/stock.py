@@ -10,8 +10,8 @@ from rules.building.flow import Supply
 from rules.building.pieces import MEDAL, MINE, Group, Piece, board_of, figures_of, tile_name
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
-from schema.catalog import UnitClass
-from schema.catalog_box import Box, FigureGroup, TileRef, UnknownPart
+from schema.catalog.box import Box, FigureGroup, TileRef, UnknownPart
+from schema.catalog.entry import UnitClass
 
 _CAMPS_OF_OWNER = {
     "allies": (Camp.ALLIES,), "soviet": (Camp.ALLIES,), "british": (Camp.ALLIES,), "axis": (Camp.AXIS,),

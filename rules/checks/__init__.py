@@ -27,7 +27,7 @@ from rules.checks.context import Examined
 from rules.checks.live import LiveChecks
 from rules.checks.registry import CHECKS, Check, Finding
 from rules.checks.target_profiles import TargetName
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rules.board.ground import Ground
 from rules.board.pieces import Part, Traveller
 from rules.board.troops import Troop
-from schema.catalog import UnitClass
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.entry import UnitClass
+from schema.catalog.terrain_movement import Trait
 
 
 class Barrier(NamedTuple):

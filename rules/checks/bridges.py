@@ -9,8 +9,8 @@ from rules.checks.context import Examined
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from rules.geometry import COMPASS, OFF_BOARD
-from schema.catalog_terrain import Layer, Terrain
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain import Layer, Terrain
+from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.pieces import Tile
 

@@ -15,7 +15,7 @@ from rules.board.troops import Troop
 from rules.checks.context import Examined
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
-from schema.catalog import DieFace
+from schema.catalog.entry import DieFace
 from schema.hexes import Hex
 from schema.issues import Parameter
 

@@ -10,9 +10,9 @@ from rules.checks.context import Examined
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
 from schema.board import Camp
-from schema.catalog_special import SpecialCode
-from schema.catalog_terrain import Terrain
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.special import SpecialCode
+from schema.catalog.terrain import Terrain
+from schema.catalog.terrain_movement import Trait
 from schema.hexes import Hex
 from schema.issues import Parameter, Severity
 from schema.markers import Mine

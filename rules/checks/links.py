@@ -10,8 +10,8 @@ from rules.board.pieces import Part
 from rules.checks.context import Examined
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
-from schema.catalog_terrain import Terrain
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain import Terrain
+from schema.catalog.terrain_movement import Trait
 
 _WATERS = frozenset({"river", "wide_river", "fordable_stream", "frozen_river", "ford"})
 # Waters that a river runs into from any side.

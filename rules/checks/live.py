@@ -12,7 +12,7 @@ from rules.board.position import Position
 from rules.checks.context import Examined
 from rules.checks.registry import CHECKS
 from rules.checks.target_profiles import TargetName
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario
 

@@ -19,9 +19,9 @@ from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
 from schema.board import BoardKind, Camp, Seat
-from schema.catalog import UnitClass
-from schema.catalog_card import Card, CardKind, Orders, Sections, Standing
-from schema.catalog_switch import Profile
+from schema.catalog.card import Card, CardKind, Orders, Sections, Standing
+from schema.catalog.entry import UnitClass
+from schema.catalog.switch import Profile
 from schema.issues import Parameter
 
 # A hand that rare is no fault of the set-up.

@@ -12,8 +12,8 @@ from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from schema.board import Seat
 from schema.carried import Carried
-from schema.catalog import UnitClass
-from schema.catalog_badge import Badge, BadgeRole
+from schema.catalog.badge import Badge, BadgeRole
+from schema.catalog.entry import UnitClass
 from schema.issues import Fix, Parameter
 from schema.nations import find_camp
 from schema.pieces import Unit

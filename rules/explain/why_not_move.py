@@ -12,7 +12,7 @@ from rules.board.movement import Movement
 from rules.board.pieces import Traveller
 from rules.board.steps import StepTable
 from rules.board.troops import Troop
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain_movement import Trait
 
 Way = tuple[int, ...]
 

@@ -16,7 +16,7 @@ from rules.board.inspection import Inspection
 from rules.board.movement import STANDING
 from rules.board.position import Position
 from schema.board import Board, BoardKind
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.codecs import loads
 from schema.content import HexContent
 from schema.pieces import Tile, Unit

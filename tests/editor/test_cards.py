@@ -31,10 +31,10 @@ from library.kinds import KIND_OF_LAYER, Kind
 from library.shipped import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
-from schema.catalog_terrain import Terrain
-from schema.catalog_terrain_battle import DiceReduction, Protects, TerrainBattle
-from schema.catalog_terrain_movement import TerrainMovement
-from schema.catalog_terrain_sight import Blocking
+from schema.catalog.terrain import Terrain
+from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle
+from schema.catalog.terrain_movement import TerrainMovement
+from schema.catalog.terrain_sight import Blocking
 
 ENTRIES = tuple((entry.kind, entry.key) for entry in Shipped().entries)
 

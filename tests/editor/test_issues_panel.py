@@ -23,7 +23,7 @@ from editor.window.main_window import MainWindow
 from i18n.checks import CODES
 from rules.checks import CHECKS, TargetName
 from schema.board import Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.issues import Issue, Severity

@@ -21,7 +21,7 @@ from editor.edits.placing import Place
 from i18n.languages import Language
 from rules.board.inspection import SIGHT_RANGE, Inspection
 from schema.board import Board, BoardKind, Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.codecs import load
 from schema.content import HexContent
 from schema.hexes import Hex

@@ -16,7 +16,7 @@ from editor.document.document import Document
 from editor.document.selection import Selection
 from i18n.languages import Language
 from rules.board.inspection import Inspection
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from tests.editor.desk import Desk, make_desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

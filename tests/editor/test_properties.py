@@ -23,7 +23,7 @@ from editor.panels.properties.fields import FORMS, NO_CONTROL
 from rules.catalog import catalog
 from schema import codecs
 from schema.board import Camp
-from schema.catalog_terrain import Layer
+from schema.catalog.terrain import Layer
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star

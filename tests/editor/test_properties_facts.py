@@ -13,7 +13,7 @@ from editor.edits.hex_parts import UNIT
 from editor.panels.properties.outlook import Sort
 from editor.tools.why_tool import WhyTool
 from schema.board import BoardKind
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.pieces import Unit

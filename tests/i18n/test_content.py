@@ -16,8 +16,8 @@ from i18n.catalogs import Domain, find_name
 from i18n.languages import Language
 from i18n.termbase import termbase
 from rules.catalog import catalog
-from schema.catalog_card import Card
-from schema.catalog_terrain import Terrain
+from schema.catalog.card import Card
+from schema.catalog.terrain import Terrain
 from schema.nations import CAMP_OF_NATION
 
 FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT

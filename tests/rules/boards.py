@@ -20,8 +20,8 @@ from rules.board.retreat import Retreat
 from rules.board.troops import Troop
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
-from schema.catalog_switch import Profile
-from schema.catalog_terrain import Layer
+from schema.catalog.switch import Profile
+from schema.catalog.terrain import Layer
 from schema.content import HexContent
 from schema.markers import Camouflage, Marker, Mine
 from schema.pieces import Equipment, Modifier, Tile, Unit

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Board, BoardKind, Camp
-from schema.catalog_terrain import Layer, SideName, Terrain
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.terrain import Layer, SideName, Terrain
+from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Mine

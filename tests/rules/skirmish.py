@@ -11,8 +11,8 @@ from rules.board.inspection import Inspection
 from rules.board.troops import Troop
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
-from schema.catalog_switch import Profile
-from schema.catalog_terrain import Layer
+from schema.catalog.switch import Profile
+from schema.catalog.terrain import Layer
 from schema.content import HexContent
 from schema.hexes import parse_label
 from schema.markers import Marker

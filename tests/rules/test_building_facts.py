@@ -10,7 +10,7 @@ from rules.building import fitting, stock
 from rules.building.fitting import find_lacks
 from rules.building.pieces import Group
 from rules.catalog import catalog
-from schema.catalog_box import Box
+from schema.catalog.box import Box
 from schema.codecs import load
 from schema.scenario import Scenario
 

@@ -7,7 +7,7 @@ import pytest
 from rules.board.movement import STANDING
 from schema.battle import Battle
 from schema.board import Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.pieces import Equipment, Tile, Unit
 from schema.special_rules import BunkerOwner, NightAttack, NightFall
 from tests.rules.boards import BOOK, ONLINE, PROFILES, board, lane

@@ -5,7 +5,7 @@ import pytest
 from rules.board.inspection import Inspection
 from rules.board.movement import Move
 from schema.board import Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario

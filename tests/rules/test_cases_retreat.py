@@ -4,7 +4,7 @@ import pytest
 
 from rules.board.retreat import ALL_FLAGS, IgnoredFlags
 from schema.board import Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.pieces import Tile, Unit
 from schema.special_rules import ItalianRoyalArmy
 from tests.rules.boards import BOOK, ONLINE, PROFILES, Drawn, board

@@ -2,7 +2,7 @@
 
 import pytest
 
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.pieces import Modifier, Tile, Unit
 from tests.rules.boards import ONLINE, PROFILES, board, lane
 

@@ -13,14 +13,14 @@ import pytest
 from rules import catalog as module
 from rules.catalog import Catalog, catalog
 from schema.board import BoardKind
-from schema.catalog import ALL_CLASSES, Doubt, Entry, UnitClass
-from schema.catalog_box import UnknownPart
-from schema.catalog_special import Special, SpecialCode
-from schema.catalog_switch import FAULTS, Profile, Switch
-from schema.catalog_terrain import TakeGround, Terrain
-from schema.catalog_terrain_battle import DiceReduction, Protects
-from schema.catalog_terrain_sight import Blocking
-from schema.catalog_unit import Period
+from schema.catalog.box import UnknownPart
+from schema.catalog.entry import ALL_CLASSES, Doubt, Entry, UnitClass
+from schema.catalog.special import Special, SpecialCode
+from schema.catalog.switch import FAULTS, Profile, Switch
+from schema.catalog.terrain import TakeGround, Terrain
+from schema.catalog.terrain_battle import DiceReduction, Protects
+from schema.catalog.terrain_sight import Blocking
+from schema.catalog.unit import Period
 from schema.issues import KnownProblem
 from schema.pieces import Look, Shape
 

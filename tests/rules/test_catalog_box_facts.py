@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog_box import Box, TileRef
+from schema.catalog.box import Box, TileRef
 from schema.pieces import Shape
 
 Facts = dict[str, Any]

@@ -9,8 +9,8 @@ import pytest
 
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
-from schema.catalog import ALL_CLASSES, DieFace, HitFace, UnitClass
-from schema.catalog_card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, Standing
+from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, Standing
+from schema.catalog.entry import ALL_CLASSES, DieFace, HitFace, UnitClass
 
 Facts = dict[str, Any]
 

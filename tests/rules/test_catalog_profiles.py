@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog import ALL_CLASSES, UnitClass
-from schema.catalog_special import SpecialCode
-from schema.catalog_switch import FAULTS, Profile, Switch
-from schema.catalog_terrain import Overrun, TakeGround
-from schema.catalog_terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
-from schema.catalog_terrain_movement import StopKind, TerrainMovement
-from schema.catalog_terrain_sight import Blocking, IndirectFire, TerrainSight
+from schema.catalog.entry import ALL_CLASSES, UnitClass
+from schema.catalog.special import SpecialCode
+from schema.catalog.switch import FAULTS, Profile, Switch
+from schema.catalog.terrain import Overrun, TakeGround
+from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
+from schema.catalog.terrain_movement import StopKind, TerrainMovement
+from schema.catalog.terrain_sight import Blocking, IndirectFire, TerrainSight
 
 CLASS_WORDS = {"inf": UnitClass.INFANTRY, "arm": UnitClass.ARMOR, "art": UnitClass.ARTILLERY}
 GROUND = frozenset(CLASS_WORDS.values())

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog import Entry
-from schema.catalog_special import Special, SpecialCode
+from schema.catalog.entry import Entry
+from schema.catalog.special import Special, SpecialCode
 
 Code = SpecialCode
 RECOVERY = {

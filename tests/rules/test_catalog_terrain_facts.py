@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog import ALL_CLASSES, UnitClass
-from schema.catalog_terrain import Layer, Overrun, Removal, TakeGround, Terrain
-from schema.catalog_terrain_battle import BattleBan, CoverCondition, DiceReduction, MoveMeasure, Protects
-from schema.catalog_terrain_movement import Cost, Trait
-from schema.catalog_terrain_sight import Blocking
+from schema.catalog.entry import ALL_CLASSES, UnitClass
+from schema.catalog.terrain import Layer, Overrun, Removal, TakeGround, Terrain
+from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction, MoveMeasure, Protects
+from schema.catalog.terrain_movement import Cost, Trait
+from schema.catalog.terrain_sight import Blocking
 
 GROUND = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 ROTATIONS = range(1, 7)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog import ALL_CLASSES, HitFace, UnitClass
-from schema.catalog_badge import BadgeRole, FigureCode
-from schema.catalog_nation import RuleArgument
-from schema.catalog_special import SpecialCode
-from schema.catalog_unit import HitsWith, IgnoresTerrainDice, Period, Unmoved
+from schema.catalog.badge import BadgeRole, FigureCode
+from schema.catalog.entry import ALL_CLASSES, HitFace, UnitClass
+from schema.catalog.nation import RuleArgument
+from schema.catalog.special import SpecialCode
+from schema.catalog.unit import HitsWith, IgnoresTerrainDice, Period, Unmoved
 from schema.pieces import Equipment
 
 Facts = dict[str, Any]

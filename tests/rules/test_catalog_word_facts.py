@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog_switch import Switch
+from schema.catalog.switch import Switch
 from schema.pieces import Look
 
 # The entries that each switch changes; a switch that is not here changes code only.

@@ -13,7 +13,7 @@ from rules.checks.registry import Check, check
 from schema.battle import Battle
 from schema.board import Camp, Seat
 from schema.carried import Carried
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Issue, Severity

@@ -7,7 +7,7 @@ import pytest
 from rules.board.inspection import Inspection
 from rules.explain.why_not_move import Hindrances
 from schema.board import Face
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.codecs import load
 from schema.special_rules import Blitz, PartialBlitz
 from tests.rules.skirmish import Skirmish, skirmish

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from rules.board.inspection import Inspection
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.codecs import loads
 
 # Every n-th position of the corpus, and those with the known differences.

@@ -15,9 +15,9 @@ from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
 from schema.board import Board, BoardKind, Camp, Face, Seat
-from schema.catalog_special import SpecialCode
-from schema.catalog_switch import Profile
-from schema.catalog_terrain_movement import Trait
+from schema.catalog.special import SpecialCode
+from schema.catalog.switch import Profile
+from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.issues import KnownProblem
 from schema.markers import Mine

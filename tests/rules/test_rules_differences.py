@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from schema.catalog_switch import FAULTS, Switch
+from schema.catalog.switch import FAULTS, Switch
 
 ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| (.+?) \|$", re.MULTILINE)
 

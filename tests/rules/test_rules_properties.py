@@ -12,9 +12,9 @@ from rules.board.inspection import FLAGS, Inspection
 from rules.board.movement import STANDING
 from rules.board.pieces import Piece, pieces_of
 from schema.board import Camp
-from schema.catalog import UnitClass
-from schema.catalog_switch import Profile
-from schema.catalog_terrain import Layer
+from schema.catalog.entry import UnitClass
+from schema.catalog.switch import Profile
+from schema.catalog.terrain import Layer
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from tests.rules.random_boards import HALF_TURN, MIRROR, TILES, Turn, scenarios

@@ -8,7 +8,7 @@ from rules.answers import Answer
 from rules.board.inspection import Inspection
 from rules.explain.why_not_battle import Vetoes
 from schema.board import Face
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.codecs import load
 from schema.markers import Camouflage, Mine
 from schema.pieces import Modifier

@@ -24,7 +24,7 @@ from editor.board.overlays.threat_marks import ThreatDice, ThreatGround
 from editor.board.overlays.why_answerer import WhyAnswerer
 from editor.ui.parts.following import follow
 from schema.board import Camp
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

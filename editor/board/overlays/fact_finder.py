@@ -13,7 +13,7 @@ from editor.board.overlays.facts import OF_BOARD, BoardFacts, HexFacts, find_boa
 from editor.board.overlays.questions import Questions
 from editor.document.jobs import Job, JobControl
 from rules.board.inspection import Inspection
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

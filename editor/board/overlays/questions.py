@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.board.inspection import Inspection
 from schema.board import BoardKind
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 from schema.scenario import Scenario
 
 _KEPT: Final = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from editor.settings.settings import Settings
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 
 SETTING: Final = "rules"
 

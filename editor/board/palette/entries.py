@@ -11,7 +11,7 @@ from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, tile_piece
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog_terrain import Layer, Terrain
+from schema.catalog.terrain import Layer, Terrain
 from schema.markers import Camouflage, Exit, Medal, Mine, Star
 from schema.pieces import Modifier, Tile, Unit
 

@@ -12,7 +12,7 @@ from editor.board.palette.piece_search import find_term
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece
 from editor.wording.reasons import capitalised
 from rules.catalog import catalog
-from schema.catalog_badge import BadgeRole
+from schema.catalog.badge import BadgeRole
 from schema.markers import Exit, Medal, Mine
 
 if TYPE_CHECKING:

@@ -38,6 +38,6 @@ def would_conflict(scenario: Scenario) -> Mapping[str, Issue]:
 def _issues(scenario: Scenario) -> tuple[Issue, ...]:
     from rules.checks import CHECKS
     from rules.checks.context import Examined
-    from schema.catalog_switch import Profile
+    from schema.catalog.switch import Profile
 
     return tuple(CHECKS[_CODE].issues(Examined(scenario, Profile.BOOK)))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.board.overlays.rules_choice import SETTING as RULES_SETTING
 from editor.board.overlays.rules_choice import chosen_profile
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
     from editor.settings.settings import Settings

@@ -20,7 +20,7 @@ from editor.panels.issues.issues_panel import IssuesPanel
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import worded_label
-from schema.catalog_switch import Profile
+from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,7 +13,7 @@ from editor.wording.reasons import capitalised
 from i18n.catalogs import find_name
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog_terrain import Layer, Terrain
+from schema.catalog.terrain import Layer, Terrain
 from schema.frozen import Frozen
 from schema.markers import CamouflageLook
 from schema.nations import CAMP_OF_NATION, find_camp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.catalog import catalog
-from schema.catalog_badge import BadgeRole
+from schema.catalog.badge import BadgeRole
 
 # From what plain figures are anyway to what only this badge makes of them.
 _COMMON: Final = ("infantry", "armor", "artillery", "elite_armor", "special_forces")

@@ -11,7 +11,7 @@ from library.kinds import Kind
 from library.shipped import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
-from schema.catalog_deck import Deck
+from schema.catalog.deck import Deck
 
 # Scenarios have sheets, not cards.
 KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)

@@ -26,7 +26,7 @@ from library.kinds import NAME, Kind
 from library.shipped import Shipped
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
-from schema.catalog_card import CardKind, Sections
+from schema.catalog.card import CardKind, Sections
 
 __all__ = ["Band", "CardFace", "LeadRow", "Reading", "card_face", "readings_of", "sections_of", "shipped_texts"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from schema.board import BoardKind
-from schema.catalog import Entry, EntryId
+from schema.catalog.entry import Entry, EntryId
 from schema.pieces import NationId
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog import Entry, EntryId
+from schema.catalog.entry import Entry, EntryId
 from schema.frozen import FrozenMap
 from schema.pieces import NationId
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import PlainSerializer
 
-from schema.catalog import ALL_CLASSES, NO_CLASSES, Classes, EntryId
+from schema.catalog.entry import ALL_CLASSES, NO_CLASSES, Classes, EntryId
 from schema.frozen import Frozen
 
 

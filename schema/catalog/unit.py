@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog import NO_CLASSES, Classes, DieFace, Entry, EntryId, HitFace, UnitClass
+from schema.catalog.entry import NO_CLASSES, Classes, DieFace, Entry, EntryId, HitFace, UnitClass
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Equipment
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from schema.board import BoardKind
-from schema.catalog import Classes, DieFace, Entry, EntryId, SourceId
-from schema.catalog_card import Card
+from schema.catalog.card import Card
+from schema.catalog.entry import Classes, DieFace, Entry, EntryId, SourceId
 from schema.frozen import Frozen, FrozenMap
 
 

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.catalog import Entry, EntryId
-from schema.catalog_terrain_battle import TerrainBattle, TerrainFlags
-from schema.catalog_terrain_movement import TerrainMovement, Traits
-from schema.catalog_terrain_sight import TerrainSight
+from schema.catalog.entry import Entry, EntryId
+from schema.catalog.terrain_battle import TerrainBattle, TerrainFlags
+from schema.catalog.terrain_movement import TerrainMovement, Traits
+from schema.catalog.terrain_sight import TerrainSight
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Look, Shape
 

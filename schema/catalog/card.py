@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Literal
 
 from schema.board import BoardKind, Camp
-from schema.catalog import ALL_CLASSES, Classes, DieFace, Entry, HitFace
-from schema.catalog_special import Special
+from schema.catalog.entry import ALL_CLASSES, Classes, DieFace, Entry, HitFace
+from schema.catalog.special import Special
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 
 

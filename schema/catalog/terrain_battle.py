@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal
 
-from schema.catalog import ALL_CLASSES, NO_CLASSES, Classes, EntryId, UnitClass
+from schema.catalog.entry import ALL_CLASSES, NO_CLASSES, Classes, EntryId, UnitClass
 from schema.frozen import Frozen
 
 

@@ -11,8 +11,8 @@ from typing import Annotated, Self
 
 from pydantic import BeforeValidator, PlainSerializer, StringConstraints
 
-from schema.catalog_special import Special, SpecialCode
-from schema.catalog_switch import Profile, Switch
+from schema.catalog.special import Special, SpecialCode
+from schema.catalog.switch import Profile, Switch
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
 
 # Capitals only because one tile code of the scenario files has them, and ids are final.
