@@ -7,17 +7,9 @@ import platform
 import sys
 import tempfile
 import traceback
-from importlib import metadata
 from pathlib import Path
 
-from editor.cli.console import PROGRAM
-
-
-def version() -> str:
-    try:
-        return metadata.version(PROGRAM)
-    except metadata.PackageNotFoundError:  # run from a folder that nobody installed
-        return "?"
+from editor.program import PROGRAM, version
 
 
 def write_report(problem: BaseException) -> Path | None:

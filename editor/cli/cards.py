@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console, name_of
+from editor.cli.console import Console, name_of
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 EXAMPLES = (

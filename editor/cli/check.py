@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from editor.cli.check_options import TARGETS, CheckOptions, parse_options
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.reports import FileReport
+from editor.program import PROGRAM
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
 
 EXAMPLES = (

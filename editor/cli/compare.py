@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ import io
 import os
 import sys
 
+from editor.program import PROGRAM
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, place, render
 from i18n.values import Shown, shown
 from schema.issues import Issue, KnownProblem, Parameter
 
-PROGRAM = "beachhead"
 # For terminals whose encoding lacks what good typography uses.
 _PLAIN = str.maketrans({"\u202f": " ", "\u00a0": " ", "−": "-", "–": "-", "…": "...", "“": '"', "”": '"', "’": "'"})
 

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
+from editor.program import PROGRAM
 from schema.issues import InvalidScenario, KnownProblem
 
 EXAMPLES = (

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
+from editor.program import PROGRAM
 
 EXAMPLES = (f"{PROGRAM} edit", f"{PROGRAM} edit omaha.m44")
 

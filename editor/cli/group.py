@@ -11,9 +11,10 @@ from typing import Any
 
 from typer.core import TyperGroup
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.help import build_command, page
 from editor.cli.subcommands import build_group
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.

@@ -10,8 +10,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.language_option import OPTION
+from editor.program import PROGRAM
 from i18n.languages import Language
 from i18n.values import Shown
 from schema.issues import KnownProblem

@@ -10,8 +10,9 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.program import PROGRAM
 from i18n.render import render
 from schema.issues import KnownProblem
 

@@ -1,6 +1,6 @@
 """`beachhead library`: the database of cards, rules and scenarios."""
 
-from editor.cli.console import PROGRAM
+from editor.program import PROGRAM
 
 COMMANDS = ("search", "import", "export", "stats", "backup", "restore")
 EXAMPLES = (

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console, name_of
+from editor.cli.console import Console, name_of
 from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 EXAMPLES = (f"{PROGRAM} library backup -o library-backup.db",)

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.program import PROGRAM
 from schema.files import write_atomically
 from schema.issues import KnownProblem
 

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
-from editor.cli.library_option import METAVAR, OPTION, opened, user_name
+from editor.cli.console import Console
+from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.program import PROGRAM
 from i18n.render import render
+from library.user import user_name
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -24,11 +23,3 @@ def opened(address: str | None) -> Iterator[Database]:
         yield database
     finally:
         database.close()
-
-
-def user_name() -> str:
-    """Who makes the changes: as the system calls him."""
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError):  # a system that has no name for its user
-        return "?"

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.program import PROGRAM
 from i18n.values import shown
 from schema.issues import KnownProblem
 

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from editor.cli.console import PROGRAM, Console, name_of, prepare_streams
+from editor.cli.console import Console, name_of, prepare_streams
 from editor.cli.language_option import split_language
+from editor.program import PROGRAM
 from i18n.languages import system_language
 from schema.issues import KnownProblem, Unreadable
 
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(console: Console, arguments: list[str]) -> int:
     if arguments[:1] == ["--version"]:  # not an option for typer: it would import pydantic to read it
-        from editor.crash_report import version
+        from editor.program import version
 
         console.out(f"{PROGRAM} {version()}")
         return FINE

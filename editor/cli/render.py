@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.painting import THEMES, check_choice, write_painted
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.reports import FileReport
-from editor.crash_report import version
+from editor.program import PROGRAM, version
 from i18n.render import json_path, render
 from schema.issues import Issue, Severity
 

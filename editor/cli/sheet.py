@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.painting import THEMES, check_choice, write_painted
+from editor.program import PROGRAM
 
 EXAMPLES = (
     f"{PROGRAM} sheet omaha.m44 -o omaha.pdf",

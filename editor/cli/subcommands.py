@@ -10,8 +10,9 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.help import build_command, page
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 

@@ -1,6 +1,6 @@
 """`beachhead translate`: texts out to translators and back."""
 
-from editor.cli.console import PROGRAM
+from editor.program import PROGRAM
 
 COMMANDS = ("export", "import", "status")
 EXAMPLES = (

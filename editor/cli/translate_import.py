@@ -9,8 +9,10 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console, name_of
-from editor.cli.library_option import METAVAR, OPTION, opened, user_name
+from editor.cli.console import Console, name_of
+from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.program import PROGRAM
+from library.user import user_name
 from schema.files import read_bytes
 from schema.issues import KnownProblem
 

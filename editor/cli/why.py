@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from editor.cli.console import PROGRAM, Console
+from editor.cli.console import Console
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ def command(console: Console) -> Callable[..., int]:
         except KnownProblem as problem:
             console.problem(problem, file)
             return FAILED
-        for line in WhyAnswer(answer, position, console).lines():
+        for line in WhyAnswer(answer, position, console.language).lines():
             console.out(line)
         return FINE
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.cli.console import PROGRAM
 from editor.cli.language_option import OPTION
+from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -68,7 +68,7 @@ def moment(at: datetime.datetime, context: EditorContext) -> str:
 
 def person(by: str, context: EditorContext) -> str:
     """Who made a change; our own name for what we ship, `you` for the user of this computer."""
-    from editor.cli.library_option import user_name
+    from library.user import user_name
     from library.values import SHIPPED_BY
 
     if by == SHIPPED_BY:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.cli.library_option import user_name
 from editor.library_view.card_words import card_title
 from editor.library_view.compare_page import Side
 from editor.ui.document_names import document_title, scenario_title
@@ -18,6 +17,7 @@ from library.importing import FileOutcome, Outcome, keep_scenario
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change
+from library.user import user_name
 
 if TYPE_CHECKING:
     from sqlmodel import Session

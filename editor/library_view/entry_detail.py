@@ -333,7 +333,7 @@ class EntryDetail(QWidget):
             self.usage_wanted.emit(self._place[0].value, self._place[1])
 
     def _restore(self, revision: int) -> None:
-        from editor.cli.library_option import user_name
+        from library.user import user_name
 
         by = user_name()
         job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))

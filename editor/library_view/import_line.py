@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
-from editor.cli.library_option import user_name
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.following import follow
 from editor.ui.parts.labels import ground, plain_label
 from editor.ui.theme.icons import pixmap
 from library.importing import ImportReport, Outcome, import_files
+from library.user import user_name
 
 if TYPE_CHECKING:
     from editor.library_view.access import LibraryAccess

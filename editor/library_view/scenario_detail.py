@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.cli.library_option import user_name
 from editor.library_view.card_view import CardView
 from editor.library_view.card_words import card_title, long_date
 from editor.library_view.chips import StateChip
@@ -24,6 +23,7 @@ from i18n.languages import Language
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
 from library.store import get_scenario, list_playtests, restore_revision
+from library.user import user_name
 
 if TYPE_CHECKING:
     from sqlmodel import Session

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.cli.library_option import user_name
 from editor.library_view.card_words import field_words
 from editor.library_view.chips import StateChip
 from editor.library_view.history_list import HistoryList
@@ -19,6 +18,7 @@ from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
 from library.store import restore_revision, set_text
 from library.store.log import Change, text_subject
+from library.user import user_name
 from schema.texts import TextState
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.cli.console import PROGRAM
+from editor.program import PROGRAM
 from i18n.languages import Language, find_language, system_language
 from schema.files import write_atomically
 from schema.issues import KnownProblem

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.crash_report import version
+from editor.program import version
 from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import worded_label

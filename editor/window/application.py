@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from editor.cli.console import PROGRAM
+from editor.program import PROGRAM
 from editor.render.painting.offscreen import fix_hashing
 from editor.settings.settings import Settings
 from editor.ui.context import EditorContext

@@ -169,7 +169,7 @@ class WindowCommands(QObject):
         QTimer.singleShot(0, self, self.offer_recovery)
 
     def _say_version(self) -> None:
-        from editor.crash_report import version
+        from editor.program import version
 
         self._window.status.version.setText(self._context.text("window.version", version=version()))
 

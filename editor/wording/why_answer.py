@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from editor.cli.console import Console
 from editor.wording.reasons import Reasons, capitalised
-from i18n.catalogs import find_name
+from i18n.catalogs import Domain, catalog, find_name
+from i18n.languages import Language
 from i18n.values import Shown
 from rules.answers import Answer, Term
 from rules.board.odds import Odds
@@ -22,13 +22,13 @@ _MOST_STANDS = 8
 class WhyAnswer:
     """Says one inquiry."""
 
-    def __init__(self, inquiry: Inquiry, position: Position, console: Console) -> None:
+    def __init__(self, inquiry: Inquiry, position: Position, language: Language) -> None:
         self._inquiry = inquiry
         self._position = position
-        self._console = console
-        self._reasons = Reasons(console.language, position.grid.kind.rows)
+        self._ui = catalog(Domain.UI, language)
+        self._reasons = Reasons(language, position.grid.kind.rows)
         self._common: dict[str, Parameter] = {
-            "unit": Shown(find_name(f"unit:{inquiry.troop.type.kind}", console.language) or inquiry.troop.type.kind),
+            "unit": Shown(find_name(f"unit:{inquiry.troop.type.kind}", language) or inquiry.troop.type.kind),
             "source": position.label(inquiry.troop.hex),
             "target": position.label(inquiry.target),
         }
@@ -105,7 +105,7 @@ class WhyAnswer:
     def _rules(self) -> Iterator[str]:
         """Each term once, beside the rule that it comes from."""
         rows = dict.fromkeys((self._reasons.rule(term.rule), self._reasons.phrase(term)) for term in self._terms())
-        yield self._say("why.rules", rules=self._console.text(f"rules.{self._position.profile.value}"))
+        yield self._say("why.rules", rules=self._ui.text(f"rules.{self._position.profile.value}"))
         width = max(len(rule) for rule, _ in rows)
         for rule, phrase in rows:
             yield f"  {rule.ljust(width)}  {phrase}"
@@ -119,10 +119,10 @@ class WhyAnswer:
             yield inquiry.ban_there
 
     def _dice(self, index: int, dice: int) -> str:
-        return self._console.text("why.dice", hex=self._position.label(index), count=dice)
+        return self._ui.text("why.dice", hex=self._position.label(index), count=dice)
 
     def _say(self, code: str, /, **params: Parameter) -> str:
-        return capitalised(self._console.text(code, **self._common, **params))
+        return capitalised(self._ui.text(code, **self._common, **params))
 
 
 def percent(chance: Fraction) -> float:

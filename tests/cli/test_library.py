@@ -9,10 +9,10 @@ import pytest
 
 from editor.cli import library, library_import, translate
 from editor.cli.console import Console
-from editor.cli.library_option import user_name
 from editor.cli.main import main
 from i18n.languages import Language
 from library.database import open_database
+from library.user import user_name
 from schema.codecs import save
 from tests.cli.conftest import Run
 from tests.library.made_up import made_up

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Final
 
 from editor.board.overlays.overlay_words import sight_terms, whole_percent
-from editor.cli.console import Console
 from editor.wording.reasons import Reasons, capitalised
 from editor.wording.why_answer import WhyAnswer
+from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.values import Shown
 from rules.answers import Answer, Term
@@ -65,7 +65,8 @@ class _Writer:
         self._questions = questions
         grid = questions.position.grid
         self._from, self._to = grid.index[source], grid.index[target]
-        self._console = Console(language)
+        self._ui = catalog(Domain.UI, language)
+        self._language = language
         self._reasons = Reasons(language, grid.kind.rows)
         self._names: dict[str, Parameter] = {"source": grid.label(self._from), "target": grid.label(self._to)}
 
@@ -73,7 +74,7 @@ class _Writer:
         if self._from not in self._questions.position.troops:
             return self._between()
         found = inquiry.why(self._questions, self._from, self._to)
-        text = "\n".join(WhyAnswer(found, self._questions.position, self._console).lines()).strip()
+        text = "\n".join(WhyAnswer(found, self._questions.position, self._language).lines()).strip()
         made = self._battle(found) if found.is_enemy else self._move(found)
         blockers = tuple(term.hex for term in found.sight.terms if term.hex is not None and not found.sight.allowed)
         return replace(made, text=text, is_in_sight=found.sight.allowed, blockers=blockers)
@@ -210,5 +211,5 @@ class _Writer:
         return Explanation(self._say(title, **params), icon, tuple(rows), names, "", None, ())
 
     def _say(self, code: str, /, **params: Parameter) -> str:
-        said = self._console.text(code, **{**self._names, **params})
+        said = self._ui.text(code, **{**self._names, **params})
         return said if code == "why.dice" else capitalised(said)  # the small letter of a hex is its name
