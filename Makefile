@@ -36,6 +36,7 @@ check: $(STAMP)
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m mypy
 	$(BIN)/lint-imports$(EXE)
+	$(VENV_PYTHON) -m tests.package_graph
 	$(VENV_PYTHON) -m schema.json_schema --check
 
 bench: export QT_QPA_PLATFORM = offscreen

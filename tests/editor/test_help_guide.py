@@ -11,8 +11,8 @@ from babel.messages.pofile import read_po
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
+from editor.guide_pictures.draw_pictures import NAMES
 from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter_source, folder, sections_of
-from editor.help.draw_pictures import NAMES
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.help.topics import DIALOGS, PAGES, PLACES
@@ -136,8 +136,8 @@ def test_pictures_are_there_and_each_is_used(language: Language) -> None:
 
 
 def test_every_picture_can_be_taken_again(tmp_path: Path) -> None:
-    from editor.help.old_map import write_old_map
-    from editor.help.photographer import Photographer
+    from editor.guide_pictures.old_map import write_old_map
+    from editor.guide_pictures.photographer import Photographer
 
     assert [name for name in NAMES if not callable(getattr(Photographer, name, None))] == []
     write_old_map(tmp_path / "map.png")

@@ -1,4 +1,4 @@
-"""Takes the pictures of the guide from the real window, in each language: `python -m editor.help.draw_pictures`.
+"""Takes the pictures of the guide from the real window, in each language: `python -m editor.guide_pictures.draw_pictures`.
 
 With names behind it, only those. It opens no window on the screen and touches none of the user's files.
 """
@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +45,7 @@ def _own_home() -> Iterator[None]:
 
 
 def draw(folder: Path, names: tuple[str, ...] = NAMES) -> None:
-    from editor.help.photographer import Photographer
+    from editor.guide_pictures.photographer import Photographer
 
     for language in Language:
         with _own_home():
@@ -60,7 +61,7 @@ def main() -> int:
     if unknown:
         print(f"no such picture: {', '.join(sorted(unknown))}", file=sys.stderr)
         return 2
-    draw(Path(__file__).parent / "guide", tuple(sys.argv[1:]) or NAMES)
+    draw(Path(str(files("editor.help"))) / "guide", tuple(sys.argv[1:]) or NAMES)
     return 0
 
 

@@ -20,7 +20,7 @@ from editor.edits.erasing import Erase
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.edits.underlay import ChangeUnderlay
-from editor.help.old_map import write_old_map
+from editor.guide_pictures.old_map import write_old_map
 from editor.library_view.place import LibraryPlace
 from editor.panels.compare.compare_panel import ComparePanel
 from editor.printing.preview import PrintPreview
