@@ -1,1 +1,1 @@
-"""Takes the pictures of the user guide from the running program. A tool for those who write the guide; not installed."""
+"""Takes the pictures of the user guide from the running program. A tool for its writers; not installed."""

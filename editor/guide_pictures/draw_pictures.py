@@ -1,6 +1,6 @@
-"""Takes the pictures of the guide from the real window, in each language: `python -m editor.guide_pictures.draw_pictures`.
+"""Takes the pictures of the guide from the real window: `python -m editor.guide_pictures.draw_pictures`.
 
-With names behind it, only those. It opens no window on the screen and touches none of the user's files.
+In every language; with names behind it, only those. It opens no window on the screen and touches none of the user's files.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The mechanical part of ART.md's checklist: `python -m editor.render.art.draw.lint [file ...]` prints one line per fault."""
+"""The mechanical part of the art checklist: `python -m editor.render.art.draw.lint [file ...]` lists the faults."""
 
 from __future__ import annotations
 
