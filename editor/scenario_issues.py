@@ -36,7 +36,7 @@ _SAID_OF_TEXT = {
     "text.first-player-differ": frozenset({"side.first-player", "side.same-camp"}),
     "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
 }
-_MOST_FIXES = 500
+_MAX_FIXES = 500
 # The heading of a briefing may name a nation loosely: which of the two is right only the author knows.
 _ASK_FIRST = frozenset({"text.nation-differ"})
 # Texts whose sentences the data can write.
@@ -132,7 +132,7 @@ class Repair:
         self.applied: list[tuple[Issue, Fix]] = []
         self._options = options
         tried: set[tuple[object, ...]] = set()
-        while len(self.applied) < _MOST_FIXES:
+        while len(self.applied) < _MAX_FIXES:
             step = next(self._steps(tried), None)
             if step is None:
                 break

@@ -21,7 +21,7 @@ from itertools import combinations
 from pathlib import Path
 
 from i18n.languages import Language
-from i18n.values import Shown, format_value
+from i18n.values import Printable, format_value
 from schema.issues import KnownProblem, Parameter
 
 _FOLDER = Path(__file__).parent
@@ -55,14 +55,14 @@ class Catalog:
     def has(self, code: str) -> bool:
         return self._translations.gettext(code) != code
 
-    def text(self, code: str, /, **params: Parameter) -> Shown:
+    def text(self, code: str, /, **params: Parameter) -> Printable:
         """The sentence for a code; `count` chooses between singular and plural.
 
         A code that no catalog has is a mistake of ours: it raises `MissingText` where `BEACHHEAD_DEBUG` is set, as
         the tests do. A user rather reads the bare code than loses the sentence's neighbours.
         """
         template = self._template(self._variant(code, params), params)
-        return Shown(PLACEHOLDER.sub(lambda found: self._fill(found[1], params), template))
+        return Printable(PLACEHOLDER.sub(lambda found: self._fill(found[1], params), template))
 
     def _variant(self, code: str, params: Mapping[str, Parameter]) -> str:
         """The most specific variant of a code whose parameters all have a value."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.issues import Issue, KnownProblem, Parameter, PathPart
 
 STANDARD_ROWS = 9
 
 
-def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STANDARD_ROWS) -> Shown:
+def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STANDARD_ROWS) -> Printable:
     """The sentence, on one line. `rows` is the height of the board, which the label of a hex depends on."""
     params: dict[str, Parameter] = dict(problem.params)
     if isinstance(problem, Issue) and problem.hex is not None:
@@ -20,11 +20,11 @@ def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STA
     return catalog(Domain.MESSAGES, language).text(problem.code, **params)
 
 
-def place(issue: Issue, *, rows: int = STANDARD_ROWS) -> Shown:
+def place(issue: Issue, *, rows: int = STANDARD_ROWS) -> Printable:
     """Where the issue is: the label of its hex, else its path in the file, else nothing."""
     if issue.hex is not None:
-        return Shown(issue.hex.label(rows))
-    return shown(json_path(issue.path) if issue.path else "")
+        return Printable(issue.hex.label(rows))
+    return printable(json_path(issue.path) if issue.path else "")
 
 
 def json_path(path: tuple[PathPart, ...]) -> str:

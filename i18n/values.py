@@ -21,7 +21,7 @@ _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 NameOf = Callable[[str], str | None]
 
 
-class Shown(str):
+class Printable(str):
     """A text that is fit to be shown as it is: a parameter of this kind is neither cut nor taken for a reference."""
 
     __slots__ = ()
@@ -46,11 +46,11 @@ def format_value(value: Parameter, language: Language, name_of: NameOf, *, alter
             return _format_list([_format_string(item, name_of) for item in value], language, alternatives=alternatives)
 
 
-def shown(text: str) -> Shown:
+def printable(text: str) -> Printable:
     """A text that is safe on a terminal and in a label: nothing unseen, nothing that breaks or turns the line."""
     if text.isprintable():
-        return Shown(text)
-    return Shown("".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text))
+        return Printable(text)
+    return Printable("".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text))
 
 
 def _escape(letter: str) -> str:
@@ -59,12 +59,12 @@ def _escape(letter: str) -> str:
 
 
 def _format_string(text: str, name_of: NameOf) -> str:
-    if isinstance(text, Shown):
+    if isinstance(text, Printable):
         return text
     if _TERM.fullmatch(text) and (name := name_of(text)) is not None:
         return name
     cut = text if len(text) <= _LONGEST_STRING else f"{text[: _LONGEST_STRING - 1]}…"
-    return shown(cut)
+    return printable(cut)
 
 
 def _format_number(number: float, language: Language) -> str:

@@ -18,7 +18,7 @@ from library.search.listing import EntryCard, entry_cards
 from library.search.orders import ORDERS, Order
 from library.store.entries import get_entry
 
-_MOST = 200
+_MAX = 200
 _SCENARIOS_SHOWN = 6
 _FACETS = {Kind.UNIT: "unit", Kind.BADGE: "badge", Kind.NATION: "nation", Kind.BOX: "needs", Kind.RULE: "rule"}
 
@@ -42,7 +42,7 @@ def links_of(*, session: Session, kind: Kind, key: str, language: Language) -> L
     named = (*references(texts), *(map(str, about) if isinstance(about, Sequence) else ()))
     mentions = places_of(session=session, codes=(one for one in named if one != code))
     speaking = FacetClause((facet("about", code),))
-    ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MOST, order=ORDERS[Order.CATALOG])
+    ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MAX, order=ORDERS[Order.CATALOG])
     others = _places(session, ids)
     cards = entry_cards(session=session, places=[*mentions, *others], language=language)
     spoken_of = [cards[place] for place in others if place != (kind.value, key) and place in cards]

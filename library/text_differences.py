@@ -9,7 +9,7 @@ from enum import StrEnum
 
 _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 # Two long texts that have little in common are compared by lines: words would take minutes and say nothing.
-_MOST_WORDS = 4_000
+_MAX_WORDS = 4_000
 
 
 class Part(StrEnum):
@@ -27,7 +27,7 @@ class Piece:
 def text_differences(before: str, after: str) -> tuple[Piece, ...]:
     """Both texts in one: without what was added it is the text before, without what was removed the one after."""
     old, new = _parts(before), _parts(after)
-    if len(old) + len(new) > _MOST_WORDS:
+    if len(old) + len(new) > _MAX_WORDS:
         old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     pieces: list[Piece] = []
     for kind, start, end, new_start, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

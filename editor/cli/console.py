@@ -12,7 +12,7 @@ from editor.program import PROGRAM
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, place, render
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.issues import Issue, KnownProblem, Parameter
 
 # For terminals whose encoding lacks what good typography uses.
@@ -26,7 +26,7 @@ class Console:
         self.language = language
         self.ui: Catalog = catalog(Domain.UI, language)
 
-    def text(self, code: str, /, **params: Parameter) -> Shown:
+    def text(self, code: str, /, **params: Parameter) -> Printable:
         return self.ui.text(code, **params)
 
     def out(self, line: str) -> None:
@@ -50,9 +50,9 @@ class Console:
         self.err(self.text("line.problem", file=name_of(subject), place=where, message=message))
 
 
-def name_of(path: str | os.PathLike[str]) -> Shown:
+def name_of(path: str | os.PathLike[str]) -> Printable:
     """The name of a file as it can be shown, whatever bytes it is made of."""
-    return shown(os.fspath(path))
+    return printable(os.fspath(path))
 
 
 def prepare_streams() -> None:

@@ -14,7 +14,7 @@ from editor.cli.console import Console
 from editor.cli.language_option import OPTION
 from editor.program import PROGRAM
 from i18n.languages import Language
-from i18n.values import Shown
+from i18n.values import Printable
 from schema.issues import KnownProblem
 
 _INDENT = 2
@@ -60,13 +60,13 @@ def page(
 ) -> str:
     """A whole help page, ending in a line break."""
     # Joined here: to join a list as the language does, the catalog would have to import Babel.
-    allowed = Shown(", ".join(f"{language} ({language.own_name})" for language in Language))
+    allowed = Printable(", ".join(f"{language} ({language.own_name})" for language in Language))
     common = [
         (f"{OPTION} {'|'.join(Language)}", console.text("option.lang", allowed=allowed)),
         ("-h, --help", console.text("option.help")),
     ]
     width = min(shutil.get_terminal_size().columns, _WIDEST)
-    parts = [console.text("help.usage", usage=Shown(usage)), *(textwrap.fill(line, width) for line in about)]
+    parts = [console.text("help.usage", usage=Printable(usage)), *(textwrap.fill(line, width) for line in about)]
     sections = (("help.commands", commands), ("help.arguments", arguments), ("help.options", [*options, *common]))
     for title, rows in sections:
         if rows:

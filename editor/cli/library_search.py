@@ -11,7 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.library_option import METAVAR, OPTION, opened
 from editor.program import PROGRAM
-from i18n.values import shown
+from i18n.values import printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ EXAMPLES = (
     f'{PROGRAM} library search "kind:scenario terrain:river units>20" --limit 50',
 )
 FINE, NOTHING = 0, 1
-MOST = 10_000
+MAX = 10_000
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -37,8 +37,8 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.library.search.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        if not 1 <= limit <= MOST:
-            raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MOST}")
+        if not 1 <= limit <= MAX:
+            raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MAX}")
         from library.search.matching import search as find
 
         with opened(database) as library, library.reading() as session:
@@ -59,9 +59,9 @@ def command(console: Console) -> Callable[..., int]:
 
 def _lines(hit: "Hit", console: Console) -> list[str]:
     kind = console.text(f"library.kind.{hit.kind}")
-    lines = [f"{shown(hit.title)}  ({kind}, {hit.key})"]
+    lines = [f"{printable(hit.title)}  ({kind}, {hit.key})"]
     if hit.snippet is not None:
-        lines.append(f"    {shown(hit.snippet.text)}")
+        lines.append(f"    {printable(hit.snippet.text)}")
     return lines
 
 

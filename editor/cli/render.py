@@ -24,7 +24,7 @@ EXAMPLES = (
     f"{PROGRAM} render omaha.beachhead -o omaha.svg",
 )
 PAPERS = ("board", "a4", "a3", "letter")
-LEAST, MOST = 16, 30_000
+MIN, MAX = 16, 30_000
 PIXELS_ONLY = (".png",)
 # A drawing of lines has no place for a photograph.
 WITH_SCAN = (".png", ".pdf")
@@ -76,8 +76,8 @@ def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, pape
     check_choice("--theme", theme, THEMES)
     check_choice("--paper", paper, PAPERS)
     for name, number in (("--width", width), ("--dpi", dpi)):
-        if number is not None and not LEAST <= number <= MOST:
-            raise KnownProblem("usage.bad-value", name=name, found=str(number), allowed=f"{LEAST}–{MOST}")
+        if number is not None and not MIN <= number <= MAX:
+            raise KnownProblem("usage.bad-value", name=name, found=str(number), allowed=f"{MIN}–{MAX}")
         if number is not None and target.suffix.lower() not in PIXELS_ONLY:
             raise KnownProblem("usage.only-for", name=name, allowed=PIXELS_ONLY)
     if width is not None and dpi is not None:

@@ -12,7 +12,7 @@ from rich.text import Text
 from editor.cli.console import Console, name_of
 from editor.cli.reports import FileReport, describe
 from i18n.render import place, render
-from i18n.values import Shown
+from i18n.values import Printable
 from schema.issues import Severity
 
 _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
@@ -77,7 +77,7 @@ class ReportPrinter:
             text(
                 "check.summary",
                 files=text("check.files", count=len(reports)),
-                found=Shown(", ".join(found)) or text("check.nothing"),
+                found=Printable(", ".join(found)) or text("check.nothing"),
             )
         )
 

@@ -10,7 +10,7 @@ from editor.cli.console import Console
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, json_path, render
-from i18n.values import Shown
+from i18n.values import Printable
 from schema.issues import Fix, Issue, Severity
 
 
@@ -59,6 +59,6 @@ class FileReport:
         return json.dumps(report)
 
 
-def describe(fix: Fix, language: Language) -> Shown:
+def describe(fix: Fix, language: Language) -> Printable:
     """What a fix does, in words."""
     return catalog(Domain.MESSAGES, language).text(fix.code, **fix.params)

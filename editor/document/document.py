@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
 from editor.document.recovery import RecoveryCopy, RecoveryStore
-from editor.document.saving import SaveTask, Written
+from editor.document.saving import SaveResult, SaveTask
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.document.steps import HistoryEntry, Step
 from editor.edits.edit import Edit, ReplaceScenario
@@ -298,7 +298,7 @@ class Document(QObject):
         self._watch.hold()
         return SaveTask(path, self._scenario, self._stack.index())
 
-    def end_save(self, task: SaveTask, written: Written) -> None:
+    def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
         if self._closed:
             return

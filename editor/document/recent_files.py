@@ -13,7 +13,7 @@ from schema.files import parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1
-MOST: Final = 20
+MAX: Final = 20
 
 
 def default_file() -> Path:
@@ -35,7 +35,7 @@ class RecentFiles:
         listed = data.get("files") if isinstance(data, dict) else None
         if not isinstance(listed, list):
             return ()
-        return tuple(Path(name) for name in listed if isinstance(name, str) and name)[:MOST]
+        return tuple(Path(name) for name in listed if isinstance(name, str) and name)[:MAX]
 
     def add(self, path: Path) -> None:
         path = _absolute(path)
@@ -50,7 +50,7 @@ class RecentFiles:
 
     def _write(self, paths: tuple[Path, ...]) -> None:
         """Raises KnownProblem if the folder cannot be written."""
-        names = [str(path) for path in paths[:MOST]]
+        names = [str(path) for path in paths[:MAX]]
         text = json.dumps({"beachhead_recent": _FORMAT, "files": names}, ensure_ascii=False, indent=1) + "\n"
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)

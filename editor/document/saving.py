@@ -22,7 +22,7 @@ SLOW_MS: Final = 500
 
 
 @dataclass(frozen=True)
-class Written:
+class SaveResult:
     """What came of it: what the format could not say, and the file as it is now."""
 
     notes: tuple[Issue, ...]
@@ -38,10 +38,10 @@ class SaveTask:
     # Where in the history that state is.
     index: int
 
-    def write(self) -> Written:
+    def write(self) -> SaveResult:
         """All or nothing; raises KnownProblem. It knows no Qt and may run in any thread."""
         notes = codecs.save(self.scenario, self.path)
-        return Written(notes, stamp_of(self.path))
+        return SaveResult(notes, stamp_of(self.path))
 
 
 class Saving(QObject):
@@ -64,20 +64,20 @@ class Saving(QObject):
     def start(self) -> Saving:
         self._task = self.document.begin_save(self.path)
         self._patience.start()
-        job: Job[Written] = Job(self._write, self)
+        job: Job[SaveResult] = Job(self._write, self)
         job.done.connect(self._done)
         job.failed.connect(self._failed)
         job.start()
         return self
 
-    def _write(self, _: JobControl) -> Written:
+    def _write(self, _: JobControl) -> SaveResult:
         assert self._task is not None
         return self._task.write()
 
     def _say_slow(self) -> None:
         self.slow.emit(self)
 
-    def _done(self, written: Written) -> None:
+    def _done(self, written: SaveResult) -> None:
         assert self._task is not None
         self._patience.stop()
         self.notes = written.notes

@@ -33,7 +33,7 @@ class Edit(ABC):
 
 
 @dataclass(frozen=True)
-class Together(Edit):
+class CompositeEdit(Edit):
     """Several edits as one step, named after the first."""
 
     edits: tuple[Edit, ...]

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from schema.underlay import Underlay
 
 # Two folders that are moved together are seldom further apart.
-_MOST_UP = 2
+_MAX_UP = 2
 
 
 def stored_name(picture: Path, scenario: Path | None) -> str:
@@ -20,7 +20,7 @@ def stored_name(picture: Path, scenario: Path | None) -> str:
         name = Path(os.path.relpath(picture, scenario.parent.absolute()))
     except ValueError:  # another drive
         return picture.as_posix()
-    return picture.as_posix() if name.parts[: _MOST_UP + 1] == (os.pardir,) * (_MOST_UP + 1) else name.as_posix()
+    return picture.as_posix() if name.parts[: _MAX_UP + 1] == (os.pardir,) * (_MAX_UP + 1) else name.as_posix()
 
 
 def find_path(name: str, scenario: Path | None) -> Path | None:

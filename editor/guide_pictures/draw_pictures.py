@@ -1,6 +1,6 @@
 """Takes the pictures of the guide from the real window: `python -m editor.guide_pictures.draw_pictures`.
 
-In every language; with names behind it, only those. It opens no window on the screen and touches none of the user's files.
+In every language; with names behind it, only those. No window opens on the screen, and no file of the user changes.
 """
 
 from __future__ import annotations

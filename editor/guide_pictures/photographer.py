@@ -21,7 +21,7 @@ from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.edits.underlay import ChangeUnderlay
 from editor.guide_pictures.old_map import write_old_map
-from editor.library_view.place import LibraryPlace
+from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
 from editor.printing.preview import PrintPreview
 from editor.settings.settings import Settings
@@ -261,7 +261,7 @@ class Photographer:
     def library(self) -> None:
         self.window.show_place("library")
         place = self.window.places.currentWidget()
-        assert isinstance(place, LibraryPlace)
+        assert isinstance(place, LibraryPage)
         self.wait_for(lambda: place.access.is_open)
         self.wait(2_500)
         self.take("library", self.window)

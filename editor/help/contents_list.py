@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.help.chapters import Section
@@ -35,7 +35,7 @@ class ContentsList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(self._choose)
         self.itemActivated.connect(self._choose)
-        follow(context.theme_changed, self, lambda *_: self.viewport().update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def show_contents(self, chapters: Iterable[tuple[Section, ...]], current: str) -> None:
         """All chapters; of the current one its headings too."""

@@ -15,15 +15,15 @@ from editor.help.guide_text import Guide
 from editor.help.reader import GuideReader
 from editor.ui.actions.registry import native_keys
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
 _SIZE: Final = QSize(1080, 760)
-_LEAST: Final = QSize(640, 420)
+_MIN: Final = QSize(640, 420)
 _LEFT: Final = 300
 
 
@@ -41,16 +41,16 @@ class HelpWindow(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        ground(self, "panel")
+        set_background(self, "panel")
         self.setObjectName("help window")
         self._context = context
         self._registry = registry
         self._been: list[_Place] = []
         self._at = -1
         self.resize(_SIZE)
-        self.setMinimumSize(_LEAST)
+        self.setMinimumSize(_MIN)
         self.contents = ContentsList(context)
-        name(context, self.contents, "guide.contents")
+        set_accessible_name(context, self.contents, "guide.contents")
         self.reader = GuideReader(context)
         self.nothing = plain_label("", "hint", wrap=True)
         self.nothing.setContentsMargins(10, 8, 10, 8)
@@ -62,7 +62,7 @@ class HelpWindow(QWidget):
         self.search.returnPressed.connect(self._first_hit)
         self._keys()
         registry.shortcuts_changed.connect(self._language_changed)
-        follow(context.language_changed, self, lambda *_: self._language_changed(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._language_changed(), now=True)
 
     def _build(self) -> None:
         context = self._context
@@ -71,10 +71,12 @@ class HelpWindow(QWidget):
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
         self.search = QLineEdit()
-        name(context, self.search, "guide.search")
+        set_accessible_name(context, self.search, "guide.search")
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        follow(context.theme_changed, self.search, lambda *_: self._glass.setIcon(context.icon("search")), now=True)
+        connect_while_alive(
+            context.theme_changed, self.search, lambda *_: self._glass.setIcon(context.icon("search")), now=True
+        )
         bar = QHBoxLayout()
         bar.setContentsMargins(8, 8, 8, 8)
         bar.setSpacing(4)
@@ -82,7 +84,7 @@ class HelpWindow(QWidget):
         bar.addWidget(self.forward)
         bar.addSpacing(4)
         bar.addWidget(self.search, 1)
-        left = ground(QWidget(), "panel")
+        left = set_background(QWidget(), "panel")
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

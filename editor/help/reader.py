@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from editor.help.chapters import anchor_of, picture_bytes
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class GuideReader(QTextBrowser):
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
         self.anchorClicked.connect(self._follow)
-        follow(context.theme_changed, self, lambda *_: self._render())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._render())
 
     def show_chapter(self, source: str, language: Language) -> None:
         self._source, self._language = source, language

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from editor.help.tour_steps import STEPS, Step, bounds
 from editor.ui.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.window.main_window import MainWindow
@@ -51,7 +51,7 @@ class TourCard(FloatingDialog):
         # As shortcuts, because buttons take the arrows for themselves.
         for keys, slot in (("Right", self.go_on), ("Left", self.go_back)):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
-        follow(self.context.language_changed, self, lambda *_: self._language_changed())
+        connect_while_alive(self.context.language_changed, self, lambda *_: self._language_changed())
         self.finished.connect(self._done)
 
     def _buttons(self) -> QHBoxLayout:

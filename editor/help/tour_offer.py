@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.help.help_commands import TOUR_SETTING
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, worded_label
+from editor.ui.parts.labels import set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -20,7 +20,7 @@ class TourOffer(QWidget):
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
         self._context = context
-        self.card = ground(QWidget(), "card")
+        self.card = set_background(QWidget(), "card")
         self.card.setObjectName("tour offer")
         self.take = PushButton(context, "tour.take", icon_name="step")
         self.decline = PushButton(context, "tour.decline", kind="ghost")
@@ -46,7 +46,7 @@ class TourOffer(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.card)
         column.addLayout(links)
-        follow(context.settings.changed, self, lambda *_: self._show(), now=True)
+        connect_while_alive(context.settings.changed, self, lambda *_: self._show(), now=True)
 
     def _declined(self) -> None:
         self._context.settings.set_value(TOUR_SETTING, "declined")

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from editor.library_view.asked import Asked
 from editor.library_view.board_use import board_use
 from editor.library_view.card_grid import CardGrid
 from editor.library_view.cells import EntryCell, ScenarioCell
 from editor.library_view.empty_shelf import EmptyShelf
 from editor.library_view.facet_panel import FacetPanel
 from editor.library_view.library_bar import LibraryBar
+from editor.library_view.library_query import LibraryQuery
 from editor.library_view.results_model import ResultsModel
 from editor.library_view.searching import BOARD_USE, Answer, Places, Searching
 from editor.library_view.shelf import Shelf
 from editor.ui.document_names import document_title
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from library.kinds import Kind
 from library.search.listing import ScenarioCard
 from library.search.orders import Order
@@ -50,14 +50,14 @@ class Browsing(QObject):
         self._answer: Answer | None = None
         # What is to be chosen as soon as it has been found.
         self._wanted: tuple[str, str] | None = None
-        self.asked = Asked()
+        self.asked = LibraryQuery()
         self.searching = Searching(context, access, self)
         self.bar = LibraryBar(context)
         self.facets = FacetPanel(context)
         self.model = ResultsModel(context, access, self)
         self._entry_cells, self._scenario_cells = EntryCell(context, pictures), ScenarioCell(context, pictures)
         self.grid = CardGrid(context, self.model, self._entry_cells)
-        name(context, self.grid, "library.results")
+        set_accessible_name(context, self.grid, "library.results")
         self.empty = EmptyShelf(context)
         self._listen()
         self._show_asked()
@@ -81,13 +81,13 @@ class Browsing(QObject):
         self.searching.counted.connect(self._counted)
         self._access.changed.connect(self.searching.again)
         self._pictures.ready.connect(self.grid.viewport().update)
-        follow(self._context.text_language_changed, self, lambda *_: self._language_changed())
-        follow(self._context.language_changed, self, lambda *_: self._speak())
-        follow(self._context.current_document_changed, self, lambda *_: self.show_board())
+        connect_while_alive(self._context.text_language_changed, self, lambda *_: self._language_changed())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(self._context.current_document_changed, self, lambda *_: self.show_board())
 
     # Asking
 
-    def ask(self, asked: Asked | None = None, *, is_typing: bool = False) -> None:
+    def ask(self, asked: LibraryQuery | None = None, *, is_typing: bool = False) -> None:
         """This question, or the same once more."""
         self.asked = asked or self.asked
         self._show_asked()
@@ -122,11 +122,11 @@ class Browsing(QObject):
     def show_entry(self, kind: str, key: str) -> None:
         """A link was followed: the thing on its shelf, among its like."""
         self._wanted = (kind, key)
-        self.ask(Asked(Shelf.RULES if Kind(kind) in Shelf.RULES.kinds else Shelf.CARDS))
+        self.ask(LibraryQuery(Shelf.RULES if Kind(kind) in Shelf.RULES.kinds else Shelf.CARDS))
 
     def show_scenario(self, key: str) -> None:
         self._wanted = (Kind.SCENARIO.value, key)
-        self.ask(Asked(Shelf.SCENARIOS, order=Order.CHANGED))
+        self.ask(LibraryQuery(Shelf.SCENARIOS, order=Order.CHANGED))
 
     def show_usage(self, kind: str, key: str) -> None:
         """The scenarios that use a thing."""
@@ -137,7 +137,7 @@ class Browsing(QObject):
         unit = catalog().units.get(key) if known is Kind.UNIT else None
         value = unit.kind if unit is not None else key.replace("-", "_") if known is Kind.RULE else key
         if used_as:
-            self.ask(Asked(Shelf.SCENARIOS, (f"{used_as}:{value}",), order=Order.DATE))
+            self.ask(LibraryQuery(Shelf.SCENARIOS, (f"{used_as}:{value}",), order=Order.DATE))
 
     # Answers
 

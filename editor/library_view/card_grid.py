@@ -21,14 +21,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame
 
 from editor.library_view.cells import CellPainter, CellState
 from editor.library_view.results_model import CARD_ROLE, ResultsModel
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 
-_MARGIN, _LEAST_GAP, _ROW_GAP = 16, 12, 12
+_MARGIN, _MIN_GAP, _ROW_GAP = 16, 12, 12
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -54,7 +54,7 @@ class CardGrid(QAbstractItemView):
         self.doubleClicked.connect(self._double_clicked)
         model.modelReset.connect(self._reset)
         model.rowsInserted.connect(self._fit)
-        follow(context.theme_changed, self, lambda *_: self.viewport().update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def set_cells(self, cells: CellPainter) -> None:
         if cells is not self._cells:
@@ -82,7 +82,7 @@ class CardGrid(QAbstractItemView):
 
     @property
     def columns(self) -> int:
-        return self._cells.fit(self.viewport().width() - 2 * _MARGIN, _LEAST_GAP)
+        return self._cells.fit(self.viewport().width() - 2 * _MARGIN, _MIN_GAP)
 
     def _cell(self, row: int) -> QRect:
         """Of the whole list; the room that is left over goes between the columns."""

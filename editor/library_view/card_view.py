@@ -12,7 +12,7 @@ from editor.library_view.card_words import spoken_card
 from editor.library_view.cells import paint_board
 from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class CardView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         pictures.ready.connect(self.update)
-        follow(context.text_language_changed, self, lambda *_: self._speak())
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
     def set_width(self, width: int) -> None:
         self.setFixedSize(QSize(width, round(width * (BOARD_HEIGHT if self._is_board else CARD_HEIGHT))))

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from editor.library_view.asked import find_filter
 from editor.library_view.card_words import capital
+from editor.library_view.library_query import find_filter
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from library.query import Choice
 from schema.texts import TextState
@@ -81,8 +81,8 @@ class QueryChip(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(_HEIGHT)
         self.clicked.connect(self._remove)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _speak(self) -> None:
         name, self._values = filter_words(self.filter, self._context)
@@ -141,8 +141,8 @@ class StateChip(QWidget):
         self._context = context
         self.state = state
         self.setFixedHeight(22)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_state(self, state: TextState) -> None:
         if state is not self.state:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from editor.library_view.card_words import card_title
 from editor.library_view.compare_page import Side
 from editor.ui.document_names import document_title, scenario_title
-from i18n.values import shown
+from i18n.values import printable
 from library.importing import FileOutcome, Outcome, keep_scenario
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
@@ -103,7 +103,7 @@ class LibraryCommands(QObject):
             job.done.connect(partial(self._written, target))
 
     def _written(self, target: Path, *_: object) -> None:
-        self._context.toast(self._context.text("library.exported", file=shown(target.name)))
+        self._context.toast(self._context.text("library.exported", file=printable(target.name)))
 
     # Bin
 
@@ -164,7 +164,7 @@ class LibraryCommands(QObject):
             job.done.connect(self._backed_up)
 
     def _backed_up(self, copy: Path) -> None:
-        self._context.toast(self._context.text("library.backed-up-to", file=shown(copy.name)))
+        self._context.toast(self._context.text("library.backed-up-to", file=printable(copy.name)))
 
     def restore(self) -> None:
         file = self._file()
@@ -176,7 +176,7 @@ class LibraryCommands(QObject):
             job.done.connect(partial(self._restored, backup))
 
     def _restored(self, backup: Path, *_: object) -> None:
-        self._context.toast(self._context.text("library.restored-from", file=shown(backup.name)))
+        self._context.toast(self._context.text("library.restored-from", file=printable(backup.name)))
         self._access.reopen()
 
     def begin_anew(self) -> None:
@@ -189,7 +189,7 @@ class LibraryCommands(QObject):
             job.done.connect(self._set_aside)
 
     def _set_aside(self, where: Path) -> None:
-        self._context.toast(self._context.text("library.set-aside", file=shown(where.name)))
+        self._context.toast(self._context.text("library.set-aside", file=printable(where.name)))
         self._access.reopen()
 
     def use_other(self) -> None:

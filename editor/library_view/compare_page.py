@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 from editor.library_view.cells import paint_board
 from editor.ui.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.wording.differences import difference_words
 from schema.differences import Change, Difference, DifferenceKind, find_differences
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _BOARD: Final = QSize(420, 270)
 # More lines than these nobody reads; how many there are is told.
-_MOST: Final = 400
+_MAX: Final = 400
 _SIGNS: Final = {
     Change.ADDED: ("+", "ok"),
     Change.REMOVED: ("−", "error"),
@@ -52,7 +52,7 @@ class ComparePage(QWidget):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._sides: tuple[Side, Side] | None = None
         self.differences: tuple[Difference, ...] = ()
@@ -73,7 +73,7 @@ class ComparePage(QWidget):
         self.list = QTextBrowser()
         self.list.setOpenLinks(False)
         self.list.document().setDocumentMargin(24)
-        name(context, self.list, "library.compare")
+        set_accessible_name(context, self.list, "library.compare")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -81,8 +81,8 @@ class ComparePage(QWidget):
         column.addWidget(Hairline())
         column.addLayout(boards)
         column.addWidget(self.list, 1)
-        follow(context.language_changed, self, lambda *_: self._show())
-        follow(context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
     def compare(self, before: Side, after: Side) -> None:
         from editor.document.jobs import Job
@@ -117,7 +117,7 @@ class ComparePage(QWidget):
         count = len(self.differences)
         head = text("library.differences", count=count) if count else text("library.no-differences")
         yield f"<p><b>{escape(head)}</b></p>"
-        for kind, found in groupby(self._sorted()[:_MOST], key=lambda one: one.kind):
+        for kind, found in groupby(self._sorted()[:_MAX], key=lambda one: one.kind):
             caption = escape(words.kind(kind).upper())
             yield f'<p style="color:{tokens.hex("text_3")};font-size:11px;font-weight:700;">{caption}</p><table>'
             for one in found:
@@ -126,8 +126,8 @@ class ComparePage(QWidget):
                 place = f'<td style="padding-left:12px;"><b>{escape(one.label or "")}</b></td>'
                 yield f'<tr>{mark}{place}<td style="padding-left:12px;">{escape(words.what(one))}</td></tr>'
             yield "</table>"
-        if count > _MOST:
-            yield f"<p>{escape(text('library.differences-more', count=count - _MOST))}</p>"
+        if count > _MAX:
+            yield f"<p>{escape(text('library.differences-more', count=count - _MAX))}</p>"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -149,7 +149,7 @@ class _Board(QWidget):
         column.addWidget(self.title)
         column.addStretch(1)
         self.setFixedHeight(_BOARD.height() + 28)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_side(self, side: Side) -> None:
         self.title.setText(side.title)

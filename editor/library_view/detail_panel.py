@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from editor.library_view.entry_detail import EntryDetail
 from editor.library_view.scenario_detail import ScenarioDetail
-from editor.ui.parts.following import name
-from editor.ui.parts.labels import ground, worded_label
+from editor.ui.parts.labels import set_background, worded_label
+from editor.ui.parts.live_connection import set_accessible_name
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class DetailPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFixedWidth(WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        name(context, self, "library.detail")
+        set_accessible_name(context, self, "library.detail")
         self.entry = EntryDetail(context, access, pictures)
         self.scenario = ScenarioDetail(context, access, pictures)
         nothing = QWidget()
@@ -40,7 +40,7 @@ class DetailPanel(QScrollArea):
         column.addWidget(hint)
         column.addStretch(1)
         self._stack = _FittingStack()
-        ground(self._stack, "panel")
+        set_background(self._stack, "panel")
         for page in (nothing, self.entry, self.scenario):
             self._stack.addWidget(page)
         self.setWidget(self._stack)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from library.text_differences import Part, Piece
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class DifferencesLabel(QLabel):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        follow(context.theme_changed, self, lambda *_: self._show(), now=True)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _show(self) -> None:
         self.setText(differences_html(self.pieces, self._context.tokens))

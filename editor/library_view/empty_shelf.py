@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 from editor.library_view.chips import filter_text
 from editor.library_view.searching import Answer
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class EmptyShelf(QWidget):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self._context = context
         self._icon = "library"
         self._to_drop = ""
@@ -58,8 +58,8 @@ class EmptyShelf(QWidget):
         column.addStretch(3)
         self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._delay.timeout.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._show())
-        follow(context.theme_changed, self, lambda *_: self._show(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show(), now=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

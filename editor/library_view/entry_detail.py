@@ -18,8 +18,8 @@ from editor.library_view.usage_row import UsageRow
 from editor.library_view.versions import entry_versions
 from editor.ui.dock_tabs import DockTabs
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, plain_label, worded_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from i18n.languages import Language
 from library.kinds import NAME, Kind
@@ -97,7 +97,7 @@ class EntryDetail(QWidget):
         self.names.setSpacing(0)
         self.tabs = DockTabs(context, 38)
         self.tabs.setExpanding(True)
-        name(context, self.tabs, "library.about")
+        set_accessible_name(context, self.tabs, "library.about")
         for _ in _TABS:
             self.tabs.addTab("")
         self.pages = QStackedWidget()
@@ -128,8 +128,8 @@ class EntryDetail(QWidget):
         column.addWidget(self.pages)
         column.addWidget(self.usage)
         column.addStretch(1)
-        follow(context.language_changed, self, lambda *_: self._show())
-        follow(context.text_language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self.refresh())
         access.changed.connect(self.refresh)
 
     def _head(self) -> QHBoxLayout:
@@ -258,7 +258,7 @@ class EntryDetail(QWidget):
         column.addStretch(1)
 
     def _ruling(self, ruling: EntryCard) -> QWidget:
-        box = ground(QWidget(), "card")
+        box = set_background(QWidget(), "card")
         column = QVBoxLayout(box)
         column.setContentsMargins(12, 8, 12, 10)
         column.setSpacing(2)

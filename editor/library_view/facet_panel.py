@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from editor.library_view.asked import Asked
 from editor.library_view.card_words import capital
 from editor.library_view.chips import value_words
+from editor.library_view.library_query import LibraryQuery
 from editor.library_view.shelf import FacetGroup, Shelf, facet_groups
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, worded_label
+from editor.ui.parts.labels import Hairline, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class FacetBox(QCheckBox):
         self.found: int | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._clicked)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_found(self, count: int | None) -> None:
         self.found = count
@@ -117,18 +117,18 @@ class FacetPanel(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        name(context, self, "library.facets")
-        self._body = ground(QWidget(), "panel")
+        set_accessible_name(context, self, "library.facets")
+        self._body = set_background(QWidget(), "panel")
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(14, 10, 14, 12)
         self._column.setSpacing(0)
         self.setWidget(self._body)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
     def set_narrow(self, is_narrow: bool) -> None:
         self.setFixedWidth(NARROW_WIDTH if is_narrow else WIDTH)
 
-    def show_asked(self, asked: Asked) -> None:
+    def show_asked(self, asked: LibraryQuery) -> None:
         if asked.shelf is not self._shelf:
             self._build(asked.shelf)
         for (group, value), box in self._boxes.items():

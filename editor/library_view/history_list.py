@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.library_view.card_words import field_words, moment, person
 from editor.library_view.differences_view import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from library.text_differences import Piece
 from library.values import Action, Revision
@@ -64,7 +64,7 @@ class HistoryList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        follow(context.language_changed, self, lambda *_: self._build())
+        connect_while_alive(context.language_changed, self, lambda *_: self._build())
 
     def show_versions(self, versions: Sequence[Version]) -> None:
         self._versions, self._shows_all = tuple(versions), False
@@ -106,7 +106,7 @@ class VersionRow(QWidget):
         self.version = version
         revision = version.revision
         mark = QLabel()
-        follow(
+        connect_while_alive(
             context.theme_changed,
             mark,
             lambda *_: mark.setPixmap(

@@ -13,8 +13,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from library.importing import ImportReport, Outcome, import_files
 from library.user import user_name
@@ -40,7 +40,7 @@ class ImportLine(QWidget):
 
     def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._access = access
         self._stop = threading.Event()
@@ -73,8 +73,8 @@ class ImportLine(QWidget):
         self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._delay.timeout.connect(self._show_running)
         self._progressed.connect(self._show_progress)
-        follow(context.language_changed, self, lambda *_: self._speak())
-        follow(context.theme_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._speak())
         self.hide()
 
     def start(self, paths: Sequence[Path]) -> None:

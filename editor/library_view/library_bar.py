@@ -10,12 +10,12 @@ from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from editor.library_view.asked import Asked
+from editor.library_view.library_query import LibraryQuery
 from editor.library_view.query_line import QueryLine
 from editor.library_view.shelf import ORDERS, Shelf
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from i18n.languages import Language
@@ -36,7 +36,7 @@ class OrderButton(PushButton):
         self._current = Order.RELEVANCE
         self.setStyleSheet("QPushButton { padding-right: 32px; text-align: left; }")
         self.clicked.connect(self._show_menu)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
     def show_order(self, current: Order, orders: Sequence[Order]) -> None:
         self._current, self._orders = current, tuple(orders)
@@ -83,7 +83,7 @@ class LibraryBar(QWidget):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self.setFixedHeight(58)
         self.query = QueryLine(context)
@@ -91,7 +91,7 @@ class LibraryBar(QWidget):
         for shelf in Shelf:
             self.shelves.add(shelf)
         self.shelves.chosen.connect(self._choose_shelf)
-        name(context, self.shelves, "library.shelves")
+        set_accessible_name(context, self.shelves, "library.shelves")
         self.order = OrderButton(context)
         self.order.chosen.connect(self.order_chosen)
         self.languages = Segments(context, height=34)
@@ -100,7 +100,7 @@ class LibraryBar(QWidget):
             segment.setAccessibleName(language.own_name)
             segment.setToolTip(language.own_name)
         self.languages.chosen.connect(self._choose_language)
-        name(context, self.languages, "library.card-language")
+        set_accessible_name(context, self.languages, "library.card-language")
         self.import_button = PushButton(context, "library.import-folder", icon_name="import")
         self.import_button.clicked.connect(self.import_wanted)
         row = QHBoxLayout(self)
@@ -109,10 +109,10 @@ class LibraryBar(QWidget):
         row.addWidget(self.query, 1)
         for widget in (self.shelves, self.order, self.languages, self.import_button):
             row.addWidget(widget)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.text_language_changed, self, lambda *_: self._show_language(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._show_language(), now=True)
 
-    def show_asked(self, asked: Asked) -> None:
+    def show_asked(self, asked: LibraryQuery) -> None:
         self.query.show_query(asked.filters, asked.words)
         self.shelves.set_current(asked.shelf)
         self.order.show_order(asked.order, ORDERS[asked.shelf])

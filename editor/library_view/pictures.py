@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from editor.library_view.access import LibraryAccess
     from schema.scenario import Scenario
 
-_MOST_BYTES: Final = 128_000_000
+_MAX_BYTES: Final = 128_000_000
 # So many are begun at once: who scrolls on does not wait for what has gone by.
 _BATCH: Final = 4
 # A board is at least this much wider than high.
@@ -159,7 +159,7 @@ class LibraryPictures(QObject):
         for wanted, image in images.items():
             self._images[wanted] = image
             self._bytes += image.sizeInBytes()
-        while self._bytes > _MOST_BYTES and len(self._images) > 1:
+        while self._bytes > _MAX_BYTES and len(self._images) > 1:
             _, oldest = self._images.popitem(last=False)
             self._bytes -= oldest.sizeInBytes()
         self.ready.emit()

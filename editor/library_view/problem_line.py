@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.issues import KnownProblem
 
@@ -36,7 +36,7 @@ class ProblemLine(QWidget):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self.problem: KnownProblem | None = None
         self.mark = QLabel()
@@ -52,8 +52,8 @@ class ProblemLine(QWidget):
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         self.close_button.clicked.connect(self.clear)
         self._row.addWidget(self.close_button)
-        follow(context.language_changed, self, lambda *_: self._speak())
-        follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
         self.hide()
 
     def show_problem(self, problem: KnownProblem) -> None:

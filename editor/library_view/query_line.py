@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidge
 
 from editor.library_view.chips import QueryChip, filter_text
 from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
-from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 38
 # At least so much of the line is left for typing.
-_LEAST_FIELD: Final = 120
+_MIN_FIELD: Final = 120
 
 
 class QueryLine(QWidget):
@@ -46,7 +46,7 @@ class QueryLine(QWidget):
         self.field.textEdited.connect(self.typed)
         self.field.returnPressed.connect(self.entered)
         self.setFocusProxy(self.field)
-        name(context, self.field, "library.query")
+        set_accessible_name(context, self.field, "library.query")
         self.more = PushButton(context, kind="small")
         self.more.clicked.connect(self._show_more)
         self.more.hide()
@@ -64,8 +64,8 @@ class QueryLine(QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.count)
         row.addWidget(self.clear)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _speak(self) -> None:
         self.field.setPlaceholderText(self._context.text("library.query-hint"))
@@ -101,7 +101,7 @@ class QueryLine(QWidget):
 
     def _fold(self) -> None:
         """One row of chips: those without room go into `and 4 more`."""
-        taken = 38 + self.count.sizeHint().width() + 60 + _LEAST_FIELD
+        taken = 38 + self.count.sizeHint().width() + 60 + _MIN_FIELD
         room, hidden = self.width() - taken, 0
         for place, chip in enumerate(self._chips):
             rest = len(self._chips) - place - 1

@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
 from editor.library_view.import_line import OUTCOMES, report_words
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
-from i18n.values import shown
+from i18n.values import printable
 from library.importing import FileOutcome, ImportReport, Outcome
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class ReportModel(QAbstractListModel):
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         file = self.files[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{shown(file.file.name)}: {self.reason(file)}"
+            return f"{printable(file.file.name)}: {self.reason(file)}"
         if role == Qt.ItemDataRole.ToolTipRole:
             return f"{file.file}\n{self.reason(file)}"
         return None
@@ -107,7 +107,7 @@ class _ReportRow(QStyledItemDelegate):
         room = QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
         is_bad = file.outcome is Outcome.UNREADABLE
         lines = (
-            (lato(13, QFont.Weight.Bold), "text", shown(file.file.name)),
+            (lato(13, QFont.Weight.Bold), "text", printable(file.file.name)),
             (lato(12), "error" if is_bad else "text_2", self._model.reason(file)),
         )
         for place, (font, ink, words) in enumerate(lines):
@@ -127,7 +127,7 @@ class ReportPage(QWidget):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._report: ImportReport | None = None
         self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
@@ -143,7 +143,7 @@ class ReportPage(QWidget):
         self.list.setModel(self.model)
         self.list.setItemDelegate(_ReportRow(context, self.model))
         self.list.activated.connect(self._open)
-        name(context, self.list, "library.import-report")
+        set_accessible_name(context, self.list, "library.import-report")
         head = QHBoxLayout()
         head.setContentsMargins(16, 10, 16, 10)
         head.setSpacing(12)
@@ -160,8 +160,8 @@ class ReportPage(QWidget):
         column.addWidget(Hairline())
         column.addLayout(row)
         column.addWidget(self.list, 1)
-        follow(context.language_changed, self, lambda *_: self._speak())
-        follow(context.theme_changed, self, lambda *_: self.list.viewport().update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.list.viewport().update())
 
     def show_report(self, report: ImportReport) -> None:
         self._report = report

@@ -17,8 +17,8 @@ from editor.library_view.history_list import HistoryList
 from editor.library_view.scenario_facts import fact_rows
 from editor.library_view.versions import scenario_versions
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
@@ -116,8 +116,8 @@ class ScenarioDetail(QWidget):
         column.addWidget(worded_label(context, "library.versions", "bold"))
         column.addWidget(self.history)
         column.addStretch(1)
-        follow(context.language_changed, self, lambda *_: self.refresh())
-        follow(context.text_language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._show())
         access.changed.connect(self.refresh)
 
     def _ways(self) -> QHBoxLayout:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.library_view.asked import Asked
+from editor.library_view.library_query import LibraryQuery
 from editor.library_view.results_model import PAGE
 from editor.library_view.shelf import Shelf, facet_groups
 from library.search.listing import Card, Listing, cards_of, count_values, list_found
@@ -34,7 +34,7 @@ _PAUSE_MS = 60
 class Answer:
     """What was found for a question. `problem`: it was not understood; `to_drop`: without this filter there is more."""
 
-    asked: Asked
+    asked: LibraryQuery
     listing: Listing
     total: int
     seconds: float
@@ -55,13 +55,13 @@ class Searching(QObject):
         super().__init__(parent)
         self._context = context
         self._access = access
-        self._asked = Asked()
+        self._asked = LibraryQuery()
         self._board: Places = None
         self._number = 0
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._start)
 
-    def ask(self, asked: Asked, board: Places = None, *, is_typing: bool = False) -> None:
+    def ask(self, asked: LibraryQuery, board: Places = None, *, is_typing: bool = False) -> None:
         """`board`: what the open board uses; always counted, and the only things to find if the question says so."""
         self._asked, self._board = asked, board
         self._number += 1
@@ -110,7 +110,7 @@ class Searching(QObject):
             self.counted.emit(counts)
 
 
-def _search(asked: Asked, places: Places, language: Language | None, session: Session) -> Answer:
+def _search(asked: LibraryQuery, places: Places, language: Language | None, session: Session) -> Answer:
     """The beginning with its cards in a language; without a language the whole list and no cards."""
     start = perf_counter()
     is_whole = language is None
@@ -141,7 +141,7 @@ def _size_of(shelf: Shelf, session: Session) -> int:
     return session.exec(query).one()
 
 
-def _filter_to_drop(asked: Asked, places: Places, session: Session) -> str:
+def _filter_to_drop(asked: LibraryQuery, places: Places, session: Session) -> str:
     """The filter without which the most would be found, if any helps."""
     best, most = "", 0
     for one in asked.filters:
@@ -155,9 +155,9 @@ def _filter_to_drop(asked: Asked, places: Places, session: Session) -> str:
     return best
 
 
-def _count(asked: Asked, places: Places, board: Places, session: Session) -> dict[tuple[str, str], int | None]:
+def _count(asked: LibraryQuery, places: Places, board: Places, session: Session) -> dict[tuple[str, str], int | None]:
     groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(asked.shelf)}
     found = count_values(session=session, query=asked.query(), groups=groups, places=places)
     if board is not None:
-        found[BOARD_USE] = len(list_found(session=session, query=Asked(asked.shelf).query(), places=board).ids)
+        found[BOARD_USE] = len(list_found(session=session, query=LibraryQuery(asked.shelf).query(), places=board).ids)
     return found

@@ -11,13 +11,19 @@ from library.search.conditions import Standing
 
 if TYPE_CHECKING:
     from editor.library_view.access import LibraryAccess
-    from editor.library_view.asked import Asked
+    from editor.library_view.library_query import LibraryQuery
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
 
 def status_words(
-    context: EditorContext, registry: ActionRegistry, access: LibraryAccess, asked: Asked, count: int, *, is_list: bool
+    context: EditorContext,
+    registry: ActionRegistry,
+    access: LibraryAccess,
+    asked: LibraryQuery,
+    count: int,
+    *,
+    is_list: bool,
 ) -> tuple[str, Hints, str]:
     text = context.text
     label = text(f"library.count.{asked.shelf}", count=count) if access.is_open else ""

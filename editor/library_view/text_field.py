@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QTextEdit
 
-from editor.ui.parts.following import follow
-from editor.ui.parts.written import written
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.plain_text import plain_text
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -31,11 +31,11 @@ class ProseBox(QTextEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
         self.document().setDocumentMargin(0)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
-        follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
     @property
     def words(self) -> str:
-        return written(self.document())
+        return plain_text(self.document())
 
     def set_words(self, words: str) -> None:
         self.setPlainText(words)

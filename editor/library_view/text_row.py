@@ -14,8 +14,8 @@ from editor.library_view.history_list import HistoryList
 from editor.library_view.text_field import SourceText, TextField
 from editor.library_view.versions import text_versions
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from library.store import restore_revision, set_text
 from library.store.log import Change, text_subject
 from library.user import user_name
@@ -76,7 +76,7 @@ class TextRow(QWidget):
     def _build(self) -> None:
         context = self._context
         self.caption = plain_label("", "caption")
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
         # Source and target share one height, whichever needs more.
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from editor.library_view.card_words import capital
 from editor.library_view.text_row import TextRow
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from library.kinds import NAME, Kind
 from library.store import list_texts
 
@@ -34,7 +34,7 @@ class TextsPage(QWidget):
 
     def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._access = access
         self._journal = journal
@@ -64,8 +64,8 @@ class TextsPage(QWidget):
         column.addWidget(Hairline())
         column.addWidget(area, 1)
         access.changed.connect(self._refresh)
-        follow(context.text_language_changed, self, lambda *_: self._language_changed())
-        follow(context.language_changed, self, lambda *_: self._name())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._language_changed())
+        connect_while_alive(context.language_changed, self, lambda *_: self._name())
 
     @property
     def place(self) -> tuple[Kind, str] | None:

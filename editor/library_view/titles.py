@@ -14,7 +14,7 @@ from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
 from schema.issues import KnownProblem
 
 # Whoever has more scenarios searches for them in the library.
-_MOST: Final = 2_000
+_MAX: Final = 2_000
 
 
 class Titled(NamedTuple):
@@ -50,7 +50,7 @@ def _read(database: Database) -> list[Titled]:
         select(ScenarioRow.key, ScenarioLanguageRow.language, ScenarioLanguageRow.title)
         .join(ScenarioLanguageRow, col(ScenarioLanguageRow.scenario_id) == col(ScenarioRow.id))
         .where(col(ScenarioRow.binned_at).is_(None), col(ScenarioLanguageRow.title) != "")
-        .limit(_MOST)
+        .limit(_MAX)
     )
     with database.reading() as session:
         for kind, key, language, text in session.exec(names):

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from editor.render.painting.theme import Theme
 from editor.render.sheet.content import FIELDS
 from editor.render.sheet.paper import SheetPaper
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from i18n.languages import Language
@@ -57,7 +57,7 @@ class ChoicesForm(QWidget):
         self._column.addSpacing(8)
         self._column.addWidget(self.summary)
         self._column.addStretch(1)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _segments(self, code: str, keys: list[str]) -> Segments:
         segments = Segments(self._context, height=30)

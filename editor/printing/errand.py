@@ -14,7 +14,7 @@ from editor.printing.printers import print_sheet
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
 from editor.ui.problem_dialogs import notice_dialog
-from i18n.values import shown
+from i18n.values import printable
 from schema.files import write_atomically
 from schema.issues import KnownProblem
 
@@ -56,7 +56,7 @@ class _Errand(QObject):
 
 class SaveErrand(_Errand):
     def __init__(self, window: MainWindow, path: Path) -> None:
-        super().__init__(window, window.context.text("export.done", file=shown(path.name)), "print.not-saved")
+        super().__init__(window, window.context.text("export.done", file=printable(path.name)), "print.not-saved")
         self._path = path
 
     def work(self, document: SheetDocument, control: JobControl) -> None:
@@ -67,7 +67,7 @@ class SaveErrand(_Errand):
 
 class PrintErrand(_Errand):
     def __init__(self, window: MainWindow, printer: QPrinter) -> None:
-        name = shown(printer.printerName())
+        name = printable(printer.printerName())
         super().__init__(window, window.context.text("print.sent", printer=name), "print.not-printed")
         self._printer = printer
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.printing.page_view import PageView
@@ -42,7 +42,7 @@ class PageBar(QWidget):
         row.addStretch(1)
         for part in (self.smaller, self.percent, self.larger, self.whole):
             row.addWidget(part)
-        follow(context.language_changed, self, lambda *_: self.refresh(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh(), now=True)
 
     def set_waiting(self, waiting: bool) -> None:
         self.waiting.setText(self._context.text("print.waiting") if waiting else "")

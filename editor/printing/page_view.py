@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, Q
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.printing.press import PaintedPage
@@ -39,8 +39,8 @@ class PageView(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(280, 280)
-        follow(context.theme_changed, self, lambda *_: self.viewport().update())
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
     # What is shown
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class DecisionDialog(FloatingDialog):
     def _head(self, icon: str, tone: str, title: str, where: str) -> QHBoxLayout:
         picture = QLabel()
         picture.setAccessibleName("")
-        follow(
+        connect_while_alive(
             self.context.theme_changed,
             picture,
             lambda *_: picture.setPixmap(pixmap(icon, self.context.tokens.color(tone), 28, self.devicePixelRatioF())),
@@ -97,7 +97,7 @@ class DecisionDialog(FloatingDialog):
         return row
 
     def _facts(self, facts: Sequence[Fact]) -> QWidget:
-        box = ground(QWidget(), "sunken")
+        box = set_background(QWidget(), "sunken")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
@@ -157,7 +157,7 @@ class FactLine(QWidget):
         self.setProperty("tone", fact.tone)
         mark = QLabel()
         token = {"plus": "ok", "minus": "error"}.get(fact.tone, fact.tone)
-        follow(
+        connect_while_alive(
             context.theme_changed,
             mark,
             lambda *_: mark.setPixmap(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTabBar
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -32,7 +32,7 @@ class DockTabs(QTabBar):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(height)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_count(self, place: int, count: int, tone: str) -> None:
         """The number behind the word, in the colour of the worst finding; none for zero."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from i18n.values import shown
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -30,4 +30,4 @@ def document_title(document: Document, context: EditorContext) -> str:
 
 
 def _short(words: str) -> str:
-    return shown(words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…")
+    return printable(words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…")

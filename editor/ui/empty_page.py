@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, worded_label
+from editor.ui.parts.labels import set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 _CENTER = Qt.AlignmentFlag.AlignHCenter
 
 
-class EmptyPlace(QWidget):
+class EmptyPage(QWidget):
     """A whole place that a later version builds."""
 
     def __init__(
         self, context: EditorContext, *, icon: str, code: str, way_code: str, way: Callable[[], object]
     ) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self._context = context
         picture = QLabel()
         picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        follow(
+        connect_while_alive(
             context.theme_changed,
             picture,
             lambda *_: picture.setPixmap(pixmap(icon, context.tokens.color("text_3"), 48, self.devicePixelRatioF())),

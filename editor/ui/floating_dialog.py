@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class FloatingDialog(QDialog):
         # What gets the focus when the dialog is shown; else the first that takes it.
         self.first_focus: QWidget | None = None
         self.finished.connect(self._leave)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def present(self) -> None:
         """Show it. The focus comes back to where it was when it is done."""

@@ -12,14 +12,14 @@ from editor.document.file_watch import DiskChange
 from editor.ui.decision_dialog import DecisionDialog, Fact, Way
 from editor.ui.document_names import document_title
 from i18n.render import place
-from i18n.values import shown
+from i18n.values import printable
 from schema.issues import InvalidScenario, Issue, KnownProblem
 
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
 
-_MOST_ISSUES = 5
+_MAX_ISSUES = 5
 
 
 def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
@@ -29,9 +29,9 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
     details = ""
     if isinstance(problem, InvalidScenario):
         lines = [_line(context, issue) for issue in problem.issues]
-        facts += [Fact("error", line) for line in lines[:_MOST_ISSUES]]
-        if len(lines) > _MOST_ISSUES:
-            facts.append(Fact("error", text("unreadable.more", count=len(lines) - _MOST_ISSUES)))
+        facts += [Fact("error", line) for line in lines[:_MAX_ISSUES]]
+        if len(lines) > _MAX_ISSUES:
+            facts.append(Fact("error", text("unreadable.more", count=len(lines) - _MAX_ISSUES)))
             details = "\n".join(lines[:200])
     return DecisionDialog(
         context,
@@ -39,7 +39,7 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
         icon="error",
         tone="error",
         title=text("unreadable.title"),
-        where=text("unreadable.where", file=shown(path.name), problem=context.sentence(problem)),
+        where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
         facts=facts,
         details=details,
         ways=[Way("close", "dialog.close", "ghost"), Way("other", "unreadable.other", "main")],
@@ -61,7 +61,7 @@ def unsaveable_dialog(context: EditorContext, window: QWidget, path: Path, probl
         icon="error",
         tone="error",
         title=text("unsaveable.title"),
-        where=text("unreadable.where", file=shown(path.name), problem=context.sentence(problem)),
+        where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
         facts=[Fact("ok", text("unsaveable.safe-work")), Fact("ok", text("unsaveable.safe-file"))],
         ways=[
             Way("keep", "unsaved.keep", "ghost"),
@@ -118,7 +118,7 @@ def changed_on_disk_dialog(
         icon="warning",
         tone="warning",
         title=head,
-        where="" if document.path is None else shown(str(document.path)),
+        where="" if document.path is None else printable(str(document.path)),
         facts=facts,
         ways=ways,
     )

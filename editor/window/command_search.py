@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.library_view.titles import Titled
     from editor.ui.context import EditorContext
 
-MOST: Final = 60
+MAX: Final = 60
 _LETTERS: Final = {"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ø": "o", "ł": "l"}
 
 
@@ -136,7 +136,7 @@ def search(entries: Iterable[Entry], words: str) -> list[Entry]:
         score = _score(entry, wanted)
         if score is not None:
             ranked.append((score, place, entry))
-    return [entry for _, _, entry in sorted(ranked, key=lambda found: found[:2])][:MOST]
+    return [entry for _, _, entry in sorted(ranked, key=lambda found: found[:2])][:MAX]
 
 
 def _score(entry: Entry, wanted: list[str]) -> tuple[int, int, int] | None:

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 
 from editor.crash_report import write_report
 from editor.ui.decision_dialog import DecisionDialog, Fact, Way
-from i18n.values import shown
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from editor.window.main_window import MainWindow
 
 # A mistake that repeats with every mouse move must not fill the screen with boxes.
-_MOST_BOXES = 3
+_MAX_BOXES = 3
 
 
 class CrashBox(DecisionDialog):
@@ -31,7 +31,7 @@ class CrashBox(DecisionDialog):
         where = write_report(problem)
         facts = [Fact("ok", text("crash.safe"))]
         if where is not None:
-            facts.append(Fact("info", text("crash.report", file=shown(str(where)))))
+            facts.append(Fact("info", text("crash.report", file=printable(str(where)))))
         super().__init__(
             context,
             window,
@@ -76,7 +76,7 @@ class CrashWatch:
             self._before(kind, problem, trace)
             return
         self._shown += 1
-        if self._shown > _MOST_BOXES or self._window.dialogs.shown is not None:
+        if self._shown > _MAX_BOXES or self._window.dialogs.shown is not None:
             write_report(problem)
             return
         box: list[CrashBox] = []

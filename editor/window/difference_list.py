@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 from editor.board.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
 from editor.ui.decision_dialog import Fact
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -55,7 +55,7 @@ class DifferenceList(QScrollArea):
         self._context = context
         self._words = HexWords(context)
         self._differences = differences
-        inner = ground(QWidget(), "sunken")
+        inner = set_background(QWidget(), "sunken")
         self._grid = QGridLayout(inner)
         self._grid.setContentsMargins(16, 12, 16, 12)
         self._grid.setHorizontalSpacing(12)

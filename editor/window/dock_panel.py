@@ -10,8 +10,8 @@ from PySide6.QtGui import QCloseEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.ui.dock_tabs import DockTabs
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground
+from editor.ui.parts.labels import Hairline, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -63,16 +63,16 @@ class DockPanel(QWidget):
 
     def __init__(self, context: EditorContext, name_code: str, *, head_height: int, wide_tabs: bool = False) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._ids: list[str] = []
         self._makers: dict[str, Callable[[], QWidget]] = {}
         self.is_folded = False
-        name(context, self, name_code)
+        set_accessible_name(context, self, name_code)
         self.setProperty("name_code", name_code)
         self.tabs = DockTabs(context, head_height)
         self.tabs.setExpanding(wide_tabs)
-        name(context, self.tabs, name_code)
+        set_accessible_name(context, self.tabs, name_code)
         self.head = _Head()
         self.head.setFixedHeight(head_height)
         self.head_row = QHBoxLayout(self.head)
@@ -94,7 +94,7 @@ class DockPanel(QWidget):
         self.tabs.tabBarDoubleClicked.connect(lambda _: self.set_folded(not self.is_folded))
         self.head.double_clicked.connect(lambda: self.set_folded(not self.is_folded))
         self.head.dragged_out.connect(self.float_requested)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
 
     def add_page(self, page_id: str, make: Callable[[], QWidget]) -> None:
         self._ids.append(page_id)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
 
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class TabCross(QAbstractButton):
         self.setFixedSize(20, 20)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        follow(document.dirty_changed, self, lambda *_: self.update())
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(document.dirty_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         return QSize(20, 20)
@@ -118,12 +118,12 @@ class DocumentTabs(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self._context = context
         self._documents: list[Document] = []
         self.setFixedHeight(context.tokens.size("tab"))
         self.bar = _Tabs(context)
-        name(context, self.bar, "window.open-scenarios")
+        set_accessible_name(context, self.bar, "window.open-scenarios")
         self.plus = IconButton(context, "plus", side=24, icon_size=16).bind(registry.action("file.new"))
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 8, 0)
@@ -137,8 +137,8 @@ class DocumentTabs(QWidget):
         context.document_opened.connect(self._add)
         context.document_closed.connect(self._remove)
         context.current_document_changed.connect(self._show_current)
-        follow(context.language_changed, self, lambda *_: self._name_all())
-        follow(context.theme_changed, self, lambda *_: self.bar.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._name_all())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.bar.update())
 
     def _add(self, document: Document) -> None:
         self._documents.append(document)

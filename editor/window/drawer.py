@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QSplitter, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -33,8 +33,8 @@ class _Word(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._code = code
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _speak(self) -> None:
         words = self._context.text(self._code)
@@ -78,7 +78,7 @@ class DrawerStrip(QWidget):
 
     def __init__(self, context: EditorContext, pages: tuple[str, ...]) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self.setFixedWidth(STRIP)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 4)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from editor.edits.underlay import NameUnderlayFrom
 from editor.ui.document_names import document_title
 from editor.ui.form_dialog import FormDialog
-from editor.ui.parts.following import say
+from editor.ui.parts.live_connection import set_text
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from editor.ui.problem_dialogs import notice_dialog
-from i18n.values import shown
+from i18n.values import printable
 from schema import codecs
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ExportDialog(FormDialog):
             self.papers.add(paper, context.text("export.paper-board") if paper == "board" else paper.capitalize())
         self.papers.set_current("board")
         self.underlay = TickBox(context)
-        say(context, self.underlay, "export.underlay")
+        set_text(context, self.underlay, "export.underlay")
         self.add_row("export.format", self.forms)
         self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
@@ -122,12 +122,12 @@ class Export(QObject):
         said = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace")
         self._folder.cleanup()
         if code == 0:
-            self._context.toast(self._context.text("export.done", file=shown(self._path.name)))
+            self._context.toast(self._context.text("export.done", file=printable(self._path.name)))
         else:
             from editor.window.main_window import MainWindow
 
             title = self._context.text("export.failed")
-            reason = shown(said.strip().splitlines()[-1]) if said.strip() else shown(str(self._path))
+            reason = printable(said.strip().splitlines()[-1]) if said.strip() else printable(str(self._path))
             if isinstance(self._window, MainWindow):
                 self._window.dialogs.ask(lambda: notice_dialog(self._context, self._window, title, reason))
         self.deleteLater()

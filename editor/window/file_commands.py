@@ -22,7 +22,7 @@ from editor.ui.problem_dialogs import (
     unsaveable_dialog,
     unsaved_dialog,
 )
-from i18n.values import shown
+from i18n.values import printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class FileCommands(QObject):
         self.adopt(document)
         self._remember(path)
         if loaded.notes:
-            words = self._context.text("toast.opened-notes", file=shown(path.name), count=len(loaded.notes))
+            words = self._context.text("toast.opened-notes", file=printable(path.name), count=len(loaded.notes))
             self._context.toast(words)
 
     def _not_opened(self, path: Path, problem: BaseException) -> None:
@@ -195,7 +195,7 @@ class FileCommands(QObject):
 
         if self.notice is None:
             self.notice = SavingNotice(self._context, self._window)
-        self._slow[saving.document] = shown(saving.path.name)
+        self._slow[saving.document] = printable(saving.path.name)
         self.notice.show_files(list(self._slow.values()))
 
     def _over(self, saving: Saving) -> list[Callable[[], object]]:
@@ -210,7 +210,7 @@ class FileCommands(QObject):
         self._remember(saving.path)
         self.saved.emit(saving.document)
         if saving.notes:
-            name, count = shown(saving.path.name), len(saving.notes)
+            name, count = printable(saving.path.name), len(saving.notes)
             self._context.toast(self._context.text("toast.saved-notes", file=name, count=count))
         for then in waiting:
             then()
@@ -270,7 +270,7 @@ class FileCommands(QObject):
             if answer == "discard":
                 gone()
             elif answer == "save":
-                # Asked again if there was more work while the file was written.
+                # LibraryQuery again if there was more work while the file was written.
                 self.save(document, lambda: self.close(document, then))
 
         self._context.set_current_document(document)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from editor.ui.form_dialog import FormDialog
-from editor.ui.parts.written import written
+from editor.ui.parts.plain_text import plain_text
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class LabelDialog(FormDialog):
     def finish(self) -> None:
         from editor.edits.labels import SetLabel
 
-        lines = tuple(line.strip()[:_LONGEST_LINE] for line in written(self.words.document()).splitlines())
+        lines = tuple(line.strip()[:_LONGEST_LINE] for line in plain_text(self.words.document()).splitlines())
         self.accept()
         self._document.do(SetLabel(self._where, tuple(line for line in lines if line)))
         self._document.seal()

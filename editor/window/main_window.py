@@ -19,7 +19,7 @@ from editor.ui.actions.spec import Scope
 from editor.ui.context import EditorContext
 from editor.ui.dialog_queue import DialogQueue
 from editor.ui.document_names import document_title
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
 from editor.ui.theme.mark import mark_icon
 from editor.window.edit_commands import EditCommands
 from editor.window.menu_row import MenuRow
@@ -34,8 +34,8 @@ from editor.window.window_state import keep_state, restore_state
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.library_view.place import LibraryPlace, Status
-    from editor.window.editor_place import EditorPlace
+    from editor.library_view.library_page import LibraryPage, Status
+    from editor.window.editor_page import EditorPage
     from editor.window.tool_bar import ToolBar
 
 # Places that a later version builds, with their icons.
@@ -46,7 +46,7 @@ _LIBRARY_COMMANDS = (
     *("library.backup", "library.restore", "library.compare", "library.bin"),
 )
 _FIRST_SIZE = (1600, 1000)
-_LEAST_SIZE = (1100, 700)
+_MIN_SIZE = (1100, 700)
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
     *("place.editor", "place.library", "place.translation", "place.play-test"),
@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
     """Made without a document and painted at once; files are opened after it is shown.
 
     The editor's body is made when the first board is opened: what it imports takes longer than the first paint.
-    `editor_made(EditorPlace)` says so.
+    `editor_made(EditorPage)` says so.
     """
 
     editor_made = Signal(object)
@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(mark_icon())
         self.setAcceptDrops(True)
         # Never larger than the screen: letters of twice the size leave half the room.
-        self.setMinimumSize(QSize(*_LEAST_SIZE).boundedTo(self.screen().availableSize()))
+        self.setMinimumSize(QSize(*_MIN_SIZE).boundedTo(self.screen().availableSize()))
         # Words for the others come after the first paint.
         self.registry = ActionRegistry(context.settings, self._action_text, self, first=_SEEN_FIRST)
         self.registry.attach_window(self)
@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._saved_at: dict[Document, datetime.datetime] = {}
         self._closing = False
         self._painted = False
-        self._editor: EditorPlace | None = None
+        self._editor: EditorPage | None = None
         self._build()
         self.toasts = Toasts(context, self)
         self.edit_commands = EditCommands(context, self.registry)
@@ -124,7 +124,7 @@ class MainWindow(QMainWindow):
         body.setSpacing(1)
         body.addWidget(self.rail)
         body.addWidget(self.places, 1)
-        frame = ground(QWidget(), "window")
+        frame = set_background(QWidget(), "window")
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -164,12 +164,12 @@ class MainWindow(QMainWindow):
     # Places
 
     @property
-    def editor(self) -> EditorPlace:
+    def editor(self) -> EditorPage:
         if self._editor is None:
-            from editor.window.editor_place import EditorPlace
+            from editor.window.editor_page import EditorPage
 
             self.registry.retranslate()
-            self._editor = editor = EditorPlace(self.context, self.registry, self.checker)
+            self._editor = editor = EditorPage(self.context, self.registry, self.checker)
             self._bar_column.addWidget(self.tool_bar)
             self.tool_bar.setVisible(self.place == "editor")
             self._places["editor"] = editor
@@ -186,11 +186,11 @@ class MainWindow(QMainWindow):
         return ToolBar(self.context, self.registry)
 
     @cached_property
-    def library(self) -> LibraryPlace:
+    def library(self) -> LibraryPage:
         """Made at the first visit; it opens its database by itself."""
-        from editor.library_view.place import LibraryPlace
+        from editor.library_view.library_page import LibraryPage
 
-        library = LibraryPlace(self.context, self.registry, self.dialogs)
+        library = LibraryPage(self.context, self.registry, self.dialogs)
         library.copy_wanted.connect(self.commands.open_copy)
         library.status_changed.connect(self._show_library_status)
         library.crashed.connect(self.commands.show_crash)
@@ -229,9 +229,9 @@ class MainWindow(QMainWindow):
         if place == "library":
             return self.library
         if place not in self._places:
-            from editor.ui.empty_page import EmptyPlace
+            from editor.ui.empty_page import EmptyPage
 
-            self._places[place] = EmptyPlace(
+            self._places[place] = EmptyPage(
                 self.context,
                 icon=_LATER[place],
                 code=f"place.{place}-later",

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.mark import Mark
@@ -37,10 +37,10 @@ class SearchButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.clicked.connect(registry.action("view.commands").trigger)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(registry.action("view.commands").changed, self, self._speak)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(registry.shortcuts_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(registry.action("view.commands").changed, self, self._speak)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(registry.shortcuts_changed, self, lambda *_: self.update())
 
     def _speak(self) -> None:
         self.setText(self._context.text("search.placeholder"))
@@ -88,7 +88,7 @@ class MenuRow(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self.setFixedHeight(context.tokens.size("menu"))
         self.mark = Mark(20)
         self.menu_bar = QMenuBar()
@@ -102,10 +102,10 @@ class MenuRow(QWidget):
             segment.setToolTip(language.own_name)
         self.languages.set_current(context.language.value)
         self.languages.chosen.connect(lambda code: context.set_language(Language(code)))
-        name(context, self.languages, "window.language")
+        set_accessible_name(context, self.languages, "window.language")
         self.theme = IconButton(context, "theme_dark", side=24, icon_size=18).bind(registry.action("view.theme"))
-        follow(context.language_changed, self, lambda language: self.languages.set_current(language.value))
-        follow(context.theme_changed, self, lambda *_: self._show_theme(context), now=True)
+        connect_while_alive(context.language_changed, self, lambda language: self.languages.set_current(language.value))
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show_theme(context), now=True)
 
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(12, 0, 12, 0)

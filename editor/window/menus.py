@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -147,4 +147,4 @@ def _title(context: EditorContext, menu: QMenu, code: str) -> None:
         if key is not None:
             key.setKey(QKeySequence(f"Alt+{words[place + 1].upper()}" if place >= 0 else ""))
 
-    follow(context.language_changed, menu, speak, now=True)
+    connect_while_alive(context.language_changed, menu, speak, now=True)

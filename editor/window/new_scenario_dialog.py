@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.ui.form_dialog import FormDialog
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.segments import Segments
 from schema.board import Board, BoardKind, Face
 from schema.scenario import Scenario
@@ -66,7 +66,7 @@ class NewScenarioDialog(FormDialog):
         self.picture = _BoardPicture()
         self.size_words = plain_label("", "label")
         self.size_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        box = ground(QWidget(), "sunken")
+        box = set_background(QWidget(), "sunken")
         row = QHBoxLayout(box)
         row.setContentsMargins(12, 12, 12, 12)
         row.addWidget(self.picture)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from editor.render.fonts import lato
 from editor.ui.actions.spec import ActionSpec
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class RailButton(QAbstractButton):
         self.clicked.connect(lambda *_: action.trigger())
         action.changed.connect(self._show)
         action.toggled.connect(lambda *_: self._show())
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self._show()
 
     def _show(self) -> None:
@@ -90,9 +90,9 @@ _FLAGS: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) |
 class Rail(QWidget):
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self.setFixedWidth(context.tokens.size("rail"))
-        name(context, self, "window.places")
+        set_accessible_name(context, self, "window.places")
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 8, 6, 12)
         column.setSpacing(4)

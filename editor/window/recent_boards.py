@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 _ROOM = QSize(320, 220)
-_MOST = 6
+_MAX = 6
 
 
 class RecentBoards(QObject):
@@ -37,7 +37,7 @@ class RecentBoards(QObject):
         for earlier in self._page.findChildren(RecentBoards):
             if earlier is not self:
                 earlier.deleteLater()
-        for card in self._page.show_recent(paths[:_MOST]):
+        for card in self._page.show_recent(paths[:_MAX]):
             self._read(card)
 
     def _read(self, card: RecentCard) -> None:

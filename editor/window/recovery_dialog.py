@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from editor.ui.board_thumbnail import BoardThumbnail
 from editor.ui.decision_dialog import DecisionDialog, Fact, FactLine, Way
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
 from editor.window.difference_list import DifferenceList, summary
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class RecoveryDialog(DecisionDialog):
                 Way("open", "recovery.open", "main"),
             ],
         )
-        box = ground(QWidget(), "sunken")
+        box = set_background(QWidget(), "sunken")
         row = QHBoxLayout(box)
         row.setContentsMargins(12, 12, 12, 12)
         row.setSpacing(16)

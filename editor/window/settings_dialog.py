@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLay
 
 from editor.ui.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from editor.window.shortcuts_page import ShortcutsPage
@@ -36,7 +36,7 @@ class SettingsDialog(FloatingDialog):
         action: str = "",
     ) -> None:
         super().__init__(context, window, width=760)
-        follow(
+        connect_while_alive(
             context.language_changed,
             self,
             lambda *_: self.setAccessibleName(context.text("settings.title")),
@@ -66,7 +66,7 @@ class SettingsDialog(FloatingDialog):
         self.body.addLayout(head)
         self.body.addWidget(self.pages)
         self.body.addLayout(foot)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
         self.show_page(page)
         if action:
             self.shortcuts.choose(action)
@@ -120,7 +120,7 @@ class SettingsDialog(FloatingDialog):
     def _row(self, code: str, field: QWidget) -> QHBoxLayout:
         label = worded_label(self.context, code, "label")
         label.setFixedWidth(128)
-        follow(
+        connect_while_alive(
             self.context.language_changed,
             field,
             lambda *_: field.setAccessibleName(self.context.text(code)),

@@ -20,8 +20,8 @@ from editor.ui.actions.registry import Clash, native_keys
 from editor.ui.actions.spec import Trigger
 from editor.ui.actions.table import BUILT
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.command_search import folded
 from editor.window.shortcut_row import ShortcutRow
 
@@ -74,7 +74,7 @@ class ShortcutsPage(QWidget):
         self.default.clicked.connect(lambda *_: self._set(registry.spec(self.current).keys))
         self.reset.clicked.connect(lambda *_: self._reset())
         self.take.clicked.connect(lambda *_: self._take_over())
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _reset(self) -> None:
         self._registry.reset_all_keys()

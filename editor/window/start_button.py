@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ class StartButton(QAbstractButton):
         held = registry.action(action)
         self.clicked.connect(held.trigger)
         held.changed.connect(self._speak)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _speak(self) -> None:
         held = self._registry.action(self._action)

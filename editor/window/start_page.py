@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScro
 
 from editor.help.tour_offer import TourOffer
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import ground, plain_label, worded_label
+from editor.ui.parts.labels import plain_label, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.mark import Mark
 from editor.window.recent_card import RecentCard
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _CARDS = 6
 _LEFT_WIDTH, _GAP = 448, 64
-_LEAST_CARD, _CARD_GAP = 200, 16
+_MIN_CARD, _CARD_GAP = 200, 16
 
 
 class StartPage(QWidget):
@@ -34,7 +34,7 @@ class StartPage(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self._context = context
         self.cards: list[RecentCard] = []
         self._left = self._actions_part(registry)
@@ -43,7 +43,7 @@ class StartPage(QWidget):
         self._row.setSpacing(_GAP)
         self._row.addWidget(self._left, alignment=Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self._right, 1)
-        inner = ground(QWidget(), "window")
+        inner = set_background(QWidget(), "window")
         column = QVBoxLayout(inner)
         column.setContentsMargins(56, 24, 40, 24)
         column.addStretch(2)
@@ -112,8 +112,8 @@ class StartPage(QWidget):
         self.search = QLineEdit()
         self.search.setFixedWidth(280)
         self.search.setClearButtonEnabled(False)
-        name(self._context, self.search, "start.search")
-        follow(
+        set_accessible_name(self._context, self.search, "start.search")
+        connect_while_alive(
             self._context.language_changed,
             self.search,
             lambda *_: self.search.setPlaceholderText(self._context.text("start.search")),
@@ -122,7 +122,9 @@ class StartPage(QWidget):
         # An action of our own: the one that Qt makes from an icon may lose its Python side.
         self._glass = QAction(self._context.icon("search"), "", self.search)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        follow(self._context.theme_changed, self.search, lambda *_: self._glass.setIcon(self._context.icon("search")))
+        connect_while_alive(
+            self._context.theme_changed, self.search, lambda *_: self._glass.setIcon(self._context.icon("search"))
+        )
         self.search.textChanged.connect(self._filter)
         head.addWidget(self.search)
         self.none = plain_label("", "hint", wrap=True)
@@ -135,12 +137,12 @@ class StartPage(QWidget):
         column.addWidget(self.none)
         column.addLayout(self._grid)
         column.addStretch(1)
-        follow(self._context.language_changed, self.none, lambda *_: self._say_none(), now=True)
+        connect_while_alive(self._context.language_changed, self.none, lambda *_: self._say_none(), now=True)
         return part
 
     def _foot(self) -> QHBoxLayout:
         mark = QLabel()
-        follow(
+        connect_while_alive(
             self._context.theme_changed,
             mark,
             lambda *_: mark.setPixmap(pixmap("info", self._context.tokens.color("info"), 16, self.devicePixelRatioF())),
@@ -167,7 +169,7 @@ class StartPage(QWidget):
         return self.cards
 
     def _columns(self) -> int:
-        return max(1, min(3, (self._room() + _CARD_GAP) // (_LEAST_CARD + _CARD_GAP)))
+        return max(1, min(3, (self._room() + _CARD_GAP) // (_MIN_CARD + _CARD_GAP)))
 
     def _room(self) -> int:
         return self.width() - 106 - (0 if self._stacked else _LEFT_WIDTH + _GAP)

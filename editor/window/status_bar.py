@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from editor.ui.context import Hints
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow, name
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class _Hint(QWidget):
         row.addWidget(self.mark)
         row.addWidget(self.words)
         if icon_name:
-            follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+            connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
     def _tint(self) -> None:
         ratio = self.devicePixelRatioF()
@@ -61,10 +61,10 @@ class StatusBar(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self.setFixedHeight(context.tokens.size("status"))
-        name(context, self, "window.status")
+        set_accessible_name(context, self, "window.status")
         self._wanted: list[tuple[QWidget, bool]] = []
         self.hex = plain_label("", "bold")
         self.content = plain_label("", "label")
@@ -94,7 +94,7 @@ class StatusBar(QWidget):
         row.addWidget(self.version)
         context.hex_text_changed.connect(self.show_hex)
         context.hints_changed.connect(self.show_hints)
-        follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
     def _zoom_part(self, registry: ActionRegistry) -> QWidget:
         part = QWidget()
@@ -109,13 +109,13 @@ class StatusBar(QWidget):
         self.slider.setPageStep(10)
         self.slider.setFixedWidth(104)
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        name(self._context, self.slider, "window.zoom")
+        set_accessible_name(self._context, self.slider, "window.zoom")
         self.slider.valueChanged.connect(self._slid)
         self.percent = PushButton(self._context, kind="bare")
         self.percent.setFixedHeight(24)
         self.percent.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.percent.clicked.connect(lambda *_: self.zoom_chosen.emit(1.0))
-        follow(self._context.language_changed, self.percent, lambda *_: self._name_percent(), now=True)
+        connect_while_alive(self._context.language_changed, self.percent, lambda *_: self._name_percent(), now=True)
         row.addWidget(line)
         for action_id in ("view.zoom-out", "view.zoom-in", "view.fit"):
             spec = registry.spec(action_id)

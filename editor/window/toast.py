@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 LIFE_MS: Final = 6_000
-MOST: Final = 2
+MAX: Final = 2
 _STATUS_BAR: Final = 32
 
 
@@ -77,7 +77,7 @@ class Toasts(QObject):
         window.installEventFilter(self)
 
     def show(self, message: str, document: Document | None = None) -> None:
-        while len(self.shown) >= MOST:
+        while len(self.shown) >= MAX:
             self.shown[0].close()
         toast = Toast(self._context, self._window, message, document.undo if document is not None else None)
         toast.installEventFilter(self)

@@ -13,8 +13,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow, name, say
-from editor.ui.parts.labels import Hairline, ground, plain_label
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ class ToolBar(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
-        ground(self, "panel")
+        set_background(self, "panel")
         self._context = context
         self._registry = registry
         self.setFixedHeight(context.tokens.size("toolbar"))
-        name(context, self, "window.tools")
+        set_accessible_name(context, self, "window.tools")
         self._items: dict[str, _Item] = {}
         self._hairlines: list[tuple[Hairline, tuple[str, ...]]] = []
         self._hidden: list[str] = []
@@ -88,18 +88,18 @@ class ToolBar(QWidget):
         row.addSpacing(4)
         self.play_test = PushButton(context, kind="main", icon_name="lab")
         self.play_test.setObjectName("play-test")
-        say(context, self.play_test, "bar.play-test")
+        set_text(context, self.play_test, "bar.play-test")
         action = registry.action("scenario.play-test")
         self.play_test.setToolTip(action.toolTip())
         action.changed.connect(lambda: self.play_test.setToolTip(action.toolTip()))
         self.play_test.clicked.connect(action.trigger)
         row.addWidget(self.play_test)
-        follow(context.language_changed, self, lambda *_: self._fit())
+        connect_while_alive(context.language_changed, self, lambda *_: self._fit())
 
     def _add_brushes(self, row: QHBoxLayout) -> None:
         words = self._label("bar.brush")
         self.brushes = Segments(self._context)
-        name(self._context, self.brushes, "bar.brush")
+        set_accessible_name(self._context, self.brushes, "bar.brush")
         for action_id in BRUSHES:
             self.brushes.add_action(self._registry.action(action_id), words=action_id.partition(".")[2])
         row.addSpacing(8)
@@ -110,7 +110,7 @@ class ToolBar(QWidget):
     def _add_overlays(self, row: QHBoxLayout) -> None:
         words = self._label("bar.show")
         self.overlays = Segments(self._context, exclusive=False)
-        name(self._context, self.overlays, "bar.show")
+        set_accessible_name(self._context, self.overlays, "bar.show")
         for action_id in OVERLAYS:
             self.overlays.add_action(self._registry.action(action_id), icon_name=self._registry.spec(action_id).icon)
         row.addWidget(words)
@@ -120,7 +120,7 @@ class ToolBar(QWidget):
 
     def _label(self, code: str) -> QLabel:
         words = plain_label("", "label")
-        say(self._context, words, code)
+        set_text(self._context, words, code)
         return words
 
     # What fits

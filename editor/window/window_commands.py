@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMenu
 
-from editor.ui.parts.menu_words import menu_words
+from editor.ui.parts.menu_text import escape_ampersands
 from editor.ui.theme.application import apply_theme
 from i18n.languages import Language
-from i18n.values import shown
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from editor.library_view.titles import Titled
     from editor.ui.decision_dialog import DecisionDialog
     from editor.window.command_palette import CommandPalette
-    from editor.window.editor_place import EditorPlace
+    from editor.window.editor_page import EditorPage
     from editor.window.file_commands import FileCommands
     from editor.window.main_window import MainWindow
     from schema.hexes import Hex
@@ -66,7 +66,7 @@ class WindowCommands(QObject):
         self._context.sheet_requested.connect(self.print_sheet)
         self.language_changed()
 
-    def _editor_made(self, editor: EditorPlace) -> None:
+    def _editor_made(self, editor: EditorPage) -> None:
         editor.issues.chosen.connect(self.show_issue)
         editor.issues.fix_chosen.connect(self.apply_fix)
         editor.fix_chosen.connect(self.apply_fix)
@@ -231,7 +231,7 @@ class WindowCommands(QObject):
         recent = self.files.recent
         paths = recent.paths()
         for path in paths:
-            action = menu.addAction(menu_words(shown(path.name)))
+            action = menu.addAction(escape_ampersands(printable(path.name)))
             action.setToolTip(str(path))
             action.triggered.connect(lambda *_, path=path: self.open_path(path))
         if not paths:
@@ -313,7 +313,7 @@ class WindowCommands(QObject):
 
         stamps = StampStore().stamps()
         for stamp in stamps:
-            action = menu.addAction(menu_words(shown(stamp.name)))
+            action = menu.addAction(escape_ampersands(printable(stamp.name)))
             action.setEnabled(self._context.current_document is not None)
             action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.workbench, stamp))
         if not stamps:

@@ -12,7 +12,7 @@ from editor.ui.actions.table import BY_ID
 
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
-    from editor.window.editor_place import EditorPlace
+    from editor.window.editor_page import EditorPage
     from editor.window.main_window import MainWindow
 
 _KEY = "window"
@@ -47,7 +47,7 @@ def restore_state(window: MainWindow, settings: Settings) -> bool:
     return geometry is not None and window.restoreGeometry(geometry)
 
 
-def _restore_docks(editor: EditorPlace, kept: dict[str, Any]) -> None:
+def _restore_docks(editor: EditorPage, kept: dict[str, Any]) -> None:
     columns, rows = _unpacked(kept.get("columns")), _unpacked(kept.get("rows"))
     if columns is not None:
         editor.splitter.restoreState(columns)

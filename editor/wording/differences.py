@@ -10,7 +10,7 @@ from editor.wording.field_values import ValueWords, figures_of, one_line
 from editor.wording.reasons import capitalised
 from i18n.languages import Language
 from i18n.sentences import sentence
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.board import Seat
 from schema.content import Label
 from schema.differences import Change, Difference, DifferenceKind
@@ -78,7 +78,7 @@ class DifferenceWords:
         )
         field = values.field("board" if difference.path == ("board", "kind") else name)
         if difference.path[0] == "sides" and len(difference.path) > 2:
-            field = Shown(f"{self._side(difference)}, {field}")
+            field = Printable(f"{self._side(difference)}, {field}")
         return values.pair(capitalised(field), values.becomes(before, after))
 
     def _side(self, difference: Difference) -> str:
@@ -141,20 +141,20 @@ class DifferenceWords:
             return ""
         return f"{values.field(field)} {values.becomes(*found)}"
 
-    def _thing(self, difference: Difference, thing: Any, version: Scenario) -> Shown:
+    def _thing(self, difference: Difference, thing: Any, version: Scenario) -> Printable:
         if isinstance(thing, ConditionBlock | RuleBlock):
             said = sentence(thing, version, self._values.language)  # type: ignore[arg-type] # the unions of both
-            return shown(one_line(said)) or self._values.text("compare.nothing")
+            return printable(one_line(said)) or self._values.text("compare.nothing")
         if isinstance(thing, MarkerBase):
             return self._values.marker(thing)  # type: ignore[arg-type] # the union of all markers
         if isinstance(thing, ScenarioText):
             return self._values.text("compare.texts", language=self._values.language_name(str(difference.path[1])))
         words = self._things.get(type(thing))
         if words is not None:
-            return Shown(words(thing, version))
+            return Printable(words(thing, version))
         if difference.path[0] == "expansions":
-            return Shown(self._values.name(f"box:{thing}"))
-        return shown(str(thing))
+            return Printable(self._values.name(f"box:{thing}"))
+        return printable(str(thing))
 
     def _underlay(self, difference: Difference) -> str:
         values = self._values

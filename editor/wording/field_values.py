@@ -11,7 +11,7 @@ from typing import Any, Final
 from editor.wording.reasons import capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language, find_language
-from i18n.values import Shown, format_value, shown
+from i18n.values import Printable, format_value, printable
 from rules.catalog import catalog as pieces
 from schema.battle import Front, Operation, Setting, Status
 from schema.board import BoardKind, Camp, Face, Seat
@@ -46,17 +46,19 @@ class ValueWords:
         self.language = language
         self._texts = catalog(Domain.UI, language)
 
-    def text(self, code: str, /, **params: Parameter) -> Shown:
+    def text(self, code: str, /, **params: Parameter) -> Printable:
         return self._texts.text(code, **params)
 
-    def name(self, term: str) -> Shown:
+    def name(self, term: str) -> Printable:
         """The name of an entity; one that only a file knows goes by the name that it has there."""
-        return Shown(find_name(term, self.language) or shown(term.partition(":")[2].removeprefix("m44:")) or "?")
+        return Printable(
+            find_name(term, self.language) or printable(term.partition(":")[2].removeprefix("m44:")) or "?"
+        )
 
-    def field(self, name: str) -> Shown:
+    def field(self, name: str) -> Printable:
         return self.text(f"compare.field.{name}")
 
-    def value(self, field: str, value: Any, rows: int) -> Shown:
+    def value(self, field: str, value: Any, rows: int) -> Printable:
         match value:
             case None | "" | ():
                 return self.text("compare.nothing")
@@ -65,9 +67,9 @@ class ValueWords:
             case StrEnum():
                 return self._chosen(value)
             case int() if field in _TURNS:
-                return Shown(f"{(value - 1) * 60}°")
+                return Printable(f"{(value - 1) * 60}°")
             case int():
-                return Shown(format_value(value, self.language, self._no_name))
+                return Printable(format_value(value, self.language, self._no_name))
             case str() if field in _ENTITIES:
                 return self.name(f"{_ENTITIES[field]}:{value}")
             case str():
@@ -77,7 +79,7 @@ class ValueWords:
             case Operation():
                 return self.quoted(value.name or value.id or "")
             case Hex():
-                return Shown(value.label(rows))
+                return Printable(value.label(rows))
             case Mapping():
                 return self._listed(
                     self.pair(self._chosen(key), self.value(field, part, rows)) for key, part in value.items()
@@ -85,17 +87,17 @@ class ValueWords:
             case _:
                 return self._listed(self.value(field, part, rows) for part in value)
 
-    def pair(self, name: str, value: str) -> Shown:
+    def pair(self, name: str, value: str) -> Printable:
         """`Figures: 4`, with the space before the colon that the language wants."""
-        return self.text("compare.pair", name=Shown(name), value=Shown(value))
+        return self.text("compare.pair", name=Printable(name), value=Printable(value))
 
-    def becomes(self, before: str, after: str) -> Shown:
-        return self.text("compare.becomes", before=Shown(before), after=Shown(after))
+    def becomes(self, before: str, after: str) -> Printable:
+        return self.text("compare.becomes", before=Printable(before), after=Printable(after))
 
-    def quoted(self, text: str) -> Shown:
-        return self.text("compare.quoted", text=shown(_cut(one_line(text), 2 * _EXCERPT)))
+    def quoted(self, text: str) -> Printable:
+        return self.text("compare.quoted", text=printable(_cut(one_line(text), 2 * _EXCERPT)))
 
-    def text_change(self, before: str, after: str) -> Shown:
+    def text_change(self, before: str, after: str) -> Printable:
         """Two versions of a text; of long ones the part that differs."""
         old, new = one_line(before), one_line(after)
         if old == new:
@@ -106,7 +108,7 @@ class ValueWords:
 
     # Pieces
 
-    def unit(self, unit: Unit) -> Shown:
+    def unit(self, unit: Unit) -> Printable:
         """`Infantry, Germany, 4 figures, Panzergrenadier`."""
         parts = [self.unit_name(unit)]
         figures = figures_of(unit)
@@ -114,41 +116,41 @@ class ValueWords:
             parts.append(self.text("canvas.figures", count=figures))
         if unit.badge is not None:
             parts.append(self.name(f"badge:{unit.badge}"))
-        return Shown(", ".join(parts))
+        return Printable(", ".join(parts))
 
-    def unit_name(self, unit: Unit) -> Shown:
+    def unit_name(self, unit: Unit) -> Printable:
         name = capitalised(self.name(f"unit:{unit.kind}"))
-        return Shown(name if unit.nation is None else f"{name}, {self.name(f'nation:{unit.nation}')}")
+        return Printable(name if unit.nation is None else f"{name}, {self.name(f'nation:{unit.nation}')}")
 
-    def tile(self, tile: Tile) -> Shown:
+    def tile(self, tile: Tile) -> Printable:
         name = capitalised(self.name(f"terrain:{tile.terrain}"))
-        return Shown(name if tile.owner is None else f"{name} ({self._chosen(tile.owner)})")
+        return Printable(name if tile.owner is None else f"{name} ({self._chosen(tile.owner)})")
 
-    def marker(self, marker: Marker) -> Shown:
+    def marker(self, marker: Marker) -> Printable:
         if isinstance(marker, OtherMarker):
             return self.pair(capitalised(self.text("piece.other")), self.quoted(marker.name))
         name = capitalised(self.text(f"piece.{marker.marker}"))
         if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
             name = f"{name} ({self._chosen(marker.camp)})"
-        return Shown(name)
+        return Printable(name)
 
     def language_name(self, code: str) -> str:
         """The language of a text; one that we do not speak by its code."""
         known = find_language(code)
         return code if known is None else self.text(f"language.{known.value}")
 
-    def _chosen(self, value: StrEnum) -> Shown:
+    def _chosen(self, value: StrEnum) -> Printable:
         if type(value) in _TERMS:
             return self.name(f"{_TERMS[type(value)]}:{value.value}")
         return self.text(f"{_TEXTS[type(value)]}.{value.value}")
 
-    def _date(self, day: datetime.date) -> Shown:
+    def _date(self, day: datetime.date) -> Printable:
         from babel.dates import format_date
 
-        return Shown(format_date(day, "long", locale=self.language.value))
+        return Printable(format_date(day, "long", locale=self.language.value))
 
-    def _listed(self, parts: Iterable[str]) -> Shown:
-        return Shown(format_value(tuple(map(Shown, parts)), self.language, self._no_name))
+    def _listed(self, parts: Iterable[str]) -> Printable:
+        return Printable(format_value(tuple(map(Printable, parts)), self.language, self._no_name))
 
     @staticmethod
     def _no_name(_: str) -> None:

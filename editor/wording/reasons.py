@@ -7,7 +7,7 @@ from functools import reduce
 
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Shown
+from i18n.values import Printable
 from rules.answers import Term
 from schema.issues import Parameter
 
@@ -23,31 +23,33 @@ class Reasons:
         self._messages = catalog(Domain.MESSAGES, language)
         self._ui = catalog(Domain.UI, language)
 
-    def phrase(self, term: Term) -> Shown:
+    def phrase(self, term: Term) -> Printable:
         """A reason as part of a sentence, without its full stop."""
-        return Shown(self._messages.text(term.code, **self._parameters(term)).removesuffix(_FULL_STOP))
+        return Printable(self._messages.text(term.code, **self._parameters(term)).removesuffix(_FULL_STOP))
 
-    def sentence(self, term: Term) -> Shown:
+    def sentence(self, term: Term) -> Printable:
         """A reason that stands alone."""
-        return Shown(capitalised(self.phrase(term)) + _FULL_STOP)
+        return Printable(capitalised(self.phrase(term)) + _FULL_STOP)
 
-    def phrases(self, terms: Iterable[Term]) -> Shown:
+    def phrases(self, terms: Iterable[Term]) -> Printable:
         """Several reasons as parts of one sentence. The same words are not said twice."""
         found = dict.fromkeys(map(self.phrase, terms))
         return reduce(lambda first, rest: self._ui.text("reason.list", first=first, rest=rest), found)
 
-    def rule(self, reference: str) -> Shown:
+    def rule(self, reference: str) -> Printable:
         """What a rule reference such as `terrain:forest` or `rule:line-of-sight` is called."""
-        return Shown(capitalised(find_name(reference, self.language) or reference.partition(":")[2]))
+        return Printable(capitalised(find_name(reference, self.language) or reference.partition(":")[2]))
 
     def _parameters(self, term: Term) -> dict[str, Parameter]:
         params: dict[str, Parameter] = dict(term.params)
-        params["rule"] = Shown(find_name(term.rule, self.language) or term.rule.partition(":")[2])
+        params["rule"] = Printable(find_name(term.rule, self.language) or term.rule.partition(":")[2])
         if term.hex is not None:
             params["hex"] = term.hex.label(self.rows)
         if term.value is not None:
             params["value"] = term.value
-            params["signed"] = Shown(f"+{term.value}" if term.value > 0 else f"−{-term.value}" if term.value else "0")
+            params["signed"] = Printable(
+                f"+{term.value}" if term.value > 0 else f"−{-term.value}" if term.value else "0"
+            )
         terrain = str(params.get("terrain", term.rule))
         if terrain.startswith("terrain:"):
             params["place"] = terrain.replace("terrain:", "place:", 1)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from editor.wording.reasons import Reasons, capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Shown
+from i18n.values import Printable
 from rules.answers import Answer, Term
 from rules.board.odds import Odds
 from rules.board.position import Position
@@ -16,7 +16,7 @@ from rules.explain.inquiry import Inquiry
 from schema.issues import Parameter
 
 # More stands than these tell an author nothing new.
-_MOST_STANDS = 8
+_MAX_STANDS = 8
 
 
 class WhyAnswer:
@@ -28,7 +28,7 @@ class WhyAnswer:
         self._ui = catalog(Domain.UI, language)
         self._reasons = Reasons(language, position.grid.kind.rows)
         self._common: dict[str, Parameter] = {
-            "unit": Shown(find_name(f"unit:{inquiry.troop.type.kind}", language) or inquiry.troop.type.kind),
+            "unit": Printable(find_name(f"unit:{inquiry.troop.type.kind}", language) or inquiry.troop.type.kind),
             "source": position.label(inquiry.troop.hex),
             "target": position.label(inquiry.target),
         }
@@ -78,9 +78,9 @@ class WhyAnswer:
         stands = self._inquiry.stands
         if not stands:
             return self._say("why.no-stands")
-        shown = [self._dice(stand.hex, stand.dice) for stand in stands[:_MOST_STANDS]]
+        shown = [self._dice(stand.hex, stand.dice) for stand in stands[:_MAX_STANDS]]
         return self._say(
-            "why.stands", stands=Shown(", ".join([*shown, *(["…"] if len(stands) > _MOST_STANDS else [])]))
+            "why.stands", stands=Printable(", ".join([*shown, *(["…"] if len(stands) > _MAX_STANDS else [])]))
         )
 
     def _sight(self) -> Iterator[str]:
@@ -98,7 +98,7 @@ class WhyAnswer:
             yield self._say("why.no-battle-there", terms=self._reasons.phrases([inquiry.ban_there]))
         elif inquiry.targets_there:
             targets = ", ".join(self._dice(target.hex, target.dice) for target in inquiry.targets_there)
-            yield self._say("why.battle-there", targets=Shown(targets))
+            yield self._say("why.battle-there", targets=Printable(targets))
         else:
             yield self._say("why.nobody-there")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from i18n.sentences.voice import Voice
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain
 
 
@@ -26,7 +26,7 @@ def _airdrop(voice: Voice, block: Airdrop) -> Iterator[str]:
         each = voice.list([voice.count("units", number) for number in block.drops])
         yield voice.say("rule.airdrop.drops", drops=len(block.drops), list=each)
     if block.on_center and block.center:
-        yield voice.say("rule.airdrop.aim", center=Shown(shown(block.center)))
+        yield voice.say("rule.airdrop.aim", center=Printable(printable(block.center)))
     yield voice.say("rule.airdrop.landing", hexes=voice.count("hexes", block.reach))
     yield from _limits(voice, block.unit, total)
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences.places import Place, find_places, spans
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.board import Camp
 from schema.hexes import Hex
 from schema.issues import Parameter
@@ -41,7 +41,7 @@ class Voice:
         number = 2 if camp is Camp.ALLIES else 1
         return self.finished(self._words.text(code, **{"count": number, **params}))
 
-    def phrase(self, code: str, /, **params: Parameter) -> Shown:
+    def phrase(self, code: str, /, **params: Parameter) -> Printable:
         """A part of a sentence, as it is written."""
         return self._words.text(code, **params)
 
@@ -55,42 +55,42 @@ class Voice:
 
     # Sides
 
-    def side(self, camp: Camp | None, form: str) -> Shown:
+    def side(self, camp: Camp | None, form: str) -> Printable:
         return self.phrase(f"side.{camp.value if camp else _EITHER}.{form}")
 
     # Counted things
 
-    def count(self, what: str, number: int) -> Shown:
+    def count(self, what: str, number: int) -> Printable:
         return self.phrase(f"count.{what}", count=number)
 
-    def unit(self, kind: str) -> Shown:
+    def unit(self, kind: str) -> Printable:
         """One unit of a kind, without an article."""
         known = self._words.has(f"unit.{kind}")
         return self.phrase(f"unit.{kind}") if known else self.phrase("unit.other", kind=self._kind(kind))
 
-    def units(self, kind: str, number: int) -> Shown:
+    def units(self, kind: str, number: int) -> Printable:
         if self._words.has(f"count.unit.{kind}"):
             return self.phrase(f"count.unit.{kind}", count=number)
         return self.phrase("count.unit.other", count=number, kind=self._kind(kind))
 
-    def _kind(self, kind: str) -> Shown:
-        return Shown(find_name(f"unit:{kind}", self.language) or shown(kind.removeprefix("m44:")))
+    def _kind(self, kind: str) -> Printable:
+        return Printable(find_name(f"unit:{kind}", self.language) or printable(kind.removeprefix("m44:")))
 
-    def name(self, term: str) -> Shown:
+    def name(self, term: str) -> Printable:
         """The name of a nation, a section and the like; the bare id where it has none."""
-        return Shown(find_name(term, self.language) or shown(term.partition(":")[2].upper()))
+        return Printable(find_name(term, self.language) or printable(term.partition(":")[2].upper()))
 
-    def list(self, items: Sequence[str]) -> Shown:
+    def list(self, items: Sequence[str]) -> Printable:
         """All of them: a place that is left out would be a rule that is left out."""
         if len(items) < 2:
-            return Shown("".join(items))
+            return Printable("".join(items))
         from babel.lists import format_list
 
-        return Shown(format_list(list(items), locale=self.language.value))
+        return Printable(format_list(list(items), locale=self.language.value))
 
     # Places
 
-    def places(self, hexes: Sequence[Hex], *, subject: bool = False) -> Shown:
+    def places(self, hexes: Sequence[Hex], *, subject: bool = False) -> Printable:
         """Hexes by the names of the map where it has them. As the subject of a sentence they have an article."""
         found = find_places(self.scenario, hexes)
         named = [place for place in found if place.name]
@@ -104,9 +104,9 @@ class Voice:
             unnamed = unnamed if with_article == joined else [with_article]
         return self.list([*(self._named(place, "place.named") for place in named), *unnamed])
 
-    def _named(self, place: Place, code: str) -> Shown:
+    def _named(self, place: Place, code: str) -> Printable:
         name = place.name
         if name.isdecimal():
-            name = self.phrase("place.height", name=Shown(name))
+            name = self.phrase("place.height", name=Printable(name))
         labels = self.list(spans(place.hexes, self.scenario))
-        return self.phrase(code, name=Shown(shown(name)), list=labels, number=len(place.hexes))
+        return self.phrase(code, name=Printable(printable(name)), list=labels, number=len(place.hexes))

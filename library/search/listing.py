@@ -27,7 +27,7 @@ from library.values import ScenarioSummary
 from schema.texts import TextState
 
 # More than anybody has; a limit all the same, because every database wants one.
-MOST = 1_000_000
+MAX = 1_000_000
 # With more things than these some counts are left out.
 _LARGE = 10_000
 
@@ -88,11 +88,11 @@ def list_found(
     if Standing.BINNED in asked.values("is"):
         return Listing(tuple(_binned(session, asked)), is_binned=True)
     expression = _within(session, expression_of(session=session, query=asked), places)
-    needed = MOST if is_whole else RANKED + 1
+    needed = MAX if is_whole else RANKED + 1
     found = find_ids(session=session, query=asked, expression=expression, order=order, needed=needed)
     has_words = any(not clause.negated for clause in expression.clauses)
     if order is Order.RELEVANCE and has_words and is_whole and len(found) > RANKED:
-        rest = index_of(session).find(session, expression, limit=MOST)
+        rest = index_of(session).find(session, expression, limit=MAX)
         found = list(dict.fromkeys((*found, *rest)))
     if is_whole:
         return Listing(tuple(found))

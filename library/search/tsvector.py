@@ -13,7 +13,7 @@ from i18n.languages import Language
 from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
-_MOST_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
+_MAX_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
 # Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
 _ALIVE = "search_items i JOIN search_words w ON w.id = i.id"
@@ -81,7 +81,7 @@ def vector(parts: Iterable[tuple[str, str]]) -> str:
     for words, weight in parts:
         for word in words.split():
             position = min(position + 1, _LAST_POSITION)
-            if len(word) <= _LONGEST_WORD and len(places[word]) < _MOST_POSITIONS:
+            if len(word) <= _LONGEST_WORD and len(places[word]) < _MAX_POSITIONS:
                 places[word].append(f"{position}{weight}")
         position += _GAP
     return " ".join(f"'{word}':{','.join(found)}" for word, found in places.items() if found)

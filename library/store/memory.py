@@ -15,7 +15,7 @@ from library.values import Remembered
 # A text of another length can hardly be alike.
 _LENGTH_RATIO = 0.6
 _CANDIDATES = 2_000
-LEAST_LIKENESS = 70.0
+MIN_LIKENESS = 70.0
 
 
 def remember(*, session: Session, language: str, source: str, target: str, code: str, change: Change) -> None:
@@ -30,7 +30,7 @@ def remember(*, session: Session, language: str, source: str, target: str, code:
 
 
 def find_remembered(
-    *, session: Session, language: Language, source: str, limit: int = 5, least: float = LEAST_LIKENESS
+    *, session: Session, language: Language, source: str, limit: int = 5, least: float = MIN_LIKENESS
 ) -> list[Remembered]:
     """Translations of the same or of similar texts, the most alike first."""
     from rapidfuzz import fuzz, process

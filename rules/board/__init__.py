@@ -1,1 +1,1 @@
-"""Questions about a board: sight, movement, battle, retreat and odds over a compiled position. Integers and masks inside."""
+"""Questions about a board: sight, movement, battle, retreat and odds over a compiled position of integers and masks."""

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from rules.catalog import catalog
 from schema.issues import KnownProblem
 
-_MOST_COPIES = 9
+_MAX_COPIES = 9
 
 
 def parse_boxes(text: str) -> dict[str, int]:
@@ -19,7 +19,7 @@ def parse_boxes(text: str) -> dict[str, int]:
         if name not in known:
             near = tuple(get_close_matches(name, known, n=1))
             raise KnownProblem("usage.no-such-box", box=name, near=near, allowed=tuple(known))
-        if star and not (number.isascii() and number.isdigit() and 1 <= int(number) <= _MOST_COPIES):
-            raise KnownProblem("usage.box-copies", box=part.strip(), most=_MOST_COPIES)
+        if star and not (number.isascii() and number.isdigit() and 1 <= int(number) <= _MAX_COPIES):
+            raise KnownProblem("usage.box-copies", box=part.strip(), most=_MAX_COPIES)
         found[name] = found.get(name, 0) + (int(number) if star else 1)
     return found

@@ -23,7 +23,7 @@ from rules.checks import (
     units,
     victory,
 )
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.live import LiveChecks
 from rules.checks.registry import CHECKS, Check, Finding
 from rules.checks.target_profiles import TargetName
@@ -49,8 +49,8 @@ def run(
 
     With `boxes`, by id and number, also what they lack; with `target` also what the place cannot play.
     """
-    examined = Examined(scenario, profile, boxes=boxes, target=target)
-    return tuple(issue for check in CHECKS.values() for issue in check.issues(examined))
+    context = CheckContext(scenario, profile, boxes=boxes, target=target)
+    return tuple(issue for check in CHECKS.values() for issue in check.issues(context))
 
 
-__all__ = ["CHECKS", "Check", "Examined", "Finding", "LiveChecks", "TargetName", "run"]
+__all__ = ["CHECKS", "Check", "CheckContext", "Finding", "LiveChecks", "TargetName", "run"]

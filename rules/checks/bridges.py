@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from rules.geometry import COMPASS, OFF_BOARD
@@ -21,7 +21,7 @@ _CROSSED = frozenset({
 })  # fmt: skip
 _RAMP = "bridge_section"
 _STEP = 30
-_MOST_OFF = 30
+_MAX_OFF = 30
 
 
 class _Bridge(NamedTuple):
@@ -32,29 +32,29 @@ class _Bridge(NamedTuple):
     entry: Terrain
 
 
-def _bridges(examined: Examined) -> list[_Bridge]:
+def _bridges(context: CheckContext) -> list[_Bridge]:
     found = []
-    for number, place, content in examined.on_board:
+    for number, place, content in context.on_board:
         tile = content.structure
-        if tile is None or content.hex in examined.unknown_hexes:
+        if tile is None or content.hex in context.unknown_hexes:
             continue
-        entry = examined.find_terrain(tile.terrain)
+        entry = context.find_terrain(tile.terrain)
         if entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
             found.append(_Bridge(number, place, content, tile, entry))
     return found
 
 
 @check("bridge.nothing-to-cross", ERROR)
-def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
-    bridges = examined.once(_bridges)
+def nothing_to_cross(context: CheckContext) -> Iterator[Finding]:
+    bridges = context.once(_bridges)
     places = {bridge.place for bridge in bridges}
-    unknown = {examined.grid.index.get(where, OFF_BOARD) for where in examined.unknown_hexes}
-    is_cut = any(content.structure is not None for _, content in examined.strays)
+    unknown = {context.grid.index.get(where, OFF_BOARD) for where in context.unknown_hexes}
+    is_cut = any(content.structure is not None for _, content in context.strays)
     for bridge in bridges:
-        if any(part.terrain.id in _CROSSED for part in examined.position.grounds[bridge.place].parts[:-1]):
+        if any(part.terrain.id in _CROSSED for part in context.position.grounds[bridge.place].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
-        near = (places | unknown) & set(examined.grid.adjacent[bridge.place])
+        near = (places | unknown) & set(context.grid.adjacent[bridge.place])
         if bridge.entry.id == _RAMP and (near or is_cut):
             continue
         fix = clear("fix.remove-structure", bridge.content.hex, "structure")
@@ -63,19 +63,19 @@ def nothing_to_cross(examined: Examined) -> Iterator[Finding]:
 
 
 @check("bridge.direction", WARNING)
-def direction(examined: Examined) -> Iterator[Finding]:
+def direction(context: CheckContext) -> Iterator[Finding]:
     """A bridge that lies along its river instead of across it."""
-    for number, place, content, tile, entry in examined.once(_bridges):
-        water = examined.scenario.at(content.hex).terrain
+    for number, place, content, tile, entry in context.once(_bridges):
+        water = context.scenario.at(content.hex).terrain
         if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or water is None:
             continue
-        across = _find_across(examined, water)
-        if across is None or _between(_axis(tile.turn), across) <= _MOST_OFF:
+        across = _find_across(context, water)
+        if across is None or _between(_axis(tile.turn), across) <= _MAX_OFF:
             continue
         best = min(range(1, 7), key=lambda rotation: (_between(_axis(rotation), across), rotation))
         fix = change_piece("fix.turn-bridge", content.hex, "structure", changes={"rotation": best})
         params = {"structure": f"terrain:{entry.id}", "terrain": f"terrain:{water.terrain}"}
-        yield Finding(examined.grid.hexes[place], ("hexes", number, "structure"), params, (fix,))
+        yield Finding(context.grid.hexes[place], ("hexes", number, "structure"), params, (fix,))
 
 
 def _axis(rotation: int) -> int:
@@ -83,9 +83,9 @@ def _axis(rotation: int) -> int:
     return (90 - _STEP * (rotation - 1)) % 180
 
 
-def _find_across(examined: Examined, water: Tile) -> int | None:
+def _find_across(context: CheckContext, water: Tile) -> int | None:
     """The direction square across the water; None where the shape has no single one."""
-    entry = examined.find_terrain(water.terrain)
+    entry = context.find_terrain(water.terrain)
     links = () if entry is None else entry.links_at(water.shape, water.turn)
     if len(links) != 2:
         return None

@@ -7,31 +7,31 @@ from collections.abc import Iterator
 from rules.building.fitting import Lack, find_lacks
 from rules.building.pieces import BOARDS, Group
 from rules.building.stock import Stock
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import INFO, WARNING, Finding, check
 from schema.board import BoardKind
 from schema.issues import Parameter
 
 
-def _lacks(examined: Examined) -> tuple[Lack, ...]:
-    if examined.boxes is None:
+def _lacks(context: CheckContext) -> tuple[Lack, ...]:
+    if context.boxes is None:
         return ()
-    lacks = find_lacks(examined.scenario, examined.boxes)
-    if _lacks_boards(examined):  # which is said once
+    lacks = find_lacks(context.scenario, context.boxes)
+    if _lacks_boards(context):  # which is said once
         return tuple(lack for lack in lacks if lack.piece.group is not Group.BOARD)
     return lacks
 
 
-def _lacks_boards(examined: Examined) -> bool:
-    if examined.boxes is None or examined.scenario.board.kind is not BoardKind.OVERLORD:
+def _lacks_boards(context: CheckContext) -> bool:
+    if context.boxes is None or context.scenario.board.kind is not BoardKind.OVERLORD:
         return False
-    stock, needed = Stock(examined.boxes), BOARDS[BoardKind.OVERLORD]
+    stock, needed = Stock(context.boxes), BOARDS[BoardKind.OVERLORD]
     return stock.boards < needed or stock.decks < needed
 
 
 @check("box.short", WARNING)
-def short(examined: Examined) -> Iterator[Finding]:
-    for lack in examined.once(_lacks):
+def short(context: CheckContext) -> Iterator[Finding]:
+    for lack in context.once(_lacks):
         if not lack.may_hold:
             params: dict[str, Parameter] = {"piece": lack.piece.term, "count": lack.count}
             if lack.swap is not None:
@@ -42,15 +42,15 @@ def short(examined: Examined) -> Iterator[Finding]:
 
 
 @check("box.unknown", INFO)
-def unknown(examined: Examined) -> Iterator[Finding]:
-    for lack in examined.once(_lacks):
+def unknown(context: CheckContext) -> Iterator[Finding]:
+    for lack in context.once(_lacks):
         if lack.may_hold:
             boxes = tuple(f"box:{box}" for box in lack.may_hold)
             yield Finding(params={"piece": lack.piece.term, "count": lack.count, "boxes": boxes})
 
 
 @check("overlord.boards", WARNING)
-def boards(examined: Examined) -> Iterator[Finding]:
-    if examined.boxes is not None and _lacks_boards(examined):
-        stock = Stock(examined.boxes)
+def boards(context: CheckContext) -> Iterator[Finding]:
+    if context.boxes is not None and _lacks_boards(context):
+        stock = Stock(context.boxes)
         yield Finding(params={"boards": stock.boards, "decks": stock.decks})

@@ -15,7 +15,7 @@ from rules.board.sight import Sight
 from rules.board.troops import Troop
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier, is_bunkered
-from rules.checks.incremental_position import FollowingPosition, can_follow
+from rules.checks.incremental_position import IncrementalPosition, can_follow
 from rules.checks.reach import flood, ways
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
@@ -57,7 +57,7 @@ class PlacedTile(NamedTuple):
         return ("hexes", self.number, self.layer)
 
 
-class Examined:
+class CheckContext:
     """`boxes` are those of the author, by id and number; `target` is where the scenario is to be played.
 
     `previous` is the position before an edit: what has not changed since is taken over from it.
@@ -79,13 +79,13 @@ class Examined:
         self.catalog: Catalog = catalog(profile)
         self.grid: Grid = grid_of(scenario.board.kind)
         self._previous = previous
-        self._answers: dict[Callable[[Examined], Any], Any] = {}
+        self._answers: dict[Callable[[CheckContext], Any], Any] = {}
 
     @cached_property
     def position(self) -> Position:
         previous, self._previous = self._previous, None
         if previous is not None and previous.profile is self.profile and can_follow(self.scenario, previous):
-            return FollowingPosition(self.scenario, previous)
+            return IncrementalPosition(self.scenario, previous)
         return Position(self.scenario, self.profile)
 
     @cached_property
@@ -100,7 +100,7 @@ class Examined:
     def retreats(self) -> Retreats:
         return Retreats(self.position)
 
-    def once(self, find: Callable[[Examined], Answer]) -> Answer:
+    def once(self, find: Callable[[CheckContext], Answer]) -> Answer:
         """What a function finds, worked out only the first time."""
         if find not in self._answers:
             self._answers[find] = find(self)

@@ -12,7 +12,7 @@ from rules.board.hits import find_second_face, hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
 from rules.board.odds import find_odds
 from rules.board.troops import Troop
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
 from schema.catalog.entry import DieFace
@@ -20,7 +20,7 @@ from schema.hexes import Hex
 from schema.issues import Parameter
 
 # Bonuses that are in no table: full strength, a boat, equipment.
-_MOST_BONUS = 1
+_MAX_BONUS = 1
 # A road lets a unit go one hex farther.
 _ROAD = 1
 # Anything below happens in any scenario.
@@ -28,36 +28,36 @@ _WORTH_TELLING = Fraction(5, 100)
 
 
 @check("first-turn.elimination", WARNING)
-def elimination(examined: Examined) -> Iterator[Finding]:
-    camp = examined.scenario.sides.first_camp
-    if camp is None or not examined.has_two_camps or not examined.is_sound:
+def elimination(context: CheckContext) -> Iterator[Finding]:
+    camp = context.scenario.sides.first_camp
+    if camp is None or not context.has_two_camps or not context.is_sound:
         return
-    best = _worst_battles(examined, examined.troops(camp), _Prey(examined, examined.troops(camp.enemy)))
+    best = _worst_battles(context, context.troops(camp), _Prey(context, context.troops(camp.enemy)))
     for index, (chance, attacker) in sorted(best.items()):
-        where = examined.position.hex(index)
-        if {where, examined.position.hex(attacker.hex)} & examined.once(_foreign):
+        where = context.position.hex(index)
+        if {where, context.position.hex(attacker.hex)} & context.once(_foreign):
             continue  # with the right nation it may fight quite differently
         params: dict[str, Parameter] = {
-            "unit": f"unit:{examined.position.troops[index].type.kind}",
+            "unit": f"unit:{context.position.troops[index].type.kind}",
             "attacker": f"unit:{attacker.type.kind}",
-            "from": examined.position.label(attacker.hex),
+            "from": context.position.label(attacker.hex),
             "chance": round(float(chance) * 100),
         }
-        yield Finding(where, ("hexes", examined.numbers[where], "unit"), params)
+        yield Finding(where, ("hexes", context.numbers[where], "unit"), params)
 
 
-def _foreign(examined: Examined) -> frozenset[Hex]:
-    found = examined.once(find_foreigners)
+def _foreign(context: CheckContext) -> frozenset[Hex]:
+    found = context.once(find_foreigners)
     return frozenset(one.hex for foreigners in found if foreigners.common is None for one in foreigners.units)
 
 
-def _worst_battles(examined: Examined, attackers: list[Troop], prey: _Prey) -> dict[int, tuple[Fraction, Troop]]:
+def _worst_battles(context: CheckContext, attackers: list[Troop], prey: _Prey) -> dict[int, tuple[Fraction, Troop]]:
     """For each unit that may well be wiped out, by hex: the highest chance, and by whom."""
-    odds = _Odds(examined)
+    odds = _Odds(context)
     best: dict[int, tuple[Fraction, Troop]] = {}
     for attacker in attackers:
-        for target, move in _battles(examined, attacker, prey.vantages(_dice(examined, attacker))):
-            enemy = examined.position.troops[target.hex]
+        for target, move in _battles(context, attacker, prey.vantages(_dice(context, attacker))):
+            enemy = context.position.troops[target.hex]
             if 0 < enemy.figures <= target.dice:
                 chance = odds.elimination(attacker, enemy, target.dice, move)
                 if chance > best.get(target.hex, (_WORTH_TELLING, attacker))[0]:
@@ -72,8 +72,8 @@ Table = tuple[int, ...]
 class _Prey:
     """The units that may be wiped out, and from where so many dice would reach one of them."""
 
-    def __init__(self, examined: Examined, troops: list[Troop]) -> None:
-        self._grid = examined.grid
+    def __init__(self, context: CheckContext, troops: list[Troop]) -> None:
+        self._grid = context.grid
         self._troops = troops
         self._vantages: dict[Table, int] = {}
 
@@ -96,29 +96,29 @@ def _reach(table: Table, figures: int) -> int:
     return max((place for place, dice in enumerate(table, 1) if dice >= figures), default=0)
 
 
-def _battles(examined: Examined, attacker: Troop, vantages: int) -> Iterator[tuple[Target, Move]]:
+def _battles(context: CheckContext, attacker: Troop, vantages: int) -> Iterator[tuple[Target, Move]]:
     """What a unit may battle this turn from such hexes: from where it stands, or from wherever it may go."""
-    is_near = examined.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & vantages
+    is_near = context.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & vantages
     if not is_near and not attacker.traveller.caves:  # caves are joined under the ground
         return
-    battle = examined.battle
+    battle = context.battle
     if vantages >> attacker.hex & 1:
         for target in battle.targets(attacker):
             yield target, STANDING
     if not attacker.type.no_battle_if_moved:
-        for where, move in examined.movement.moves(attacker).items():
+        for where, move in context.movement.moves(attacker).items():
             if vantages >> where & 1:
                 for target in battle.targets(attacker, where, move):
                     yield target, move
 
 
-def _dice(examined: Examined, attacker: Troop) -> Table:
+def _dice(context: CheckContext, attacker: Troop) -> Table:
     """The most dice that the unit might roll at each range, cover left aside."""
     tables = [attacker.type.dice_by_range]
     if attacker.type.unmoved is not None and attacker.type.unmoved.dice_by_range is not None:
         tables.append(attacker.type.unmoved.dice_by_range)
-    tables += [table.dice_by_range for _, table in examined.position.grounds[attacker.hex].gun_tables]
-    bonus = _MOST_BONUS if attacker.japanese or attacker.boat or attacker.unit.equipment else 0
+    tables += [table.dice_by_range for _, table in context.position.grounds[attacker.hex].gun_tables]
+    bonus = _MAX_BONUS if attacker.japanese or attacker.boat or attacker.unit.equipment else 0
     if len(tables) == 1 and not bonus:
         return tables[0]
     return tuple(max(dice) + bonus for dice in zip_longest(*tables, fillvalue=0))
@@ -132,8 +132,8 @@ _KNOWN: dict[_Key, Fraction] = {}
 class _Odds:
     """The chance that one battle wipes a unit out. Battles that are alike are worked out once and for all."""
 
-    def __init__(self, examined: Examined) -> None:
-        self._retreats = examined.retreats
+    def __init__(self, context: CheckContext) -> None:
+        self._retreats = context.retreats
         self._fates: dict[int, _Fate] = {}
 
     def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:

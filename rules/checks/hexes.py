@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from rules.board.ground import Ground
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
 from schema.board import Camp
@@ -22,21 +22,21 @@ _SANDBAGS = "sandbags"
 
 
 @check("hex.off-board", ERROR)
-def off_board(examined: Examined) -> Iterator[Finding]:
-    kind = examined.scenario.board.kind
+def off_board(context: CheckContext) -> Iterator[Finding]:
+    kind = context.scenario.board.kind
     board = f"board:{kind.value}"
-    for number, content in examined.strays:
+    for number, content in context.strays:
         params: dict[str, Parameter] = {"board": board, "row": content.row, "col": content.col}
         yield Finding(content.hex, ("hexes", number), params, (remove_hex(content.hex),))
-    for number, label in enumerate(examined.scenario.labels):
-        if label.hex not in examined.grid.index:
+    for number, label in enumerate(context.scenario.labels):
+        if label.hex not in context.grid.index:
             params = {"board": board, "row": label.row, "col": label.col, "caption": " ".join(label.lines)}
             yield Finding(label.hex, ("labels", number), params, (remove_label(label.hex),), WARNING)
 
 
 @check("hex.duplicate", ERROR)
-def duplicate(examined: Examined) -> Iterator[Finding]:
-    hexes = examined.scenario.hexes
+def duplicate(context: CheckContext) -> Iterator[Finding]:
+    hexes = context.scenario.hexes
     if len({(content.row, content.col) for content in hexes}) == len(hexes):
         return
     seen: set[Hex] = set()
@@ -47,10 +47,10 @@ def duplicate(examined: Examined) -> Iterator[Finding]:
 
 
 @check("terrain.unknown", ERROR)
-def unknown_terrain(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.unknown_tiles:
+def unknown_terrain(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.unknown_tiles:
         name = placed.tile.terrain.removeprefix("m44:")
-        near = get_close_matches(name, examined.catalog.terrains, n=1)
+        near = get_close_matches(name, context.catalog.terrains, n=1)
         params: dict[str, Parameter] = {"name": name}
         fixes = [clear("fix.remove-piece", placed.hex, placed.layer)]
         if near:
@@ -61,10 +61,10 @@ def unknown_terrain(examined: Examined) -> Iterator[Finding]:
 
 
 @check("terrain.no-rules", INFO)
-def terrain_without_rules(examined: Examined) -> Iterator[Finding]:
+def terrain_without_rules(context: CheckContext) -> Iterator[Finding]:
     """Tiles that files use and no rule source describes."""
-    for placed in examined.tiles:
-        entry = examined.find_terrain(placed.tile.terrain)
+    for placed in context.tiles:
+        entry = context.find_terrain(placed.tile.terrain)
         if entry is not None and is_without_rules(entry):
             yield Finding(placed.hex, placed.path, {"terrain": f"terrain:{entry.id}"})
 
@@ -74,14 +74,14 @@ def is_without_rules(entry: Terrain) -> bool:
 
 
 @check("obstacle.on-water", ERROR)
-def obstacle_on_water(examined: Examined) -> Iterator[Finding]:
-    for number, place, content in examined.on_board:
+def obstacle_on_water(context: CheckContext) -> Iterator[Finding]:
+    for number, place, content in context.on_board:
         if content.obstacle is None:
             continue
         obstacle = content.obstacle.terrain
-        ground = examined.position.grounds[place]
+        ground = context.position.grounds[place]
         found = _water(ground, obstacle)
-        if found is not None and examined.find_terrain(obstacle) is not None:
+        if found is not None and context.find_terrain(obstacle) is not None:
             water, severity = found
             fix = clear("fix.remove-obstacle", content.hex, "obstacle")
             params = {"obstacle": f"terrain:{obstacle}", "terrain": f"terrain:{water}"}
@@ -102,8 +102,8 @@ def _water(ground: Ground, obstacle: str) -> tuple[str, Severity] | None:
 
 
 @check("mine.no-owner", ERROR)
-def mine_without_owner(examined: Examined) -> Iterator[Finding]:
-    for path, content, marker in examined.markers:
+def mine_without_owner(context: CheckContext) -> Iterator[Finding]:
+    for path, content, marker in context.markers:
         if isinstance(marker, Mine) and marker.camp is None:
             fixes = tuple(
                 change_marker("fix.mine", content.hex, Mine, changes={"camp": camp}, camp=f"camp:{camp.value}")

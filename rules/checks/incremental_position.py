@@ -12,7 +12,7 @@ from schema.scenario import Scenario
 Value = TypeVar("Value")
 
 
-class FollowingPosition(Position):
+class IncrementalPosition(Position):
     """The position of a scenario that differs from that of `previous` in its hexes alone."""
 
     def __init__(self, scenario: Scenario, previous: Position) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from rules.board.ground import Ground
 from rules.board.pieces import Part
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
 from schema.catalog.terrain import Terrain
@@ -28,28 +28,28 @@ def _family(entry: Terrain) -> str | None:
 
 
 @check("link.broken", WARNING)
-def broken_link(examined: Examined) -> Iterator[Finding]:
-    grounds = examined.position.grounds
-    lost = _lost_families(examined)
-    for placed in examined.tiles:
-        entry = examined.find_terrain(placed.tile.terrain)
+def broken_link(context: CheckContext) -> Iterator[Finding]:
+    grounds = context.position.grounds
+    lost = _lost_families(context)
+    for placed in context.tiles:
+        entry = context.find_terrain(placed.tile.terrain)
         family = None if entry is None else _family(entry)
-        place = examined.grid.index.get(placed.hex)
+        place = context.grid.index.get(placed.hex)
         if entry is None or family is None or place is None or family in lost:
             continue
         for side in entry.links_at(placed.tile.shape, placed.tile.turn):
-            near = examined.grid.neighbours[place][COMPASS[side]]
+            near = context.grid.neighbours[place][COMPASS[side]]
             if near == OFF_BOARD or _meets(grounds[near], family, COMPASS[side].opposite):
                 continue
-            if examined.grid.hexes[near] in examined.unknown_hexes:
+            if context.grid.hexes[near] in context.unknown_hexes:
                 continue  # whatever is meant there may well go on
-            params = {"terrain": f"terrain:{entry.id}", "next": examined.grid.label(near)}
+            params = {"terrain": f"terrain:{entry.id}", "next": context.grid.label(near)}
             yield Finding(placed.hex, placed.path, params)
 
 
-def _lost_families(examined: Examined) -> set[str | None]:
+def _lost_families(context: CheckContext) -> set[str | None]:
     """Ways and waters of which a tile lies off the board: what it would have joined is no fault of its own."""
-    entries = (examined.find_terrain(tile.terrain) for _, content in examined.strays for tile in content.tiles())
+    entries = (context.find_terrain(tile.terrain) for _, content in context.strays for tile in content.tiles())
     return {_family(entry) for entry in entries if entry is not None}
 
 

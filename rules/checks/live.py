@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.board.position import Position
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import CHECKS
 from rules.checks.target_profiles import TargetName
 from schema.catalog.switch import Profile
@@ -38,7 +38,7 @@ class LiveChecks:
         """What `rules.checks.run` would find."""
         if scenario is self._scenario:
             return self._issues
-        examined = Examined(scenario, self._profile, boxes=self._boxes, target=self._target, previous=self._position)
-        self._issues = tuple(issue for check in CHECKS.values() for issue in check.issues(examined))
-        self._scenario, self._position = scenario, examined.position
+        context = CheckContext(scenario, self._profile, boxes=self._boxes, target=self._target, previous=self._position)
+        self._issues = tuple(issue for check in CHECKS.values() for issue in check.issues(context))
+        self._scenario, self._position = scenario, context.position
         return self._issues

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.checks.context import Examined, PlacedUnit
+from rules.checks.context import CheckContext, PlacedUnit
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_piece, change_side
 from schema.board import Camp, Seat
@@ -31,17 +31,17 @@ class Foreigners(NamedTuple):
     common: str | None
 
 
-def find_foreigners(examined: Examined) -> list[Foreigners]:
-    return list(_foreigners(examined))
+def find_foreigners(context: CheckContext) -> list[Foreigners]:
+    return list(_foreigners(context))
 
 
-def _foreigners(examined: Examined) -> Iterator[Foreigners]:
-    sides = examined.scenario.sides
+def _foreigners(context: CheckContext) -> Iterator[Foreigners]:
+    sides = context.scenario.sides
     named = {sides.at(seat).nation for seat in Seat}
-    placed = [one for one in examined.units if one.unit.nation and one.unit.kind not in _WITHOUT_NATION]
+    placed = [one for one in context.units if one.unit.nation and one.unit.kind not in _WITHOUT_NATION]
     for camp in Camp:
         own = [one for one in placed if find_camp(one.unit.nation) is camp]
-        nation, seat = _nation_of(examined, camp, own), sides.seat_of(camp)
+        nation, seat = _nation_of(context, camp, own), sides.seat_of(camp)
         if nation is None or seat is None or find_camp(nation) is not camp:
             continue
         foreign = [one for one in own if one.unit.nation not in named and not _fights_for(one.unit.nation, nation)]
@@ -50,20 +50,20 @@ def _foreigners(examined: Examined) -> Iterator[Foreigners]:
 
 
 @check("unit.nation", WARNING)
-def nation_of_neither_side(examined: Examined) -> Iterator[Finding]:
-    for seat, nation, foreign, common in examined.once(find_foreigners):
+def nation_of_neither_side(context: CheckContext) -> Iterator[Finding]:
+    for seat, nation, foreign, common in context.once(find_foreigners):
         rest = [one for one in foreign if one.unit.nation != common]
         if common is not None:
             yield _wrong_side(seat, common, nation, len(foreign) - len(rest))
         yield from (_wrong_unit(one, nation) for one in rest)
-    for one in examined.units:
+    for one in context.units:
         if one.unit.nation is not None and find_camp(one.unit.nation) is None:
             yield Finding(one.hex, (*one.path, "nation"), {"nation": one.unit.nation.upper()})
 
 
-def _nation_of(examined: Examined, camp: Camp, own: list[PlacedUnit]) -> str | None:
+def _nation_of(context: CheckContext, camp: Camp, own: list[PlacedUnit]) -> str | None:
     """The nation that a side names; where it names none, that of nearly all of its units."""
-    side = examined.scenario.sides.of(camp)
+    side = context.scenario.sides.of(camp)
     if side is None or side.nation is not None:
         return None if side is None else side.nation
     counts = Counter(one.unit.nation for one in own).most_common(1)

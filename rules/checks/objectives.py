@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.checks.context import Examined, Path
+from rules.checks.context import CheckContext, Path
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.geometry import baseline_row, mask_of
 from schema.board import Camp
@@ -33,44 +33,44 @@ def _needed(medal: Medal) -> int:
 
 
 @check("medal.unreachable", ERROR)
-def unreachable_medal(examined: Examined) -> Iterator[Finding]:
-    for path, content, marker in examined.markers:
-        if not isinstance(marker, Medal) or content.hex not in examined.grid.index or not examined.is_sound:
+def unreachable_medal(context: CheckContext) -> Iterator[Finding]:
+    for path, content, marker in context.markers:
+        if not isinstance(marker, Medal) or content.hex not in context.grid.index or not context.is_sound:
             continue
         camps = camps_of(marker)
-        if not any(_is_reachable(examined, content, marker, camp) for camp in camps):
-            yield Finding(content.hex, path, _barrier(examined, content.hex, camps[0]))
+        if not any(_is_reachable(context, content, marker, camp) for camp in camps):
+            yield Finding(content.hex, path, _barrier(context, content.hex, camps[0]))
 
 
-def _is_reachable(examined: Examined, content: HexContent, medal: Medal, camp: Camp) -> bool:
-    if not examined.troops(camp):
+def _is_reachable(context: CheckContext, content: HexContent, medal: Medal, camp: Camp) -> bool:
+    if not context.troops(camp):
         return True  # which is said elsewhere
-    index = examined.grid.index
+    index = context.grid.index
     places = [index[where] for where in _hexes(content, medal) if where in index]
-    found = (mask_of(places) & examined.reach[camp]).bit_count()
+    found = (mask_of(places) & context.reach[camp]).bit_count()
     needed = _needed(medal)
     return found >= (needed if needed <= len(places) else 1)
 
 
-def _barrier(examined: Examined, where: Hex, camp: Camp) -> dict[str, Parameter]:
+def _barrier(context: CheckContext, where: Hex, camp: Camp) -> dict[str, Parameter]:
     """Who is kept away, and by which terrain: that of the hex itself, or of the ring around it."""
     params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}"}
-    place = examined.grid.index[where]
-    travellers = {troop.traveller for troop in examined.troops(camp)}
-    for index in (place, *examined.grid.adjacent[place]):
+    place = context.grid.index[where]
+    travellers = {troop.traveller for troop in context.troops(camp)}
+    for index in (place, *context.grid.adjacent[place]):
         for traveller in travellers:
-            barrier = examined.position.grounds[index].find_barrier(traveller)
+            barrier = context.position.grounds[index].find_barrier(traveller)
             if barrier is not None:
                 return {**params, "terrain": f"terrain:{barrier.terrain.id}"}
     return params
 
 
 @check("medal.held-at-start", INFO)
-def held_at_start(examined: Examined) -> Iterator[Finding]:
-    for path, content, marker in examined.markers:
+def held_at_start(context: CheckContext) -> Iterator[Finding]:
+    for path, content, marker in context.markers:
         if not isinstance(marker, Medal) or marker.turn_start:
             continue
-        index, troops = examined.grid.index, examined.position.troops
+        index, troops = context.grid.index, context.position.troops
         holders = [troops[index[where]] for where in _hexes(content, marker) if index.get(where) in troops]
         counts = {camp: sum(troop.camp is camp for troop in holders) for camp in Camp}
         for camp in camps_of(marker):
@@ -82,24 +82,24 @@ def held_at_start(examined: Examined) -> Iterator[Finding]:
 
 
 @check("medal.group", ERROR)
-def group(examined: Examined) -> Iterator[Finding]:
-    for path, content, marker in examined.markers:
+def group(context: CheckContext) -> Iterator[Finding]:
+    for path, content, marker in context.markers:
         if not isinstance(marker, Medal | Exit):
             continue
-        yield from _outside(examined, marker.group, (*path, "group"), content.hex)
+        yield from _outside(context, marker.group, (*path, "group"), content.hex)
         if marker.carried.keep.get("/group") or "/group" in marker.carried.replace:
             yield Finding(content.hex, (*path, "group"), {})
         if isinstance(marker, Medal) and not (marker.majority or marker.any_hex):
             size = len(_hexes(content, marker))
             yield from _miscounted(marker.needed, size, (*path, "needed"), content.hex)
-    for number, block in enumerate(examined.scenario.victory):
+    for number, block in enumerate(context.scenario.victory):
         if isinstance(block, SuddenDeath):
-            yield from _outside(examined, block.hexes, ("victory", number, "hexes"))
+            yield from _outside(context, block.hexes, ("victory", number, "hexes"))
             yield from _miscounted(block.needed, len(set(block.hexes)), ("victory", number, "needed"))
 
 
-def _outside(examined: Examined, hexes: tuple[Hex, ...], path: Path, where: Hex | None = None) -> Iterator[Finding]:
-    outside = [examined.label(one) for one in hexes if one not in examined.grid.index]
+def _outside(context: CheckContext, hexes: tuple[Hex, ...], path: Path, where: Hex | None = None) -> Iterator[Finding]:
+    outside = [context.label(one) for one in hexes if one not in context.grid.index]
     if outside:
         yield Finding(where, path, {"hexes": tuple(outside)})
 
@@ -110,20 +110,20 @@ def _miscounted(needed: int, size: int, path: Path, where: Hex | None = None) ->
 
 
 @check("exit.unreachable", ERROR)
-def unreachable_exit(examined: Examined) -> Iterator[Finding]:
-    if not examined.is_sound:
+def unreachable_exit(context: CheckContext) -> Iterator[Finding]:
+    if not context.is_sound:
         return
-    for path, content, marker in examined.markers:
+    for path, content, marker in context.markers:
         if isinstance(marker, Exit) and marker.camp is not None:
-            place = examined.grid.index[content.hex]
-            if _is_out_of_reach(examined, marker.camp, 1 << place):
-                yield Finding(content.hex, path, _barrier(examined, content.hex, marker.camp))
-    for number, block in enumerate(examined.scenario.victory):
+            place = context.grid.index[content.hex]
+            if _is_out_of_reach(context, marker.camp, 1 << place):
+                yield Finding(content.hex, path, _barrier(context, content.hex, marker.camp))
+    for number, block in enumerate(context.scenario.victory):
         if isinstance(block, ExitByEdge):
-            edge = baseline_row(examined.grid.kind, examined.position.seat(block.camp.enemy))
-            if _is_out_of_reach(examined, block.camp, examined.grid.row_mask(edge)):
+            edge = baseline_row(context.grid.kind, context.position.seat(block.camp.enemy))
+            if _is_out_of_reach(context, block.camp, context.grid.row_mask(edge)):
                 yield Finding(path=("victory", number), params={"camp": f"of_camp:{block.camp.value}"})
 
 
-def _is_out_of_reach(examined: Examined, camp: Camp, places: int) -> bool:
-    return bool(examined.troops(camp)) and not examined.reach[camp] & places
+def _is_out_of_reach(context: CheckContext, camp: Camp, places: int) -> bool:
+    return bool(context.troops(camp)) and not context.reach[camp] & places

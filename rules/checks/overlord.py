@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side
-from rules.checks.sides import LEAST_OVERLORD_HAND, side_term
+from rules.checks.sides import MIN_OVERLORD_HAND, side_term
 from schema.board import BoardKind, Camp, Seat
 from schema.issues import Parameter
 
 
 @check("overlord.general-without-units", WARNING)
-def general_without_units(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is not BoardKind.OVERLORD or not examined.is_settled:
+def general_without_units(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.board.kind is not BoardKind.OVERLORD or not context.is_settled:
         return
     for camp in Camp:
-        if not examined.has_army(camp) or examined.drops_in(camp):
+        if not context.has_army(camp) or context.drops_in(camp):
             continue
-        for section, units in examined.sections(camp).items():
+        for section, units in context.sections(camp).items():
             if not units:
                 yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
 @check("overlord.hand", ERROR)
-def hand(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is not BoardKind.OVERLORD:
+def hand(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.board.kind is not BoardKind.OVERLORD:
         return
     for seat in Seat:
-        side = examined.scenario.sides.at(seat)
-        if side.cards and side.cards < LEAST_OVERLORD_HAND:
-            changes: dict[str, object] = {"cards": LEAST_OVERLORD_HAND}
+        side = context.scenario.sides.at(seat)
+        if side.cards and side.cards < MIN_OVERLORD_HAND:
+            changes: dict[str, object] = {"cards": MIN_OVERLORD_HAND}
             who = side_term(seat, side)
-            fix = change_side("fix.cards", seat, changes=changes, count=LEAST_OVERLORD_HAND, camp=who)
-            params: dict[str, Parameter] = {"side": who, "found": side.cards, "least": LEAST_OVERLORD_HAND}
+            fix = change_side("fix.cards", seat, changes=changes, count=MIN_OVERLORD_HAND, camp=who)
+            params: dict[str, Parameter] = {"side": who, "found": side.cards, "least": MIN_OVERLORD_HAND}
             yield Finding(path=("sides", seat.value, "cards"), params=params, fixes=(fix,))

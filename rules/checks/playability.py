@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rules.catalog import catalog
 from rules.checks.barriers import find_barrier, find_hold
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.reach import ways
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
@@ -29,13 +29,13 @@ _RARE = Fraction(1, 100)
 
 
 @check("section.empty", WARNING)
-def empty_section(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is BoardKind.OVERLORD or not examined.is_settled:
+def empty_section(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.board.kind is BoardKind.OVERLORD or not context.is_settled:
         return  # in Overlord it is a general who has no units
     for camp in Camp:
-        if not examined.has_army(camp) or examined.drops_in(camp):
+        if not context.has_army(camp) or context.drops_in(camp):
             continue
-        for section, units in examined.sections(camp).items():
+        for section, units in context.sections(camp).items():
             if not units:
                 yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
@@ -52,14 +52,14 @@ Army = frozenset[Stand]
 
 
 @check("hand.dead-opening", WARNING)
-def dead_opening(examined: Examined) -> Iterator[Finding]:
+def dead_opening(context: CheckContext) -> Iterator[Finding]:
     for camp in Camp:
-        side, seat = examined.scenario.sides.of(camp), examined.scenario.sides.seat_of(camp)
-        if side is None or seat is None or side.cards is None or not examined.has_army(camp):
+        side, seat = context.scenario.sides.of(camp), context.scenario.sides.seat_of(camp)
+        if side is None or seat is None or side.cards is None or not context.has_army(camp):
             continue
-        if not has_playable_hand(examined, side) or examined.drops_in(camp) or not examined.is_settled:
+        if not has_playable_hand(context, side) or context.drops_in(camp) or not context.is_settled:
             continue
-        chance = dead_hand_chance(examined, camp, side.cards)
+        chance = dead_hand_chance(context, camp, side.cards)
         if chance >= _RARE:
             params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}", "chance": _percent(chance)}
             params["hand"] = side.cards
@@ -72,17 +72,17 @@ def _percent(chance: Fraction) -> int | float:
     return int(percent) if percent >= 10 or percent == int(percent) else percent
 
 
-def dead_hand_chance(examined: Examined, camp: Camp, hand: int) -> Fraction:
+def dead_hand_chance(context: CheckContext, camp: Camp, hand: int) -> Fraction:
     """The chance that none of so many cards from the full deck orders a unit at the set-up."""
-    return _dead_hand_chance(examined.profile, examined.scenario.board.kind, _army(examined, camp), hand)
+    return _dead_hand_chance(context.profile, context.scenario.board.kind, _army(context, camp), hand)
 
 
-def _army(examined: Examined, camp: Camp) -> Army:
-    position = examined.position
-    enemies, adjacent = position.enemies(camp), examined.grid.adjacent_masks
+def _army(context: CheckContext, camp: Camp) -> Army:
+    position = context.position
+    enemies, adjacent = position.enemies(camp), context.grid.adjacent_masks
     return frozenset(
         Stand(section, position.troops[index].unit_class, bool(adjacent[index] & enemies))
-        for section, units in examined.sections(camp).items()
+        for section, units in context.sections(camp).items()
         for index in indices_of(units)
     )
 
@@ -130,18 +130,18 @@ def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
 
 
 @check("unit.stuck", WARNING)
-def stuck(examined: Examined) -> Iterator[Finding]:
+def stuck(context: CheckContext) -> Iterator[Finding]:
     """Units that can never leave their hex, other units left aside. Guns in bunkers are meant to stay."""
-    if not examined.is_sound:
+    if not context.is_sound:
         return
-    landscape, grounds = examined.position.landscape, examined.position.grounds
-    for troop in examined.position.troops.values():
+    landscape, grounds = context.position.landscape, context.position.grounds
+    for troop in context.position.troops.values():
         if not troop.type.known or troop.keeps_to is not None or find_barrier(grounds[troop.hex], troop) is not None:
             continue
         held = find_hold(grounds[troop.hex], troop.unit_class) is not None
         if not held and not ways(landscape, troop.traveller).leads_away(troop.hex):
-            where = examined.position.hex(troop.hex)
-            path = ("hexes", examined.numbers[where], "unit")
+            where = context.position.hex(troop.hex)
+            path = ("hexes", context.numbers[where], "unit")
             yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})
 
 
@@ -155,14 +155,14 @@ def _norms() -> Mapping[str, Mapping[str, tuple[int, int]]]:
 
 
 @check("balance.medals", WARNING)
-def medal_targets(examined: Examined) -> Iterator[Finding]:
-    least, most = _norms()[examined.scenario.board.kind.value]["medals"]
-    impossible = examined.once(shortfalls)
+def medal_targets(context: CheckContext) -> Iterator[Finding]:
+    least, most = _norms()[context.scenario.board.kind.value]["medals"]
+    impossible = context.once(shortfalls)
     for seat in Seat:
-        side = examined.scenario.sides.at(seat)
+        side = context.scenario.sides.at(seat)
         if side.medals is None or not has_playable_target(side) or side.camp in impossible:
             continue
         if not least <= side.medals <= most:
             params: dict[str, Parameter] = {"side": side_term(seat, side), "found": side.medals}
-            params |= {"least": least, "most": most, "board": f"board:{examined.scenario.board.kind.value}"}
+            params |= {"least": least, "most": most, "board": f"board:{context.scenario.board.kind.value}"}
             yield Finding(path=("sides", seat.value, "medals"), params=params)

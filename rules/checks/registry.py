@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from schema.hexes import Hex
 from schema.issues import Fix, Issue, Parameter, PathPart, Severity
 
@@ -21,7 +21,7 @@ class Finding:
     severity: Severity | None = None
 
 
-Examiner = Callable[[Examined], Iterator[Finding]]
+Examiner = Callable[[CheckContext], Iterator[Finding]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +30,24 @@ class Check:
     severity: Severity
     examine: Examiner
 
-    def issues(self, examined: Examined) -> Iterator[Issue]:
+    def issues(self, context: CheckContext) -> Iterator[Issue]:
         """What the check finds. A check that fails is an issue itself: the others still speak."""
         try:
-            for finding in self.examine(examined):
+            for finding in self.examine(context):
                 yield Issue(
                     self.code,
                     finding.severity or self.severity,
                     finding.path,
                     finding.hex,
-                    _with_hex(finding, examined),
+                    _with_hex(finding, context),
                     finding.fixes,
                 )
         except Exception as problem:  # noqa: BLE001 - the author must not lose the other findings to our bug
             yield Issue("check.failed", Severity.ERROR, params={"check": self.code, "problem": type(problem).__name__})
 
 
-def _with_hex(finding: Finding, examined: Examined) -> Mapping[str, Parameter]:
-    return finding.params if finding.hex is None else {"hex": examined.label(finding.hex), **finding.params}
+def _with_hex(finding: Finding, context: CheckContext) -> Mapping[str, Parameter]:
+    return finding.params if finding.hex is None else {"hex": context.label(finding.hex), **finding.params}
 
 
 CHECKS: dict[str, Check] = {}

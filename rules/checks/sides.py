@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side, start_with
 from schema.board import BoardKind, Camp, Seat
@@ -12,9 +12,9 @@ from schema.issues import Fix, Parameter
 from schema.sides import Side
 
 # The range of every published scenario and of the publisher's own editor.
-LEAST, MOST = 2, 12
+MIN, MAX = 2, 12
 # In Overlord up to three cards go out each turn, and one stays with the Commander-in-Chief.
-LEAST_OVERLORD_HAND = 4
+MIN_OVERLORD_HAND = 4
 _USUAL = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
 
 
@@ -23,15 +23,15 @@ def side_term(seat: Seat, side: Side) -> str:
     return f"seat:{seat.value}" if side.camp is None else f"camp:{side.camp.value}"
 
 
-def _each(examined: Examined) -> Iterator[tuple[Seat, Side]]:
+def _each(context: CheckContext) -> Iterator[tuple[Seat, Side]]:
     for seat in Seat:
-        yield seat, examined.scenario.sides.at(seat)
+        yield seat, context.scenario.sides.at(seat)
 
 
 @check("side.same-camp", ERROR)
-def same_camp(examined: Examined) -> Iterator[Finding]:
-    sides = examined.scenario.sides
-    for seat, side in _each(examined):
+def same_camp(context: CheckContext) -> Iterator[Finding]:
+    sides = context.scenario.sides
+    for seat, side in _each(context):
         other = sides.at(seat.opposite).camp
         fixes: tuple[Fix, ...] = () if other is None else (_camp_fix(seat, other.enemy),)
         if side.camp is None:
@@ -47,59 +47,59 @@ def _camp_fix(seat: Seat, camp: Camp) -> Fix:
 
 
 @check("side.no-units", ERROR)
-def no_units(examined: Examined) -> Iterator[Finding]:
-    if examined.unknown_units or any(content.unit for _, content in examined.strays):
+def no_units(context: CheckContext) -> Iterator[Finding]:
+    if context.unknown_units or any(content.unit for _, content in context.strays):
         return  # they may be the ones
-    sides = examined.scenario.sides
+    sides = context.scenario.sides
     for camp in Camp:
-        if not examined.has_army(camp):
+        if not context.has_army(camp):
             seat = sides.seat_of(camp)
             path = ("sides",) if seat is None else ("sides", seat.value)
-            severity = WARNING if examined.reinforcements(camp) else ERROR
+            severity = WARNING if context.reinforcements(camp) else ERROR
             yield Finding(path=path, params={"camp": f"of_camp:{camp.value}"}, severity=severity)
 
 
-def has_playable_hand(examined: Examined, side: Side) -> bool:
+def has_playable_hand(context: CheckContext, side: Side) -> bool:
     """Whether the number of cards is one that can be played with."""
-    least = LEAST_OVERLORD_HAND if examined.scenario.board.kind is BoardKind.OVERLORD else LEAST
-    return side.cards is not None and least <= side.cards <= MOST
+    least = MIN_OVERLORD_HAND if context.scenario.board.kind is BoardKind.OVERLORD else MIN
+    return side.cards is not None and least <= side.cards <= MAX
 
 
 def has_playable_target(side: Side) -> bool:
     """Whether the number of medals to win is one that can be played with."""
-    return side.medals is not None and LEAST <= side.medals <= MOST
+    return side.medals is not None and MIN <= side.medals <= MAX
 
 
 @check("side.cards", ERROR)
-def cards(examined: Examined) -> Iterator[Finding]:
-    kind = examined.scenario.board.kind
-    least = 1 if kind is BoardKind.OVERLORD else LEAST  # a small hand is another matter there
-    for seat, side in _each(examined):
-        if side.cards is None or not least <= side.cards <= MOST:
+def cards(context: CheckContext) -> Iterator[Finding]:
+    kind = context.scenario.board.kind
+    least = 1 if kind is BoardKind.OVERLORD else MIN  # a small hand is another matter there
+    for seat, side in _each(context):
+        if side.cards is None or not least <= side.cards <= MAX:
             usual = _USUAL[kind][0]
             fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual, camp=side_term(seat, side))
             yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
 
 @check("side.medals", ERROR)
-def medals(examined: Examined) -> Iterator[Finding]:
-    for seat, side in _each(examined):
+def medals(context: CheckContext) -> Iterator[Finding]:
+    for seat, side in _each(context):
         if not has_playable_target(side):
-            usual = _USUAL[examined.scenario.board.kind][1]
+            usual = _USUAL[context.scenario.board.kind][1]
             fix = change_side("fix.medals", seat, changes={"medals": usual}, count=usual)
             yield Finding(path=("sides", seat.value, "medals"), params=_count(seat, side, side.medals), fixes=(fix,))
 
 
 def _count(seat: Seat, side: Side, found: int | None) -> dict[str, Parameter]:
-    params: dict[str, Parameter] = {"side": side_term(seat, side), "least": LEAST, "most": MOST}
+    params: dict[str, Parameter] = {"side": side_term(seat, side), "least": MIN, "most": MAX}
     return params if found is None else {**params, "found": found}
 
 
 @check("side.first-player", ERROR)
-def first_player(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.sides.first is None:
-        yield Finding(path=("sides", "first"), fixes=first_player_fixes(examined))
+def first_player(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.sides.first is None:
+        yield Finding(path=("sides", "first"), fixes=first_player_fixes(context))
 
 
-def first_player_fixes(examined: Examined) -> tuple[Fix, ...]:
-    return tuple(start_with(seat, side=side_term(seat, side)) for seat, side in _each(examined))
+def first_player_fixes(context: CheckContext) -> tuple[Fix, ...]:
+    return tuple(start_with(seat, side=side_term(seat, side)) for seat, side in _each(context))

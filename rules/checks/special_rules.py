@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rules.checks.context import Examined
+from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.repairs import change_side, remove_rule
 from schema.board import Camp, Face, Seat
@@ -45,8 +45,8 @@ _COLD = frozenset({Face.WINTER})
 
 
 @check("rule.conflict", WARNING)
-def conflict(examined: Examined) -> Iterator[Finding]:
-    rules = list(enumerate(examined.scenario.special_rules))
+def conflict(context: CheckContext) -> Iterator[Finding]:
+    rules = list(enumerate(context.scenario.special_rules))
     for (first, one), (second, other) in combinations(rules, 2):
         reason = _clash(one, other)
         if reason is not None:
@@ -54,12 +54,12 @@ def conflict(examined: Examined) -> Iterator[Finding]:
             fixes = (_removal(second, other), _removal(first, one))
             yield Finding(path=("special_rules", second), params=params, fixes=fixes, severity=Severity.ERROR)
     for number, rule in rules:
-        against = _contradiction(examined, rule)
+        against = _contradiction(context, rule)
         if against is not None:
             reason, second_term = against
             params = {"first": _term(rule), "second": second_term, "reason": reason}
             yield Finding(path=("special_rules", number), params=params, fixes=(_removal(number, rule),))
-    yield from _nations(examined)
+    yield from _nations(context)
 
 
 def _clash(one: SpecialRule, other: SpecialRule) -> str | None:
@@ -74,34 +74,34 @@ def _clash(one: SpecialRule, other: SpecialRule) -> str | None:
     return None
 
 
-def _contradiction(examined: Examined, rule: SpecialRule) -> tuple[str, str] | None:
+def _contradiction(context: CheckContext, rule: SpecialRule) -> tuple[str, str] | None:
     """What in the scenario a rule contradicts, and why."""
     nation, badge = _NATION_OF_RULE.get(type(rule), ("", ""))
-    if nation and not _fights(examined, nation, badge):
+    if nation and not _fights(context, nation, badge):
         return "reason:nation", f"nation:{nation}"
     if isinstance(rule, Commissar) and rule.camp is not find_camp(nation):
         return "reason:camp", f"nation:{nation}"
-    face = examined.scenario.board.face
+    face = context.scenario.board.face
     if isinstance(rule, NorthAfricanDesert) and face in _COLD:
         return "reason:face", f"face:{face.value}"
     return None
 
 
-def _fights(examined: Examined, nation: str, badge: str) -> bool:
+def _fights(context: CheckContext, nation: str, badge: str) -> bool:
     """Whether a nation has a side or any unit. Where units are missing altogether, something else is said."""
     kin = _KIN.get(nation, frozenset({nation}))
-    sides = examined.scenario.sides
-    if any(sides.at(seat).nation in kin for seat in Seat) or not all(map(examined.has_army, Camp)):
+    sides = context.scenario.sides
+    if any(sides.at(seat).nation in kin for seat in Seat) or not all(map(context.has_army, Camp)):
         return True
-    return any(placed.unit.nation in kin or (badge and placed.unit.badge == badge) for placed in examined.units)
+    return any(placed.unit.nation in kin or (badge and placed.unit.badge == badge) for placed in context.units)
 
 
-def _nations(examined: Examined) -> Iterator[Finding]:
+def _nations(context: CheckContext) -> Iterator[Finding]:
     """A side with a nation of the other camp."""
-    if not examined.has_two_camps:
+    if not context.has_two_camps:
         return
     for seat in Seat:
-        side = examined.scenario.sides.at(seat)
+        side = context.scenario.sides.at(seat)
         camp = find_camp(side.nation)
         # France fought on both sides.
         if side.camp is not None and camp is not None and camp is not side.camp and side.nation != "fr":

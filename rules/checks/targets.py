@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rules.checks.context import Examined, PlacedTile
+from rules.checks.context import CheckContext, PlacedTile
 from rules.checks.hexes import is_without_rules
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import add_rule, change_marker, change_piece, change_side, clear, name_owner
@@ -45,12 +45,12 @@ _VEHICLES = frozenset({"supply_truck", "airplane"})
 _SHIPS_AND_TRAINS = frozenset({"destroyer", "locomotive", "wagon"})
 _KIND_BADGES = frozenset({"german_sniper", "soviet_sniper", "cavalry", "anti_tank_gun", "mortar", "machine_gun"})
 _HEADQUARTERS, _BUNKER = "hq_supply_tent", "bunker"
-_MOST_MINES = 9
+_MAX_MINES = 9
 _STRICT_BEHAVIORS = frozenset({"river", "wide_river", "fordable_stream", "sandbags"})
 # Understood on the plain hill tile, not on those for winter and desert.
 _HILL_BEHAVIORS = frozenset({"BLUFF", "CLIFF", "STEEP_HILL"})
 
-Condition = Callable[[Examined], Iterator[Finding]]
+Condition = Callable[[CheckContext], Iterator[Finding]]
 _CONDITIONS: list[tuple[frozenset[TargetName], Condition]] = []
 
 
@@ -63,13 +63,13 @@ def _in(*targets: TargetName) -> Callable[[Condition], Condition]:
 
 
 @check("target.unsupported", WARNING)
-def unsupported(examined: Examined) -> Iterator[Finding]:
-    target = examined.target
+def unsupported(context: CheckContext) -> Iterator[Finding]:
+    target = context.target
     if target is None:
         return
     for targets, condition in _CONDITIONS:
         if target in targets:
-            for finding in condition(examined):
+            for finding in condition(context):
                 params = {"target": f"target:{target.value}", **finding.params}
                 yield Finding(finding.hex, finding.path, params, finding.fixes, finding.severity)
 
@@ -83,16 +83,16 @@ def _why(reason: str, piece: str | None = None) -> dict[str, Parameter]:
 
 
 @_in(BGA, DOW)
-def _first_player(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.sides.first is None:
-        fixes = first_player_fixes(examined)
+def _first_player(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.sides.first is None:
+        fixes = first_player_fixes(context)
         yield Finding(path=("sides", "first"), params=_why("no_first_player"), fixes=fixes, severity=ERROR)
 
 
 @_in(BGA, DOW)
-def _numbers(examined: Examined) -> Iterator[Finding]:
+def _numbers(context: CheckContext) -> Iterator[Finding]:
     for seat in Seat:
-        side = examined.scenario.sides.at(seat)
+        side = context.scenario.sides.at(seat)
         for field, value in (("camp", side.camp), ("cards", side.cards), ("medals", side.medals)):
             if value is None:
                 yield Finding(path=("sides", seat.value, field), params=_why(f"no_{field}"), severity=ERROR)
@@ -102,15 +102,15 @@ def _numbers(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(DOW)
-def _only_standard(examined: Examined) -> Iterator[Finding]:
-    kind = examined.scenario.board.kind
+def _only_standard(context: CheckContext) -> Iterator[Finding]:
+    kind = context.scenario.board.kind
     if kind is not BoardKind.STANDARD:
         yield Finding(path=("board", "kind"), params=_why("only_standard", f"board:{kind.value}"), severity=ERROR)
 
 
 @_in(BGA)
-def _overlord(examined: Examined) -> Iterator[Finding]:
-    if examined.scenario.board.kind is BoardKind.OVERLORD:
+def _overlord(context: CheckContext) -> Iterator[Finding]:
+    if context.scenario.board.kind is BoardKind.OVERLORD:
         yield Finding(path=("board", "kind"), params=_why("no_overlord", "board:overlord"), severity=ERROR)
 
 
@@ -118,23 +118,23 @@ def _overlord(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(TABLE)
-def _without_rules(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.tiles:
-        entry = examined.find_terrain(placed.tile.terrain)
+def _without_rules(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.tiles:
+        entry = context.find_terrain(placed.tile.terrain)
         if entry is not None and is_without_rules(entry):
             yield Finding(placed.hex, placed.path, _why("no_rules", f"terrain:{entry.id}"))
-    for unit in examined.units:
-        versions = examined.catalog.kinds.get(unit.unit.kind)
+    for unit in context.units:
+        versions = context.catalog.kinds.get(unit.unit.kind)
         if versions is not None and not versions[0].known:
             yield Finding(unit.hex, unit.path, _why("no_rules", f"unit:{unit.unit.kind}"))
 
 
 @_in(BGA)
-def _unknown_tiles(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.tiles:
+def _unknown_tiles(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.tiles:
         terrain = placed.tile.terrain
         if terrain.startswith("unsupported_"):
-            fixes = (_plays_like(examined, placed),)
+            fixes = (_plays_like(context, placed),)
             yield Finding(placed.hex, placed.path, _why("tile", f"terrain:{terrain}"), fixes, ERROR)
         elif _is_refused(terrain, placed.tile.carried.keep.get("/behavior")):
             fixes = (_no_behavior(placed),)
@@ -148,12 +148,12 @@ def _is_refused(terrain: str, behavior: object) -> bool:
     return behavior is not None and terrain in _STRICT_BEHAVIORS
 
 
-def _plays_like(examined: Examined, placed: PlacedTile) -> Fix:
+def _plays_like(context: CheckContext, placed: PlacedTile) -> Fix:
     """The tile that it presumably is, where there is one."""
-    entry = examined.catalog.terrain(placed.tile.terrain)
+    entry = context.catalog.terrain(placed.tile.terrain)
     if entry.rules_like is None:
         return clear("fix.remove-piece", placed.hex, placed.layer)
-    like = examined.catalog.terrain(entry.rules_like)
+    like = context.catalog.terrain(entry.rules_like)
     shape = placed.tile.shape if placed.tile.shape in like.shapes else like.shapes[0]
     changes: dict[str, object] = {"terrain": like.id, "look": None, "shape": shape}
     return change_piece("fix.piece", placed.hex, placed.layer, changes=changes, near=f"terrain:{like.id}")
@@ -167,9 +167,9 @@ def _no_behavior(placed: PlacedTile) -> Fix:
 
 
 @_in(BGA)
-def _owners(examined: Examined) -> Iterator[Finding]:
-    manned = {placed.hex for placed in examined.units}
-    for placed in examined.tiles:
+def _owners(context: CheckContext) -> Iterator[Finding]:
+    manned = {placed.hex for placed in context.units}
+    for placed in context.tiles:
         terrain, owner = placed.tile.terrain, placed.tile.owner
         if owner is None and (terrain == _HEADQUARTERS or (terrain == _BUNKER and placed.hex not in manned)):
             reason = "bunker_owner" if terrain == _BUNKER else "headquarters_owner"
@@ -181,8 +181,8 @@ def _owners(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(BGA)
-def _dropped_units(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.units:
+def _dropped_units(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.units:
         unit = placed.unit
         if unit.kind in _VEHICLES:
             fix = clear("fix.remove-unit", placed.hex, "unit")
@@ -198,8 +198,8 @@ def _dropped_units(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(DOW)
-def _unplayed_units(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.units:
+def _unplayed_units(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.units:
         if placed.unit.kind in _VEHICLES | _SHIPS_AND_TRAINS:
             fix = clear("fix.remove-unit", placed.hex, "unit")
             yield Finding(placed.hex, placed.path, _why("unit", f"unit:{placed.unit.kind}"), (fix,), ERROR)
@@ -209,22 +209,22 @@ def _unplayed_units(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(DOW)
-def _nations(examined: Examined) -> Iterator[Finding]:
+def _nations(context: CheckContext) -> Iterator[Finding]:
     for seat in Seat:
-        if examined.scenario.sides.at(seat).nation == "fr":
+        if context.scenario.sides.at(seat).nation == "fr":
             fix = change_side("fix.side-nation", seat, changes={"nation": "us"}, nation="nation:us")
             yield Finding(path=("sides", seat.value, "nation"), params=_why("nation", "nation:fr"), fixes=(fix,))
-    for number, rule in enumerate(examined.scenario.special_rules):
+    for number, rule in enumerate(context.scenario.special_rules):
         if isinstance(rule, GungHo):
             yield Finding(path=("special_rules", number), params=_why("nation", "special_rule:gung_ho"))
 
 
 @_in(BGA)
-def _british(examined: Examined) -> Iterator[Finding]:
+def _british(context: CheckContext) -> Iterator[Finding]:
     """Any British unit switches the rule on."""
-    if any(isinstance(rule, BritishCommonwealth) for rule in examined.scenario.special_rules):
+    if any(isinstance(rule, BritishCommonwealth) for rule in context.scenario.special_rules):
         return
-    first = next((placed for placed in examined.units if placed.unit.nation == "gb"), None)
+    first = next((placed for placed in context.units if placed.unit.nation == "gb"), None)
     if first is not None:
         fix = add_rule(BritishCommonwealth())
         yield Finding(first.hex, first.path, _why("british"), (fix,))
@@ -234,13 +234,13 @@ def _british(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(BGA)
-def _markers(examined: Examined) -> Iterator[Finding]:
+def _markers(context: CheckContext) -> Iterator[Finding]:
     mines = 0
-    for path, content, marker in examined.markers:
+    for path, content, marker in context.markers:
         match marker:
             case Mine():
                 mines += 1
-                if mines == _MOST_MINES + 1:
+                if mines == _MAX_MINES + 1:
                     yield Finding(content.hex, path, _why("mines", "terrain:minefield"))
             case Exit(camp=None):
                 fixes = tuple(
@@ -258,30 +258,30 @@ def _markers(examined: Examined) -> Iterator[Finding]:
 
 
 @_in(BGA, DOW)
-def _unwritable(examined: Examined) -> Iterator[Finding]:
+def _unwritable(context: CheckContext) -> Iterator[Finding]:
     """What .m44 files have no word for reaches no other program."""
-    for placed in examined.tiles:
+    for placed in context.tiles:
         if not tiles.is_expressible(placed.tile):
             yield Finding(placed.hex, placed.path, _why("not_in_m44", f"terrain:{placed.tile.terrain}"))
-    for unit in examined.units:
+    for unit in context.units:
         if not units.is_expressible(unit.unit):
             yield Finding(unit.hex, unit.path, _why("not_in_m44", f"unit:{unit.unit.kind}"))
     first = True
-    for path, block in _blocks(examined):
+    for path, block in _blocks(context):
         if isinstance(block, SuddenDeath):
             if not first:
                 yield Finding(path=path, params=_why("one_condition", _block_term(block)))
             first = False
-        elif not write_options((block,), examined.grid.kind.rows):
+        elif not write_options((block,), context.grid.kind.rows):
             yield Finding(path=path, params=_why("not_in_m44", _block_term(block)))
-        elif examined.target is DOW and isinstance(block, _ADDED_LATER):
+        elif context.target is DOW and isinstance(block, _ADDED_LATER):
             yield Finding(path=path, params=_why("added_later", _block_term(block)))
 
 
-def _blocks(examined: Examined) -> Iterator[tuple[tuple[str | int, ...], SpecialRule | VictoryCondition]]:
-    for number, rule in enumerate(examined.scenario.special_rules):
+def _blocks(context: CheckContext) -> Iterator[tuple[tuple[str | int, ...], SpecialRule | VictoryCondition]]:
+    for number, rule in enumerate(context.scenario.special_rules):
         yield ("special_rules", number), rule
-    for number, block in enumerate(examined.scenario.victory):
+    for number, block in enumerate(context.scenario.victory):
         yield ("victory", number), block
 
 
@@ -290,7 +290,7 @@ def _block_term(block: SpecialRule | VictoryCondition) -> str:
 
 
 @_in(BGA)
-def _language(examined: Examined) -> Iterator[Finding]:
-    texts = examined.scenario.texts
+def _language(context: CheckContext) -> Iterator[Finding]:
+    texts = context.scenario.texts
     if texts and "en" not in texts:
         yield Finding(path=("texts",), params=_why("language"), severity=Severity.INFO)

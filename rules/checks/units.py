@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from rules.board.troops import Troop
 from rules.checks.barriers import find_barrier, find_hold
-from rules.checks.context import Examined, Path, PlacedUnit
+from rules.checks.context import CheckContext, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from schema.board import Seat
@@ -19,7 +19,7 @@ from schema.nations import find_camp
 from schema.pieces import Unit
 
 # No unit of the game has more figures than this.
-_MOST_FIGURES = 4
+_MAX_FIGURES = 4
 # What figures are without a badge.
 _PLAIN_KINDS = frozenset({"infantry", "special_forces", "armor", "elite_armor", "artillery"})
 _ELITE_KINDS = frozenset({"special_forces", "elite_armor", "french_resistance", "tiger"})
@@ -31,13 +31,13 @@ def _is_unread(carried: Carried, key: str) -> bool:
 
 
 @check("unit.unknown", ERROR)
-def unknown_unit(examined: Examined) -> Iterator[Finding]:
-    kinds = examined.catalog.kinds
-    for placed in examined.unknown_units:
+def unknown_unit(context: CheckContext) -> Iterator[Finding]:
+    kinds = context.catalog.kinds
+    for placed in context.unknown_units:
         unit, remove = placed.unit, clear("fix.remove-unit", placed.hex, "unit")
         if unit.kind in kinds:
             params: dict[str, Parameter] = {"unit": f"unit:{unit.kind}"}
-            yield Finding(placed.hex, (*placed.path, "nation"), params, (*_nation_fixes(examined, placed), remove))
+            yield Finding(placed.hex, (*placed.path, "nation"), params, (*_nation_fixes(context, placed), remove))
             continue
         name = unit.kind.removeprefix("m44:")
         near = get_close_matches(name, kinds, n=1)
@@ -50,8 +50,8 @@ def unknown_unit(examined: Examined) -> Iterator[Finding]:
         yield Finding(placed.hex, (*placed.path, "kind"), params, tuple(fixes))
 
 
-def _nation_fixes(examined: Examined, placed: PlacedUnit) -> Iterator[Fix]:
-    nations = (examined.scenario.sides.at(seat).nation for seat in Seat)
+def _nation_fixes(context: CheckContext, placed: PlacedUnit) -> Iterator[Fix]:
+    nations = (context.scenario.sides.at(seat).nation for seat in Seat)
     for nation in dict.fromkeys(nations):
         if find_camp(nation) is not None:
             changes: dict[str, object] = {"nation": nation}
@@ -59,19 +59,19 @@ def _nation_fixes(examined: Examined, placed: PlacedUnit) -> Iterator[Fix]:
 
 
 @check("unit.figures", ERROR)
-def figures(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.units:
+def figures(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.units:
         unit = placed.unit
-        versions = examined.catalog.kinds.get(unit.kind)
+        versions = context.catalog.kinds.get(unit.kind)
         if versions is None:
             continue
-        usual = versions[0].figures or _MOST_FIGURES
+        usual = versions[0].figures or _MAX_FIGURES
         if unit.figures is None:
             if not _is_unread(unit.carried, "/nbr_units"):
                 continue
         elif 1 <= unit.figures <= usual:
             continue
-        severity = WARNING if unit.figures is not None and usual < unit.figures <= _MOST_FIGURES else ERROR
+        severity = WARNING if unit.figures is not None and usual < unit.figures <= _MAX_FIGURES else ERROR
         params: dict[str, Parameter] = {"unit": f"unit:{unit.kind}", "usual": usual}
         if unit.figures is not None:
             params["found"] = unit.figures
@@ -91,12 +91,12 @@ def _without(carried: Carried, key: str) -> Carried:
 
 
 @check("unit.badge", WARNING)
-def badge(examined: Examined) -> Iterator[Finding]:
-    for placed in examined.units:
+def badge(context: CheckContext) -> Iterator[Finding]:
+    for placed in context.units:
         unit = placed.unit
-        if placed in examined.unknown_units or not (unit.badge or _is_unread(unit.carried, "/badge")):
+        if placed in context.unknown_units or not (unit.badge or _is_unread(unit.carried, "/badge")):
             continue
-        entry = None if unit.badge is None else examined.catalog.find_badge(unit.badge)
+        entry = None if unit.badge is None else context.catalog.find_badge(unit.badge)
         if entry is not None and _suits(entry, unit):
             continue
         changes: dict[str, object] = {"badge": None, "carried": _without(unit.carried, "/badge")}
@@ -123,28 +123,28 @@ def _are_allies(one: str, other: str) -> bool:
 
 
 @check("unit.on-impassable", ERROR)
-def on_impassable(examined: Examined) -> Iterator[Finding]:
-    for troop in examined.position.troops.values():
-        where = examined.position.hex(troop.hex)
-        if where in examined.unknown_hexes:
+def on_impassable(context: CheckContext) -> Iterator[Finding]:
+    for troop in context.position.troops.values():
+        where = context.position.hex(troop.hex)
+        if where in context.unknown_hexes:
             continue  # a bridge may be meant
-        barrier = find_barrier(examined.position.grounds[troop.hex], troop)
+        barrier = find_barrier(context.position.grounds[troop.hex], troop)
         if barrier is not None:
             params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{barrier.terrain}"}
             severity = WARNING if barrier.is_by_author else ERROR
-            yield Finding(where, _path(examined, troop), params, severity=severity)
+            yield Finding(where, _path(context, troop), params, severity=severity)
 
 
 @check("unit.bunker", ERROR)
-def armor_in_bunker(examined: Examined) -> Iterator[Finding]:
-    for troop in examined.position.troops.values():
+def armor_in_bunker(context: CheckContext) -> Iterator[Finding]:
+    for troop in context.position.troops.values():
         if troop.unit_class is not UnitClass.ARMOR:
             continue
-        hold = find_hold(examined.position.grounds[troop.hex], UnitClass.ARMOR)
+        hold = find_hold(context.position.grounds[troop.hex], UnitClass.ARMOR)
         if hold is not None:
             params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{hold.terrain.id}"}
-            yield Finding(examined.position.hex(troop.hex), _path(examined, troop), params)
+            yield Finding(context.position.hex(troop.hex), _path(context, troop), params)
 
 
-def _path(examined: Examined, troop: Troop) -> Path:
-    return ("hexes", examined.numbers[examined.position.hex(troop.hex)], "unit")
+def _path(context: CheckContext, troop: Troop) -> Path:
+    return ("hexes", context.numbers[context.position.hex(troop.hex)], "unit")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.library_view.browsing import Browsing
-from editor.library_view.place import LibraryPlace
+from editor.library_view.library_page import LibraryPage
 from editor.library_view.shelf import Shelf
 from editor.library_view.text_row import TextRow
 from editor.window.main_window import MainWindow
@@ -57,7 +57,7 @@ class LibraryHand:
     qtbot: QtBot
 
     @property
-    def place(self) -> LibraryPlace:
+    def place(self) -> LibraryPage:
         return self.window.library
 
     @property

@@ -23,7 +23,7 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz
 
-_MOST_STOPS = 60
+_MAX_STOPS = 60
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Keyboard:
         QApplication.processEvents()
 
     def tab_to(self, target: QWidget) -> None:
-        for _ in range(_MOST_STOPS):
+        for _ in range(_MAX_STOPS):
             if target.hasFocus():
                 return
             self.press("Tab")
@@ -64,7 +64,7 @@ class Keyboard:
         target = scenario.find_hex(label)
         assert target is not None
         self.press("Right")
-        for _ in range(_MOST_STOPS):
+        for _ in range(_MAX_STOPS):
             here = board.canvas.cursor_hex
             assert here is not None
             if here == target:
@@ -205,7 +205,7 @@ class Author:
         checker = self.window.checker
         self.qtbot.waitUntil(lambda: checker.findings is not None and not checker.is_busy, timeout=30_000)
         issues = self.window.editor.issues
-        for _ in range(_MOST_STOPS):
+        for _ in range(_MAX_STOPS):
             self.keys.press("F7")
             current = issues.area.current
             assert current is not None

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
 from editor.render.cards.frame import TITLE_LEAST, title_size
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
-from editor.render.cards.layout import LEAST, card_layout, set_text
+from editor.render.cards.layout import MIN, card_layout, set_text
 from editor.render.cards.marks import DIE_LETTER, DISC_LETTER
 from editor.render.cards.picture import card_image, paint_card
 from editor.render.cards.rows import Topic, summary_rows
@@ -61,8 +61,8 @@ def test_everything_on_every_card_fits_and_nothing_is_smaller_than_can_be_read(l
     for face in all_faces(language):
         layout = card_layout(face)
         assert layout.problems == (), (face.kind, face.key, face.reading, face.title)
-        assert layout.setting.size >= LEAST
-        assert layout.details is None or layout.details.size >= LEAST
+        assert layout.setting.size >= MIN
+        assert layout.details is None or layout.details.size >= MIN
         assert title_size(face.title) >= TITLE_LEAST
         count += 1
     assert count > len(ENTRIES)
@@ -83,7 +83,7 @@ def test_numbers_in_pictures_can_be_read_too() -> None:
                     size = mark.size * DISC_LETTER * points
                 case _:
                     continue
-            assert size >= LEAST, (face.kind, face.key, size)
+            assert size >= MIN, (face.kind, face.key, size)
             count += 1
     assert count > 50
 

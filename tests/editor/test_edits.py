@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from editor.edits.areas import Brush, all_of_kind, brushed, lasso, rectangle, same_kind
 from editor.edits.clip import Clip, copy, find_clip
 from editor.edits.draft import changed_hexes
-from editor.edits.edit import ApplyFix, Edit, ReplaceScenario, Together
+from editor.edits.edit import ApplyFix, CompositeEdit, Edit, ReplaceScenario
 from editor.edits.erasing import Erase, EraseTop, RemoveBadge, RemoveMarker
 from editor.edits.filling import Fill
 from editor.edits.labels import MoveLabel, RemoveLabel, SetLabel, label_at
@@ -149,7 +149,7 @@ def test_captions() -> None:
 
 
 def test_together_is_one_after_the_other() -> None:
-    both = Together((Place(FOREST, (HERE,)), Place(INFANTRY, (HERE,))))
+    both = CompositeEdit((Place(FOREST, (HERE,)), Place(INFANTRY, (HERE,))))
     assert applied(EMPTY, both).at(HERE).unit == INFANTRY.unit
     fix = ApplyFix(Fix("fix.some", lambda scenario: Place(FOREST, (HERE,)).apply(scenario)))
     assert applied(EMPTY, fix) == Place(FOREST, (HERE,)).apply(EMPTY)

@@ -28,7 +28,7 @@ PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 COMMAND = re.compile(r"`(beachhead [^`]+)`")
 CODE = re.compile(r"`[^`]*`|\]\([^)]*\)")
-MOST_BYTES, MOST_PIXELS = 500_000, 1_400
+MAX_BYTES, MAX_PIXELS = 500_000, 1_400
 
 
 @pytest.fixture(autouse=True)
@@ -131,8 +131,8 @@ def test_pictures_are_there_and_each_is_used(language: Language) -> None:
         data = folder(language).joinpath(*name.split("/")).read_bytes()
         image = QImage.fromData(data)
         assert not image.isNull()
-        assert image.width() <= MOST_PIXELS, name
-        assert len(data) <= MOST_BYTES, name
+        assert image.width() <= MAX_PIXELS, name
+        assert len(data) <= MAX_BYTES, name
 
 
 def test_every_picture_can_be_taken_again(tmp_path: Path) -> None:

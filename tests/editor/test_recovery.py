@@ -20,7 +20,7 @@ from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document
 from editor.document.jobs import _RUNNING, Cancelled, JobControl, start_job
-from editor.document.recent_files import MOST, RecentFiles
+from editor.document.recent_files import MAX, RecentFiles
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.edits.erasing import Erase
 from editor.edits.fields import SetText
@@ -211,11 +211,11 @@ def test_files_that_are_no_copies_are_passed_over(store: RecoveryStore) -> None:
 def test_recent_files_are_listed_newest_first(tmp_path: Path) -> None:
     recent = RecentFiles(tmp_path / "deep" / "recent.json")
     assert recent.paths() == ()
-    for number in range(MOST + 5):
+    for number in range(MAX + 5):
         recent.add(tmp_path / f"{number}.m44")
     recent.add(tmp_path / "10.m44")
-    assert len(recent.paths()) == MOST
-    assert [path.name for path in recent.paths()[:3]] == ["10.m44", f"{MOST + 4}.m44", f"{MOST + 3}.m44"]
+    assert len(recent.paths()) == MAX
+    assert [path.name for path in recent.paths()[:3]] == ["10.m44", f"{MAX + 4}.m44", f"{MAX + 3}.m44"]
     assert RecentFiles(recent.file).paths() == recent.paths()
     recent.remove(tmp_path / "10.m44")
     assert tmp_path / "10.m44" not in recent.paths()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.board.underlay.placement import corners, to_picture
-from editor.board.underlay.scan_desk import ScanDesk
+from editor.board.underlay.scan_controller import ScanController
 from editor.edits.underlay import ChangeUnderlay
 from editor.render.painting.layout import HEX_WIDTH
 from i18n.languages import Language
@@ -44,7 +44,7 @@ def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatc
 
 
 @pytest.fixture
-def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanDesk:
+def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
     return laid_scan(opened, scan, qtbot)
 
 
@@ -59,14 +59,14 @@ def test_the_card_of_a_board_without_a_scan_offers_to_choose_one(
     assert desk.card.choose.isVisible()
     assert desk.card.choose.hasFocus()
     assert not desk.card.form.isVisible()
-    monkeypatch.setattr("editor.board.underlay.scan_desk.choose_scan", lambda *_: scan)
+    monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: scan)
     qtbot.keyClick(desk.card.choose, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: desk.underlay is not None)
     assert underlay_of(desk).file == "scan.png"
     assert desk.card.form.isVisible()
 
 
-def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(desk: ScanController, qtbot: QtBot) -> None:
     underlay = underlay_of(desk)
     board = desk._canvas.board_layout.board_rect
     assert corners(underlay).boundingRect().adjusted(-1, -1, 1, 1).contains(board)
@@ -75,7 +75,7 @@ def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(desk: ScanDesk, 
     assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
 
 
-def test_terrain_covers_the_scan_until_it_is_made_to_shine_through(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_terrain_covers_the_scan_until_it_is_made_to_shine_through(desk: ScanController, qtbot: QtBot) -> None:
     from schema.content import HexContent
     from schema.pieces import Tile
 
@@ -88,7 +88,9 @@ def test_terrain_covers_the_scan_until_it_is_made_to_shine_through(desk: ScanDes
     assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
 
 
-def test_a_file_that_is_no_picture_is_told_and_nothing_changes(desk: ScanDesk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_file_that_is_no_picture_is_told_and_nothing_changes(
+    desk: ScanController, tmp_path: Path, qtbot: QtBot
+) -> None:
     before = underlay_of(desk)
     wrong = tmp_path / "wrong.png"
     wrong.write_text("<svg/>")
@@ -101,7 +103,7 @@ def test_a_file_that_is_no_picture_is_told_and_nothing_changes(desk: ScanDesk, t
 # Values
 
 
-def test_every_field_is_a_step_that_can_be_undone(desk: ScanDesk) -> None:
+def test_every_field_is_a_step_that_can_be_undone(desk: ScanController) -> None:
     form, document = desk.card.form, document_of(desk)
     laid = underlay_of(desk)
     form.sliders["opacity"].setValue(40)
@@ -128,7 +130,7 @@ def test_every_field_is_a_step_that_can_be_undone(desk: ScanDesk) -> None:
     assert desk.underlay is None
 
 
-def test_words_that_are_no_number_change_nothing(desk: ScanDesk) -> None:
+def test_words_that_are_no_number_change_nothing(desk: ScanController) -> None:
     before = underlay_of(desk)
     field = desk.card.form.fields["width"]
     field.field.setText("wide")
@@ -137,7 +139,7 @@ def test_words_that_are_no_number_change_nothing(desk: ScanDesk) -> None:
     assert field.field.text() == "13.00"
 
 
-def test_a_locked_scan_leaves_the_mouse_to_the_tools(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_a_locked_scan_leaves_the_mouse_to_the_tools(desk: ScanController, qtbot: QtBot) -> None:
     desk.card.form.ticks["locked"].click()
     before = underlay_of(desk)
     drag(desk, qtbot, free_point(desk), free_point(desk) + QPointF(40, 20))
@@ -149,7 +151,7 @@ def test_a_locked_scan_leaves_the_mouse_to_the_tools(desk: ScanDesk, qtbot: QtBo
 # By hand
 
 
-def test_dragging_moves_the_scan_in_one_step(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_dragging_moves_the_scan_in_one_step(desk: ScanController, qtbot: QtBot) -> None:
     before, steps = underlay_of(desk), len(document_of(desk).history())
     drag(desk, qtbot, free_point(desk), free_point(desk) + QPointF(60, -30))
     after, scale = underlay_of(desk), desk._canvas.camera.scale * HEX_WIDTH
@@ -161,7 +163,7 @@ def test_dragging_moves_the_scan_in_one_step(desk: ScanDesk, qtbot: QtBot) -> No
     assert underlay_of(desk) == before
 
 
-def test_a_corner_scales_and_the_arm_turns(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_a_corner_scales_and_the_arm_turns(desk: ScanController, qtbot: QtBot) -> None:
     small = underlay_of(desk).with_place(x=4, y=4, width=4, rotation=0)
     desk._set(small)
     camera = desk._canvas.camera
@@ -178,7 +180,7 @@ def test_a_corner_scales_and_the_arm_turns(desk: ScanDesk, qtbot: QtBot) -> None
     assert underlay_of(desk).rotation == pytest.approx(90, abs=1.5)
 
 
-def test_escape_puts_a_dragged_scan_back(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_escape_puts_a_dragged_scan_back(desk: ScanController, qtbot: QtBot) -> None:
     before = underlay_of(desk)
     canvas, start = desk._canvas, free_point(desk).toPoint()
     canvas.setFocus()
@@ -192,7 +194,7 @@ def test_escape_puts_a_dragged_scan_back(desk: ScanDesk, qtbot: QtBot) -> None:
     assert not desk.handles.shows_handles
 
 
-def test_two_points_lay_the_scan_where_it_belongs(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_two_points_lay_the_scan_where_it_belongs(desk: ScanController, qtbot: QtBot) -> None:
     canvas, camera = desk._canvas, desk._canvas.camera
     desk._set(underlay_of(desk).with_place(x=5, y=4, width=8, rotation=12))
     before = underlay_of(desk)
@@ -214,7 +216,7 @@ def test_two_points_lay_the_scan_where_it_belongs(desk: ScanDesk, qtbot: QtBot) 
     assert underlay_of(desk) == before
 
 
-def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(desk: ScanController, qtbot: QtBot) -> None:
     desk._set(underlay_of(desk).with_place(x=10, y=4, width=2, rotation=0))
     before = underlay_of(desk)
     desk.card.form.fit_points.click()
@@ -243,7 +245,7 @@ def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, 
     assert not other.card.isVisible()
 
 
-def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanDesk) -> None:
+def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanController) -> None:
     context = desk._context
     assert context.hints.left == "move the scan"
     desk.begin_fit()
@@ -254,7 +256,7 @@ def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanDesk) -> None:
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_the_card_leaves_no_english_behind(desk: ScanDesk, language: Language) -> None:
+def test_the_card_leaves_no_english_behind(desk: ScanController, language: Language) -> None:
     english = texts_of(desk.card)
     desk._context.set_language(language)
     spoken = texts_of(desk.card)
@@ -269,7 +271,7 @@ def texts_of(card: QWidget) -> list[str]:
     return labels + [button.text() for button in card.findChildren(QAbstractButton) if button.text()]
 
 
-def test_what_cannot_be_done_says_why(desk: ScanDesk) -> None:
+def test_what_cannot_be_done_says_why(desk: ScanController) -> None:
     form = desk.card.form
     form.ticks["locked"].click()
     assert not form.fit_points.isEnabled()

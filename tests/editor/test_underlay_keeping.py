@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from editor.board.underlay.scan_desk import ScanDesk
+from editor.board.underlay.scan_controller import ScanController
 from editor.board.underlay.scan_keeper import ScanState
 from schema.codecs import save
 from schema.hexes import Hex
@@ -38,14 +38,14 @@ def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatc
 
 
 @pytest.fixture
-def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanDesk:
+def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
     return laid_scan(opened, scan, qtbot)
 
 
 # Keeping and finding again
 
 
-def test_embedded_it_comes_back_without_its_file(desk: ScanDesk, scan: Path, opened: Open, qtbot: QtBot) -> None:
+def test_embedded_it_comes_back_without_its_file(desk: ScanController, scan: Path, opened: Open, qtbot: QtBot) -> None:
     desk.card.form.kept.segment("embedded").click()
     qtbot.waitUntil(lambda: underlay_of(desk).is_embedded)
     assert underlay_of(desk).file is None
@@ -68,7 +68,7 @@ def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
     assert desk.card.search.isVisible()
     (tmp_path / "maps").mkdir()
     moved = write_scan(tmp_path / "maps" / "gone.png")
-    monkeypatch.setattr("editor.board.underlay.scan_desk.choose_scan", lambda *_: moved)
+    monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: moved)
     desk.card.search.click()
     qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
     assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})
@@ -88,7 +88,7 @@ def test_a_file_outside_the_folder_is_not_opened_before_the_user_says_so(
     assert not desk.card.allow.isVisible()
 
 
-def test_saving_elsewhere_names_the_scan_from_there(desk: ScanDesk, tmp_path: Path) -> None:
+def test_saving_elsewhere_names_the_scan_from_there(desk: ScanController, tmp_path: Path) -> None:
     document = document_of(desk)
     (tmp_path / "copies").mkdir()
     document.save_as(tmp_path / "copies" / "battle.beachhead")
@@ -97,7 +97,7 @@ def test_saving_elsewhere_names_the_scan_from_there(desk: ScanDesk, tmp_path: Pa
     assert not document.is_dirty
 
 
-def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanDesk, tmp_path: Path) -> None:
+def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanController, tmp_path: Path) -> None:
     from schema.issues import KnownProblem
 
     document = document_of(desk)
@@ -108,7 +108,7 @@ def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanDesk, tmp_path: P
     assert len(document.history()) == steps
 
 
-def test_removing_is_a_step(desk: ScanDesk, qtbot: QtBot) -> None:
+def test_removing_is_a_step(desk: ScanController, qtbot: QtBot) -> None:
     desk.card.form.remove.click()
     assert desk.underlay is None
     assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
@@ -117,7 +117,7 @@ def test_removing_is_a_step(desk: ScanDesk, qtbot: QtBot) -> None:
     assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
 
 
-def test_no_picture_of_the_board_shows_the_scan(desk: ScanDesk, tmp_path: Path) -> None:
+def test_no_picture_of_the_board_shows_the_scan(desk: ScanController, tmp_path: Path) -> None:
     from editor.render.painting.export import render
 
     target = tmp_path / "board.png"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n.languages import Language
-from i18n.values import Shown, format_value, shown
+from i18n.values import Printable, format_value, printable
 from schema.issues import Parameter
 
 
@@ -55,24 +55,24 @@ def test_alternatives_are_joined_by_or() -> None:
 def test_long_values_are_cut() -> None:
     assert len(format_value("x" * 10_000, Language.ENGLISH, nothing)) == 120
     assert format_value(tuple("abcdefghijklmnopqrst"), Language.ENGLISH, nothing).endswith("l, …")
-    assert format_value(Shown("x" * 10_000), Language.ENGLISH, nothing) == "x" * 10_000
+    assert format_value(Printable("x" * 10_000), Language.ENGLISH, nothing) == "x" * 10_000
 
 
 def test_a_reference_is_replaced_by_a_name() -> None:
     names = {"terrain:forest": "bos"}
     assert format_value("terrain:forest", Language.DUTCH, names.get) == "bos"
     assert format_value(("terrain:forest", "terrain:none"), Language.DUTCH, names.get) == "bos en terrain:none"
-    assert format_value(Shown("terrain:forest"), Language.DUTCH, names.get) == "terrain:forest"
+    assert format_value(Printable("terrain:forest"), Language.DUTCH, names.get) == "terrain:forest"
 
 
 @given(st.text())
 def test_what_is_shown_stays_on_its_line(text: str) -> None:
-    safe = shown(text)
+    safe = printable(text)
     assert len(safe.splitlines()) <= 1
     assert "\x1b" not in safe
     safe.encode()
 
 
 def test_good_typography_is_shown_as_it_is() -> None:
-    assert shown("« é\u202f» − ’ 😀\u00a0%") == "« é\u202f» − ’ 😀\u00a0%"
-    assert shown("a\nb\x1b[31m\u202e\ud800\U000e0001") == r"a\x0ab\x1b[31m\u202e\ud800\U000e0001"
+    assert printable("« é\u202f» − ’ 😀\u00a0%") == "« é\u202f» − ’ 😀\u00a0%"
+    assert printable("a\nb\x1b[31m\u202e\ud800\U000e0001") == r"a\x0ab\x1b[31m\u202e\ud800\U000e0001"

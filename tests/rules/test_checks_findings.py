@@ -7,7 +7,7 @@ from math import comb
 
 import pytest
 
-from rules.checks import CHECKS, Examined, Finding, run
+from rules.checks import CHECKS, CheckContext, Finding, run
 from rules.checks.playability import dead_hand_chance
 from rules.checks.registry import Check, check
 from schema.battle import Battle
@@ -58,7 +58,7 @@ def test_an_issue_names_its_hex_and_its_place_in_the_file() -> None:
 
 
 def test_a_check_that_fails_is_an_issue_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(_: Examined) -> Iterator[Finding]:
+    def fails(_: CheckContext) -> Iterator[Finding]:
         yield Finding(Hex(0, 0))
         raise ZeroDivisionError
 
@@ -134,10 +134,10 @@ def test_of_two_entries_for_a_hex_the_later_layers_count() -> None:
         sound(),
         HexContent(row=2, col=6, terrain=Tile(terrain="hill"), markers=(Medal(camp=Camp.ALLIES),)),
     )
-    examined = Examined(twice)
-    assert [placed.tile.terrain for placed in examined.tiles if placed.hex == Hex(2, 6)] == ["wire", "hill"]
-    assert sum(isinstance(marker, Medal) for _, _, marker in examined.markers) == 2
-    assert len(examined.on_board) == len(twice.hexes)
+    context = CheckContext(twice)
+    assert [placed.tile.terrain for placed in context.tiles if placed.hex == Hex(2, 6)] == ["wire", "hill"]
+    assert sum(isinstance(marker, Medal) for _, _, marker in context.markers) == 2
+    assert len(context.on_board) == len(twice.hexes)
 
 
 # Reinforcements
@@ -154,8 +154,8 @@ def test_of_two_entries_for_a_hex_the_later_layers_count() -> None:
 def test_units_that_come_later_can_be_eliminated(rule: Airdrop | ArmorBreakthrough | SupplyTrain) -> None:
     scenario = with_side(sound(), Seat.TOP, medals=9)
     assert only(scenario).params["most"] == 8
-    assert Examined(with_rules(scenario, rule)).reinforcements(Camp.ALLIES) == 3
-    assert Examined(with_rules(scenario, rule)).reinforcements(Camp.AXIS) == 0
+    assert CheckContext(with_rules(scenario, rule)).reinforcements(Camp.ALLIES) == 3
+    assert CheckContext(with_rules(scenario, rule)).reinforcements(Camp.AXIS) == 0
     assert "victory.impossible" not in {issue.code for issue in run(with_rules(scenario, rule))}
 
 
@@ -202,17 +202,17 @@ def test_the_terrain_in_the_way_is_named() -> None:
 def test_the_chance_of_a_dead_hand_is_exact() -> None:
     """On the right flank stands nobody: the 13 section cards for it and what orders nobody anyway are dead."""
     scenario = without_units(sound(), Camp.ALLIES, range(18, 25))
-    examined = Examined(scenario)
-    one = dead_hand_chance(examined, Camp.ALLIES, 1)
+    context = CheckContext(scenario)
+    one = dead_hand_chance(context, Camp.ALLIES, 1)
     dead = one * 60
     assert dead.denominator == 1
     assert dead > 13
-    assert dead_hand_chance(examined, Camp.ALLIES, 5) == Fraction(comb(int(dead), 5), comb(60, 5))
-    assert dead_hand_chance(Examined(sound()), Camp.ALLIES, 1) < one
+    assert dead_hand_chance(context, Camp.ALLIES, 5) == Fraction(comb(int(dead), 5), comb(60, 5))
+    assert dead_hand_chance(CheckContext(sound()), Camp.ALLIES, 1) < one
 
 
 def test_overlord_hands_come_from_two_decks() -> None:
-    assert dead_hand_chance(Examined(overlord()), Camp.AXIS, 1) > 0
+    assert dead_hand_chance(CheckContext(overlord()), Camp.AXIS, 1) > 0
 
 
 def test_the_worst_battle_of_the_first_turn_is_told() -> None:

@@ -25,7 +25,7 @@ from editor.board.canvas.section_names import SECTIONS, SectionNames
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layout import BoardLayout
 from editor.render.painting.theme import Theme
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import BoardKind
 from schema.hexes import Hex
 from schema.issues import Issue
@@ -94,10 +94,10 @@ class BoardCanvas(QWidget):
         self.camera.moved.connect(self.update)
         document.changed.connect(self._scenario_changed)
         document.selection_changed.connect(self._selection_changed)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self.update())
-        follow(context.view.layers_changed, self, self._layers_changed)
-        follow(context.view.overlays_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self.update())
+        connect_while_alive(context.view.layers_changed, self, self._layers_changed)
+        connect_while_alive(context.view.overlays_changed, self, lambda *_: self.update())
 
     # What is on the board
 

@@ -10,15 +10,15 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.board.canvas.board_canvas import BoardCanvas
+from editor.board.canvas.canvas_accessibility import CanvasAccessibility
 from editor.board.canvas.hand import Hand
 from editor.board.canvas.hex_words import HexWords
 from editor.board.canvas.mini_map import MiniMap
 from editor.board.canvas.overlay import Overlay
 from editor.board.canvas.ruler import Ruler
-from editor.board.canvas.speaker import Speaker
 from editor.board.canvas.tool_port import connect_actions, tool_port
 from editor.document.selection import Selection
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 from schema.issues import Issue
 
@@ -44,7 +44,7 @@ class BoardView(QWidget):
         port = tool_port(context)
         connect_actions(registry, context)
         self.hand = Hand(self.canvas, registry, port)
-        self.speaker = Speaker(self.canvas, self.hand.cursor)
+        self.speaker = CanvasAccessibility(self.canvas, self.hand.cursor)
         camera, board = self.canvas.camera, self.canvas.board_layout
         self.top_ruler = Ruler(context, camera, board, upright=False)
         self.left_ruler = Ruler(context, camera, board, upright=True)
@@ -58,7 +58,7 @@ class BoardView(QWidget):
         self.canvas.board_changed.connect(self._board_changed)
         self.canvas.hex_shown.connect(self._show_hex_words)
         document.changed.connect(lambda *_: self._show_hex_words(self.canvas.shown_hex))
-        follow(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
+        connect_while_alive(context.language_changed, self, lambda *_: self._show_hex_words(self.canvas.shown_hex))
 
     def _arrange(self) -> None:
         grid = QGridLayout(self)
@@ -145,7 +145,7 @@ class _Corner(QWidget):
         self._context = context
         side = context.tokens.size("ruler")
         self.setFixedSize(side, side)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(event.rect(), self._context.tokens.color("ruler"))

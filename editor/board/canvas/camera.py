@@ -13,15 +13,15 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Sign
 from PySide6.QtGui import QTransform
 
 ZOOM_STOPS: Final = (0.25, 0.33, 0.5, 0.66, 0.75, 1.0, 1.5, 2.0, 4.0)
-LEAST_ZOOM, MOST_ZOOM = 0.15, ZOOM_STOPS[-1]
+MIN_ZOOM, MAX_ZOOM = 0.15, ZOOM_STOPS[-1]
 PIXELS_AT_FULL: Final = 0.5
 """Logical pixels to the scene unit at 100 %: a hex is 100 wide."""
 MARGIN: Final = 14.0
 """Logical pixels round all that there is to see, when it is fitted."""
 _OVERSCROLL: Final = 0.4
 """The part of the view that may be empty beyond an edge of the board."""
-_MOST_FITTED: Final = 1.5
-_LEAST_OPENED: Final = 0.36
+_MAX_FITTED: Final = 1.5
+_MIN_OPENED: Final = 0.36
 """A board that would be smaller than this when it opens fills the height instead: its pieces must be told apart."""
 _NEAR: Final = 0.005
 
@@ -149,8 +149,8 @@ class Camera(QObject):
         if room_x > 0 and room_y > 0:
             wide = room_x / self._content.width() / PIXELS_AT_FULL
             high = room_y / self._content.height() / PIXELS_AT_FULL
-            too_small = not self._whole and wide < _LEAST_OPENED < high
-            self._set(min(high if too_small else min(wide, high), _MOST_FITTED), down=True)
+            too_small = not self._whole and wide < _MIN_OPENED < high
+            self._set(min(high if too_small else min(wide, high), _MAX_FITTED), down=True)
             if too_small:
                 middle.setX(self._content.left())
                 at.setX(MARGIN)
@@ -203,7 +203,7 @@ class Camera(QObject):
     def _set(self, zoom: float, *, down: bool = False) -> bool:
         """Whole percents: each zoom has sprites of its own."""
         percents = math.floor(zoom * 100 + 1e-9) if down else round(zoom * 100)
-        zoom = min(max(percents / 100, LEAST_ZOOM), MOST_ZOOM)
+        zoom = min(max(percents / 100, MIN_ZOOM), MAX_ZOOM)
         if zoom == self._zoom:
             return False
         self._zoom = zoom

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from editor.board.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import Piece, pick
-from editor.ui.parts.menu_words import menu_words
+from editor.ui.parts.menu_text import escape_ampersands
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_canvas import BoardCanvas
@@ -30,14 +30,14 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
     words = HexWords(canvas.context)
     scenario = canvas.scenario
-    head = menu.addAction(menu_words(f"{scenario.label(where)}  {words.line(scenario, where)}"))
+    head = menu.addAction(escape_ampersands(f"{scenario.label(where)}  {words.line(scenario, where)}"))
     head.setEnabled(False)
     menu.addSeparator()
     content = scenario.at(where)
     for layer in layers_of(content):
         piece = pick(content, layer)
         if piece is not None:
-            action = menu.addAction(menu_words(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
+            action = menu.addAction(escape_ampersands(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
             action.setIcon(canvas.context.icon("eyedropper"))
             action.triggered.connect(lambda *_, piece=piece: _take(port, piece))
     for group in _GROUPS:

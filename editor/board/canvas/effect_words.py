@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from editor.wording.reasons import capitalised
-from i18n.values import Shown
+from i18n.values import Printable
 from rules.catalog import catalog
 from schema.catalog.entry import ALL_CLASSES, UnitClass
 from schema.catalog.special import SpecialCode
@@ -155,7 +155,7 @@ class EffectWords:
 
     def _unit_battles(self, unit: UnitType) -> Iterator[str]:
         if unit.dice_by_range:
-            yield self._say("effect.unit.dice", dice=Shown("-".join(map(str, unit.dice_by_range))))
+            yield self._say("effect.unit.dice", dice=Printable("-".join(map(str, unit.dice_by_range))))
         else:
             yield self._say("effect.unit.no-dice")
         if unit.needs_sight is False and unit.dice_by_range:
@@ -184,6 +184,8 @@ class EffectWords:
     def _dice(self, dice: DiceReduction) -> str:
         """`infantry −1, armor −2`."""
         parts = [
-            f"{self._context.name_of(f'unit:{one.value}')} {Shown(f'−{dice.of(one)}')}" for one in _MAIN if dice.of(one)
+            f"{self._context.name_of(f'unit:{one.value}')} {Printable(f'−{dice.of(one)}')}"
+            for one in _MAIN
+            if dice.of(one)
         ]
-        return Shown(", ".join(parts))
+        return Printable(", ".join(parts))

@@ -16,7 +16,7 @@ from schema.hexes import Hex
 from schema.issues import Issue, Severity
 
 RADIUS: Final = 9.5
-_LEAST_RADIUS: Final = 4.0
+_MIN_RADIUS: Final = 4.0
 _CASING: Final = QColor("#fffaf0")
 _DARK: Final = QColor("#2b1d00")
 _FILLS: Final[Mapping[Severity, QColor]] = {
@@ -53,7 +53,7 @@ class IssueBadges:
         return self._worst.get(where)
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        radius = max(_LEAST_RADIUS, min(RADIUS, frame.hex_width * 0.13))
+        radius = max(_MIN_RADIUS, min(RADIUS, frame.hex_width * 0.13))
         for where, severity in self._worst.items():
             if frame.reaches(where, RADIUS):
                 center = frame.camera.to_view(frame.layout.center(where) + _PLACE)

@@ -13,7 +13,7 @@ from editor.board.canvas.camera import Camera
 from editor.board.canvas.marks import pen
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import Layer
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -44,9 +44,9 @@ class MiniMap(QWidget):
         self._timer.timeout.connect(self._repaint)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        name(context, self, "canvas.mini-map")
+        set_accessible_name(context, self, "canvas.mini-map")
         camera.moved.connect(self._follow)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self.hide()
 
     # What it shows

@@ -19,7 +19,7 @@ from editor.ui.theme.tokens import Tokens
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
-LEAST_HEX_FOR_WORDS = 40.0
+MIN_HEX_FOR_WORDS = 40.0
 """On smaller hexes overlays show no numbers and no plates."""
 
 
@@ -47,7 +47,7 @@ class Frame:
 
     @property
     def has_room_for_words(self) -> bool:
-        return self.hex_width >= LEAST_HEX_FOR_WORDS
+        return self.hex_width >= MIN_HEX_FOR_WORDS
 
     def center(self, where: Hex) -> QPointF:
         return self.camera.to_view(self.layout.center(where))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from editor.board.canvas.camera import Camera
 from editor.render.fonts import lato
 from editor.render.painting.layout import HEX_WIDTH, ROW_PITCH, BoardLayout
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LETTER: Final = 11.0
 _TICK: Final = 5.0
 _MARK: Final = 4.5
-_LEAST_ROOM: Final = 14.0
+_MIN_ROOM: Final = 14.0
 """Letters nearer to each other than this are left out, every second or third of them."""
 
 
@@ -41,7 +41,7 @@ class Ruler(QWidget):
         else:
             self.setFixedHeight(side)
         camera.moved.connect(self.update)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_layout(self, layout: BoardLayout) -> None:
         if layout != self._board:
@@ -87,7 +87,7 @@ class Ruler(QWidget):
         tokens, ratio = self._context.tokens, self.devicePixelRatioF()
         kind, scale = self._board.kind, self._camera.scale
         count = kind.rows if self._upright else kind.width
-        step = max(1, round(_LEAST_ROOM / ((ROW_PITCH if self._upright else HEX_WIDTH) * scale) + 0.45))
+        step = max(1, round(_MIN_ROOM / ((ROW_PITCH if self._upright else HEX_WIDTH) * scale) + 0.45))
         reach = QRectF(self.rect())
         for place in range(0, count, step):
             box = self._box(place)

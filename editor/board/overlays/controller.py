@@ -22,7 +22,7 @@ from editor.board.overlays.target_marks import TargetMarks
 from editor.board.overlays.threat import ThreatMap
 from editor.board.overlays.threat_marks import ThreatDice, ThreatGround
 from editor.board.overlays.why_answerer import WhyAnswerer
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Camp
 from schema.catalog.switch import Profile
 from schema.hexes import Hex
@@ -75,11 +75,11 @@ class BoardOverlays(QObject):
         self.finder.found.connect(self._show)
         document.selection_changed.connect(lambda *_: self.look())
         document.changed.connect(lambda *_: self._later.start())  # first the stroke, then what follows from it
-        follow(context.view.overlays_changed, self, lambda *_: self.look())
-        follow(context.settings.changed, self, self._setting_changed)
-        follow(context.language_changed, self, lambda *_: self._show())
-        follow(context.theme_changed, self, lambda *_: self._show())
-        follow(tool_port(context).updated, self, self._tool_moved)
+        connect_while_alive(context.view.overlays_changed, self, lambda *_: self.look())
+        connect_while_alive(context.settings.changed, self, self._setting_changed)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(tool_port(context).updated, self, self._tool_moved)
         self._canvas.camera.moved.connect(self._place)
         self._canvas.installEventFilter(self)
         self._view.hand.tip.more = self.tips

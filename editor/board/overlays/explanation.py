@@ -12,7 +12,7 @@ from editor.wording.reasons import Reasons, capitalised
 from editor.wording.why_answer import WhyAnswer
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from i18n.values import Shown
+from i18n.values import Printable
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
 from rules.explain import inquiry
@@ -21,8 +21,8 @@ from schema.catalog.entry import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter
 
-_MOST_STANDS: Final = 3
-_MOST_RULES: Final = 2
+_MAX_STANDS: Final = 3
+_MAX_RULES: Final = 2
 _HIDDEN: Final = "battle.not-in-sight"
 _OUT_OF_RANGE: Final = "battle.out-of-range"
 
@@ -156,9 +156,9 @@ class _Writer:
             yield Row(Mark.NOTE, self._say("why.no-stands"))
             return
         label = self._questions.position.label
-        shown = [self._say("why.dice", hex=label(stand.hex), count=stand.dice) for stand in found.stands[:_MOST_STANDS]]
-        more = ["…"] if len(found.stands) > _MOST_STANDS else []
-        yield Row(Mark.NOTE, self._say("why.stands", stands=Shown(", ".join([*shown, *more]))))
+        shown = [self._say("why.dice", hex=label(stand.hex), count=stand.dice) for stand in found.stands[:_MAX_STANDS]]
+        more = ["…"] if len(found.stands) > _MAX_STANDS else []
+        yield Row(Mark.NOTE, self._say("why.stands", stands=Printable(", ".join([*shown, *more]))))
 
     # To a hex without an enemy
 
@@ -175,7 +175,7 @@ class _Writer:
         elif found.targets_there:
             label = self._questions.position.label
             targets = [self._say("why.dice", hex=label(one.hex), count=one.dice) for one in found.targets_there]
-            yield Row(Mark.YES, self._say("why.battle-there", targets=Shown(", ".join(targets))))
+            yield Row(Mark.YES, self._say("why.battle-there", targets=Printable(", ".join(targets))))
         else:
             yield Row(Mark.NOTE, self._say("why.nobody-there"))
 
@@ -207,7 +207,7 @@ class _Writer:
         self, title: str, icon: str, rows: Iterable[Row], terms: Iterable[Term], **params: Parameter
     ) -> Explanation:
         rules = dict.fromkeys(self._reasons.rule(term.rule) for term in terms)
-        names = tuple(rules)[:_MOST_RULES]
+        names = tuple(rules)[:_MAX_RULES]
         return Explanation(self._say(title, **params), icon, tuple(rows), names, "", None, ())
 
     def _say(self, code: str, /, **params: Parameter) -> str:

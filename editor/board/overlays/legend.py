@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QStyle, QStyleOptionButton, QStyleP
 from editor.board.canvas.marks import pen
 from editor.board.overlays.swatches import swatch
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
@@ -49,10 +49,10 @@ class Legend(QWidget):
         self.rules = ChoiceButton(context, "legend.rules", self)
         self.sides = ChoiceButton(context, "legend.sides", self)
         self.setObjectName("legend")
-        name(context, self, "legend.name")
+        set_accessible_name(context, self, "legend.name")
         self.hide()
-        follow(context.language_changed, self, lambda *_: self._build())
-        follow(context.theme_changed, self, lambda *_: self._build())
+        connect_while_alive(context.language_changed, self, lambda *_: self._build())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._build())
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -138,7 +138,7 @@ class ChoiceButton(PushButton):
         self._chosen = ""
         self._choose: Callable[[str], object] = lambda _: None
         self.clicked.connect(self._open)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def set_choices(
         self, choices: Sequence[tuple[str, str]], chosen: str, choose: Callable[[str], object] | None = None

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-MOST: Final = 3
+MAX: Final = 3
 _NAME: Final = "overlay limit"
 
 
@@ -31,7 +31,7 @@ class OverlayLimit(QObject):
     def _changed(self, wanted: frozenset[str]) -> None:
         self._order = [name for name in self._order if name in wanted]
         self._order += [name for name in OverlayName if name in wanted and name not in self._order]
-        if len(self._order) > MOST:
+        if len(self._order) > MAX:
             first = self._order[0]
             self._registry.action(f"overlay.{first}").setChecked(False)
             self._view.set_overlay(first, False)

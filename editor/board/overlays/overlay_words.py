@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from editor.board.overlays.facts import BoardFacts, HexFacts
 from editor.board.overlays.prospects import Prospect
 from editor.wording.reasons import Reasons
-from i18n.values import Shown
+from i18n.values import Printable
 from rules.answers import Term
 from rules.board.inspection import Inspection
 from rules.explain.why_not_battle import Vetoes
@@ -67,8 +67,8 @@ class OverlayWords:
         return self._context.name_of(terms[-1].rule) if terms else ""
 
     def _loss(self, term: Term) -> str:
-        rule = Shown(self._context.name_of(str(term.params.get("terrain", term.rule))))
-        return self._context.text("overlay.loss", rule=rule, signed=Shown(f"−{-(term.value or 0)}"))
+        rule = Printable(self._context.name_of(str(term.params.get("terrain", term.rule))))
+        return self._context.text("overlay.loss", rule=rule, signed=Printable(f"−{-(term.value or 0)}"))
 
     # Tool tip
 

@@ -21,8 +21,8 @@ from editor.board.overlays.explanation import Explanation, Mark, Row
 from editor.render.fonts import lato
 from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class WhyCallout(QWidget):
         self._content: QWidget | None = None
         self.setObjectName("why callout")
         self.hide()
-        follow(context.theme_changed, self, lambda *_: self._build())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._build())
 
     @property
     def card(self) -> QRect:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QWidget
 
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.wording.reasons import capitalised
 from rules.catalog import catalog
 
@@ -41,8 +41,8 @@ class BoxRow(QWidget):
         self.chip.clicked.connect(shelf.set_owned_only)
         self.filter.clicked.connect(self.open_menu)
         shelf.changed.connect(self.refresh)
-        follow(context.language_changed, self, lambda *_: self.refresh())
-        follow(context.theme_changed, self, lambda *_: self.refresh(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.refresh(), now=True)
 
     def refresh(self) -> None:
         """The name of the first box; how many there are besides."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from editor.board.palette.piece_grid import PieceGrid
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class SectionHead(QAbstractButton):
         self.setChecked(True)
         self.setFixedHeight(_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_words(self, first: str, second: str) -> None:
         self.setText(first)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.board.palette.entries import find_entry
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label, worded_label
+from editor.ui.parts.labels import plain_label, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
@@ -43,8 +43,8 @@ class HandPicture(QWidget):
         self.setFixedSize(_PICTURE + 6, _PICTURE + 6)
         shelf.armed_changed.connect(self._speak)
         pictures.ready.connect(self.update)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
         piece = self._shelf.armed()
@@ -78,7 +78,7 @@ class HandRow(QWidget):
 
     def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
-        ground(self, "sunken")
+        set_background(self, "sunken")
         self._shelf = shelf
         self._words = words
         self.picture = HandPicture(context, shelf, words, pictures)

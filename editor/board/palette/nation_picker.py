@@ -13,7 +13,7 @@ from editor.board.palette.shelf import FIRST_NATIONS
 from editor.edits.pieces import UnitPiece
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import find_name
 from schema.nations import CAMP_OF_NATION
 from schema.pieces import Unit
@@ -44,8 +44,8 @@ class NationChip(QAbstractButton):
         self.setFixedHeight(_HEIGHT)
         self.setMinimumWidth(40)
         pictures.ready.connect(self.update)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
         words = self._context.name_of(f"nation:{self.nation}")

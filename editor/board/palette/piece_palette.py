@@ -22,8 +22,8 @@ from editor.board.palette.recent_row import RecentRow
 from editor.board.palette.search_field import SearchField
 from editor.board.palette.shelf import Shelf
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -123,8 +123,8 @@ class PiecePalette(QWidget):
         self.strip.group_requested.connect(self._unfold_at)
         for section in self.sections.values():
             section.grid.left.connect(lambda step, section=section: self._leave(section, step))
-        follow(self._context.language_changed, self, lambda *_: self.refresh())
-        follow(self._context.theme_changed, self, lambda *_: self._pieces.update())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(self._context.theme_changed, self, lambda *_: self._pieces.update())
 
     # What the window asks for
 

@@ -15,7 +15,7 @@ from schema.nations import CAMP_OF_NATION
 # What no decomposition takes apart.
 _LIGATURES: Final = str.maketrans({"œ": "oe", "æ": "ae", "ĳ": "ij", "ß": "ss", "ł": "l", "ø": "o", "’": " ", "'": " "})
 # A shorter word may be anything.
-_LEAST: Final = 4
+_MIN: Final = 4
 
 
 def folded(text: str) -> str:
@@ -83,7 +83,7 @@ def split_nation(query: str) -> tuple[str | None, str]:
 
 
 def _find_nation(word: str) -> str | None:
-    if len(word) < _LEAST:
+    if len(word) < _MIN:
         return None
     return next((nation for nation, names in _nations().items() if f" {word}" in names), None)
 

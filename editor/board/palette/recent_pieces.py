@@ -11,7 +11,7 @@ from editor.board.palette.entry import unturned
 from editor.edits.pieces import Piece
 from editor.settings.settings import Settings
 
-MOST: Final = 10
+MAX: Final = 10
 _SETTING: Final = "palette.recent"
 
 
@@ -25,7 +25,7 @@ class RecentPieces(QObject):
         self._settings = settings
         kept = settings.value(_SETTING, [])
         found = [find_piece(str(text)) for text in kept] if isinstance(kept, list) else []
-        self._pieces: list[Piece] = [piece for piece in found if piece is not None][:MOST]
+        self._pieces: list[Piece] = [piece for piece in found if piece is not None][:MAX]
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -44,7 +44,7 @@ class RecentPieces(QObject):
                     self._pieces[place] = piece
                     self._keep()
                 return
-        self._pieces = [piece, *self._pieces][:MOST]
+        self._pieces = [piece, *self._pieces][:MAX]
         self._keep()
 
     def _keep(self) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from editor.board.palette.hand_row import piece_words
-from editor.board.palette.recent_pieces import MOST
+from editor.board.palette.recent_pieces import MAX
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
@@ -41,15 +41,15 @@ class RecentRow(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        name(context, self, "palette.recent")
+        set_accessible_name(context, self, "palette.recent")
         shelf.recent.changed.connect(self.update)
         shelf.armed_changed.connect(self.update)
         pictures.ready.connect(self.update)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self.update())
 
     def slot_rect(self, place: int) -> QRect:
-        width = min(_WIDEST, self.width() // MOST)
+        width = min(_WIDEST, self.width() // MAX)
         return QRect((place - 1) * width, 0, width, self.height())
 
     def place_at(self, at: QPoint) -> int | None:
@@ -65,7 +65,7 @@ class RecentRow(QWidget):
     # Qt overrides
 
     def sizeHint(self) -> QSize:
-        return QSize(MOST * 25, _HEIGHT)
+        return QSize(MAX * 25, _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -80,7 +80,7 @@ class RecentRow(QWidget):
             return
         painter.setFont(lato(11, QFont.Weight.Medium))
         hovered = self.place_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
-        for place in range(1, MOST + 1):
+        for place in range(1, MAX + 1):
             slot = self.slot_rect(place)
             piece = self._shelf.recent.at(place)
             ground = QRectF(slot).adjusted(0.5, 0.5, -0.5, -13.5)
@@ -100,7 +100,7 @@ class RecentRow(QWidget):
             if picture is not None:
                 painter.drawPixmap(QPoint(slot.center().x() - _PICTURE // 2 + 1, 2), picture)
             painter.setPen(tokens.color("text_2" if piece is not None else "line_strong"))
-            painter.drawText(slot.adjusted(0, 28, 0, 0), Qt.AlignmentFlag.AlignCenter, str(place % MOST))
+            painter.drawText(slot.adjusted(0, 28, 0, 0), Qt.AlignmentFlag.AlignCenter, str(place % MAX))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         place = self.place_at(event.position().toPoint())
@@ -127,14 +127,14 @@ class RecentRow(QWidget):
         self._focused = place
         piece = self._shelf.recent.at(place)
         if piece is not None:
-            self.setAccessibleDescription(f"{place % MOST}: {self.words(piece)}")
+            self.setAccessibleDescription(f"{place % MAX}: {self.words(piece)}")
         self.update()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             place = self.place_at(event.pos())
             piece = None if place is None else self._shelf.recent.at(place)
-            words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MOST})"
+            words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MAX})"
             QToolTip.showText(event.globalPos(), words, self)
             return True
         return super().event(event)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -36,7 +36,7 @@ class DecimalField(QWidget):
         self.field.setMinimumWidth(20 + self.field.fontMetrics().horizontalAdvance(f"−000,{'0' * decimals}"))
         self.field.editingFinished.connect(self._typed)
         self.field.installEventFilter(self)
-        name(context, self.field, name_code)
+        set_accessible_name(context, self.field, name_code)
         self.minus = IconButton(context, "minus", side=24, icon_size=14, code="number.less")
         self.plus = IconButton(context, "plus", side=24, icon_size=14, code="number.more")
         for button in (self.minus, self.plus):
@@ -50,8 +50,8 @@ class DecimalField(QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.minus)
         row.addWidget(self.plus)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self._write())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._write())
         self._write()
 
     @property

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, Q
 from editor.board.underlay.scan_form import ScanForm
 from editor.board.underlay.scan_keeper import ScanState
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -45,7 +45,7 @@ class ScanCard(QFrame):
         self._canvas = canvas
         self._state = ScanState.NONE
         self._step = 0
-        name(context, self, "underlay.title")
+        set_accessible_name(context, self, "underlay.title")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form = ScanForm(context)
         self.status = plain_label("", "small", wrap=True)
@@ -56,7 +56,7 @@ class ScanCard(QFrame):
         self.search = PushButton(context, "underlay.search", icon_name="search")
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        name(context, self.progress, "underlay.reading")
+        set_accessible_name(context, self.progress, "underlay.reading")
         self.stop = PushButton(context, "underlay.stop", kind="ghost")
         self.guide = plain_label("", "bold", wrap=True)
         self.leave_fit = PushButton(context, "underlay.fit-leave")
@@ -65,8 +65,8 @@ class ScanCard(QFrame):
         self._build()
         self._connect()
         canvas.installEventFilter(self)
-        follow(context.theme_changed, self, lambda *_: self.update())
-        follow(context.language_changed, self, lambda *_: self._spoken_anew())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._spoken_anew())
         self.hide()
 
     def _build(self) -> None:

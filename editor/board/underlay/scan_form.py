@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QW
 
 from editor.board.underlay.decimal_field import DecimalField
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow, name, say
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from schema.underlay import Underlay
@@ -69,7 +69,7 @@ class ScanForm(QWidget):
             slider.setRange(5, 100)
             slider.setPageStep(10)
             slider.setMinimumHeight(24)
-            name(self._context, slider, f"underlay.{field}")
+            set_accessible_name(self._context, slider, f"underlay.{field}")
             slider.valueChanged.connect(self._slid)
             slider.sliderReleased.connect(self.sealed)
             self.sliders[field] = slider
@@ -113,7 +113,7 @@ class ScanForm(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         for field, tick in self.ticks.items():
-            say(self._context, tick, f"underlay.{field}")
+            set_text(self._context, tick, f"underlay.{field}")
             tick.toggled.connect(self._ticked)
             row.addWidget(tick)
         row.addStretch(1)
@@ -125,7 +125,7 @@ class ScanForm(QWidget):
         column.addWidget(self._label("kept"))
         for key in ("file", "embedded"):
             self.kept.add(key)
-        follow(self._context.language_changed, self.kept, self._name_kept, now=True)
+        connect_while_alive(self._context.language_changed, self.kept, self._name_kept, now=True)
         self.kept.chosen.connect(self._keep)
         column.addWidget(self.kept, 0, Qt.AlignmentFlag.AlignLeft)
         return column

@@ -25,7 +25,7 @@ SIDE_LIMIT: Final = 4096
 # Decoding a picture that cannot be read at a smaller size may need all of it for a moment.
 _ALLOCATION_LIMIT_MB: Final = 1024
 _QUALITIES: Final = (85, 75, 60)
-_LEAST_SIDE: Final = 64
+_MIN_SIDE: Final = 64
 
 Progress = Callable[[int, int], None]
 _STEPS: Final = 3
@@ -95,7 +95,7 @@ def decode_scan(data: bytes, progress: Progress = _quiet) -> ScanImage:
 def _levels(image: QImage) -> tuple[QImage, ...]:
     form = QImage.Format.Format_ARGB32_Premultiplied if image.hasAlphaChannel() else QImage.Format.Format_RGB32
     levels = [image.convertToFormat(form)]
-    while min(levels[-1].width(), levels[-1].height()) >= 2 * _LEAST_SIDE and len(levels) < 5:
+    while min(levels[-1].width(), levels[-1].height()) >= 2 * _MIN_SIDE and len(levels) < 5:
         half = QSize(levels[-1].width() // 2, levels[-1].height() // 2)
         levels.append(
             levels[-1].scaled(half, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from schema.underlay import Underlay
 
 _ALLOWED: Final = "underlay_files"
-_MOST_ALLOWED: Final = 50
+_MAX_ALLOWED: Final = 50
 
 
 class ScanState(Enum):
@@ -137,7 +137,7 @@ class ScanKeeper(QObject):
     def allow(self, path: Path) -> None:
         """The user has named this file himself."""
         kept = [name for name in self._allowed() if name != str(path)]
-        self._settings.set_value(_ALLOWED, [*kept, str(path)][-_MOST_ALLOWED:])
+        self._settings.set_value(_ALLOWED, [*kept, str(path)][-_MAX_ALLOWED:])
 
     def _allowed(self) -> list[str]:
         found = self._settings.value(_ALLOWED, [])

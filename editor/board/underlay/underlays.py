@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.board.underlay.scan_desk import ScanDesk
+from editor.board.underlay.scan_controller import ScanController
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
@@ -18,18 +18,18 @@ class Underlays(QObject):
     def __init__(self, context: EditorContext, registry: ActionRegistry, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._desks: dict[object, ScanDesk] = {}
+        self._desks: dict[object, ScanController] = {}
         registry.on("board.underlay", self.open)
         context.document_closed.connect(self._forget)
 
-    def attach(self, board: BoardView) -> ScanDesk:
+    def attach(self, board: BoardView) -> ScanController:
         """Call it after the overlays of the engine have been attached: their list replaces all others."""
-        desk = ScanDesk(board, self._context)
+        desk = ScanController(board, self._context)
         self._desks[board.document] = desk
         return desk
 
     @property
-    def current(self) -> ScanDesk | None:
+    def current(self) -> ScanController | None:
         return self._desks.get(self._context.current_document)
 
     def open(self) -> None:

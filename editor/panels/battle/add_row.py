@@ -14,7 +14,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import worded_label
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _BUTTONS: Final = {"objective": "flag", "exit": "leave", "sudden_death": "medal"}
 
@@ -24,7 +24,7 @@ class AddRow(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._context = desk.context
         self.menu: QMenu | None = None

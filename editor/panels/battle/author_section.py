@@ -9,18 +9,18 @@ from editor.panels.battle.fields import ChoiceField, LineField, TickField
 from editor.panels.battle.form import Form
 from editor.ui.box_names import box_ids
 from editor.ui.parts.folding_section import FoldingSection
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.battle import Status
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _LINES: Final = ("author", "number", "id", "software", "created", "modified")
 
 
 class AuthorSection(FoldingSection):
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__(desk.context, "battle.author-data", is_open=False)
         self._desk = desk
         self._context = context = desk.context
@@ -35,7 +35,7 @@ class AuthorSection(FoldingSection):
         self.status.given.connect(lambda status: desk.do(SetField(("authorship", "status"), status)))
         self.column.addWidget(form)
         desk.changed.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
         self._speak()
 
     def _speak(self) -> None:
@@ -54,7 +54,7 @@ class AuthorSection(FoldingSection):
 class BoxesSection(FoldingSection):
     """The boxes that the author names. Which ones the board really needs the checks say."""
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__(desk.context, "battle.boxes", is_open=False)
         self._desk = desk
         self._context = desk.context
@@ -62,7 +62,7 @@ class BoxesSection(FoldingSection):
         self.column.addWidget(worded_label(desk.context, "battle.boxes-why", "small", wrap=True))
         self.ticks: dict[str, TickField] = {}
         desk.changed.connect(self._show)
-        follow(self._context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._speak())
         self._show()
 
     def _tick(self, box: str) -> TickField:

@@ -19,16 +19,16 @@ from editor.panels.battle.rule_row import Remark
 from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 from schema.victory import CustomCondition
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_MOST_CHIPS = 5
+_MAX_CHIPS = 5
 
 
 class BlockCard(QWidget):
@@ -46,7 +46,7 @@ class BlockCard(QWidget):
     dropped = Signal(int)
     board_wanted = Signal()
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._desk = desk
         self._context = context = desk.context
@@ -73,7 +73,7 @@ class BlockCard(QWidget):
         self._buttons()
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _buttons(self) -> None:
         make = self._context
@@ -179,9 +179,9 @@ class BlockCard(QWidget):
 
     def _show_chips(self, block: VictoryBlock) -> None:
         scenario = self._desk.scenario
-        words = [scenario.label(where) for where in block.hexes[:_MOST_CHIPS]]
-        if len(block.hexes) > _MOST_CHIPS:
-            words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MOST_CHIPS + 2)]
+        words = [scenario.label(where) for where in block.hexes[:_MAX_CHIPS]]
+        if len(block.hexes) > _MAX_CHIPS:
+            words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MAX_CHIPS + 2)]
         while len(self._chips) < len(words):
             chip = plain_label("", "place")
             self._chips.append(chip)

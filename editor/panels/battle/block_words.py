@@ -11,7 +11,7 @@ from editor.panels.battle.verdict import Verdict
 from editor.ui.piece_headings import capital
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.board import Camp
 from schema.issues import Parameter
 
@@ -25,7 +25,7 @@ def _texts(language: Language) -> Catalog:
 
 def pieces(block: VictoryBlock, language: Language) -> list[tuple[str, str]]:
     """The sentence of a block as ("word", text) and ("slot", name), in the order of the language."""
-    names = {slot.name: Shown(f"{_MARK}{slot.name}{_MARK}") for slot in block.slots()}
+    names = {slot.name: Printable(f"{_MARK}{slot.name}{_MARK}") for slot in block.slots()}
     count = 2 if block.camp is Camp.ALLIES else 1
     template = _texts(language).text(f"slots.{block.form}", count=count, **names)
     found: list[tuple[str, str]] = []
@@ -64,7 +64,7 @@ def value_words(slot: Slot, value: Any, language: Language) -> str:
         case "needed":
             return str(value)
         case "kind":
-            return find_name(f"unit:{value}", language) or shown(str(value).removeprefix("m44:"))
+            return find_name(f"unit:{value}", language) or printable(str(value).removeprefix("m44:"))
         case "sections":
             names = value if isinstance(value, tuple) else (value,)
             return _joined([find_name(f"section:{one.value}", language) or one.value for one in names], language)
@@ -104,25 +104,25 @@ def side_name(camp: Camp | None, language: Language) -> str:
 def verdict_words(found: Verdict, language: Language) -> str:
     """What a block gives now. `met` and `unmet` are two sentences."""
     texts = _texts(language)
-    params: dict[str, Parameter] = {**found.numbers, "side": Shown(capital(side_name(found.camp, language)))}
+    params: dict[str, Parameter] = {**found.numbers, "side": Printable(capital(side_name(found.camp, language)))}
     if found.code == "both":
         gains = [
-            texts.text("verdict.side-gain", side=Shown(side_name(camp, language)), medals=_medals(gain, language))
+            texts.text("verdict.side-gain", side=Printable(side_name(camp, language)), medals=_medals(gain, language))
             for camp, gain in found.medals.items()
         ]
-        return texts.text("verdict.both", gains=Shown(_joined(gains, language)))
+        return texts.text("verdict.both", gains=Printable(_joined(gains, language)))
     gain = sum(found.medals.values())
     params["medals"] = _medals(gain, language)
     if "most" in found.numbers:
         params["most"] = _medals(found.numbers["most"], language)
     if found.code == "sections":
         names = [find_name(f"section:{name}", language) or name for name in found.sections]
-        params["sections"] = Shown(_joined(names, language))
+        params["sections"] = Printable(_joined(names, language))
     code = f"verdict.{found.code}"
     code = code if texts.has(code) else f"{code}.{'met' if found.is_met else 'unmet'}"
     words = texts.text(code, **params)
     return f"{words} {texts.text('verdict.turn-start')}" if found.turn_start and found.is_met else words
 
 
-def _medals(count: int, language: Language) -> Shown:
+def _medals(count: int, language: Language) -> Printable:
     return _texts(language).text("slot.worth", count=count)

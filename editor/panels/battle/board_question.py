@@ -11,13 +11,13 @@ from editor.edits.board_change import ChangeBoard
 from editor.panels.battle.fields import ChoiceField
 from editor.panels.battle.form import Form
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 # Where the map lies on the new board: at its low edges, in its middle, at its high edges.
 PLACES: Final = ("start", "middle", "end")
@@ -44,9 +44,9 @@ class BoardQuestion(QWidget):
 
     done = Signal()
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
-        ground(self, "sunken")
+        set_background(self, "sunken")
         self._desk = desk
         self._context = desk.context
         self.kind: BoardKind | None = None
@@ -70,7 +70,7 @@ class BoardQuestion(QWidget):
         column.addWidget(form)
         column.addLayout(buttons)
         self.hide()
-        follow(self._context.language_changed, self, self._show)
+        connect_while_alive(self._context.language_changed, self, self._show)
         desk.changed.connect(self._scenario_changed)
 
     def ask(self, kind: BoardKind) -> None:

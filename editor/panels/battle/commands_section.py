@@ -14,8 +14,8 @@ from editor.panels.battle.side_card import paint_side, unit_pixmap
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
-from editor.ui.parts.following import explain, follow
 from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 from editor.ui.piece_headings import capital
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
@@ -24,7 +24,7 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _PICTURE = 32
 _BAR = 18
@@ -62,14 +62,14 @@ def _units(scenario: Scenario) -> list[tuple[Hex, Seat]]:
 class UnitBar(QWidget):
     """A number as a bar in the colour of its side, hatched for the Axis."""
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._context = desk.context
         self._count = self._most = 0
         self._camp: Camp | None = None
         self.setFixedHeight(_BAR + 4)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(desk.context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(desk.context.theme_changed, self, lambda *_: self.update())
 
     def show_count(self, count: int, most: int, camp: Camp | None, words: str) -> None:
         self._count, self._most, self._camp = count, max(most, 1), camp
@@ -119,7 +119,7 @@ class UnitBar(QWidget):
 class _Command(QWidget):
     """The command of one side: a row for each general, or for each section."""
 
-    def __init__(self, desk: BattleDesk, seat: Seat) -> None:
+    def __init__(self, desk: BattleController, seat: Seat) -> None:
         super().__init__()
         self._desk = desk
         self._context = desk.context
@@ -139,7 +139,7 @@ class _Command(QWidget):
         head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
         self.sheets = PushButton(self._context, "battle.sheets", kind="small", icon_name="print")
-        explain(self._context, self.sheets, "battle.sheets-why")
+        set_tool_tip(self._context, self.sheets, "battle.sheets-why")
         self.sheets.clicked.connect(self.open_sheets)
         self.menu: QMenu | None = None
         head.addWidget(self.sheets, alignment=Qt.AlignmentFlag.AlignTop)
@@ -234,7 +234,7 @@ def _nation(camp: Camp | None) -> str | None:
 
 
 class CommandsSection(FoldingSection):
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__(desk.context, "battle.commands")
         self._desk = desk
         self.commands = {seat: _Command(desk, seat) for seat in _SEATS}
@@ -244,8 +244,8 @@ class CommandsSection(FoldingSection):
             self.column.addWidget(command)
         self.column.addWidget(Hairline())
         desk.changed.connect(self._show)
-        follow(desk.context.language_changed, self, lambda *_: self._show())
-        follow(desk.context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(desk.context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(desk.context.theme_changed, self, lambda *_: self._show())
         self._show()
 
     def _show(self) -> None:

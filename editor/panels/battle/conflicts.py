@@ -37,7 +37,7 @@ def would_conflict(scenario: Scenario) -> Mapping[str, Issue]:
 
 def _issues(scenario: Scenario) -> tuple[Issue, ...]:
     from rules.checks import CHECKS
-    from rules.checks.context import Examined
+    from rules.checks.context import CheckContext
     from schema.catalog.switch import Profile
 
-    return tuple(CHECKS[_CODE].issues(Examined(scenario, Profile.BOOK)))
+    return tuple(CHECKS[_CODE].issues(CheckContext(scenario, Profile.BOOK)))

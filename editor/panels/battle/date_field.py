@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 
 from editor.panels.battle.fields import LineField
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class DateField(LineField):
         self._day: datetime.date | None = None
         self.editingFinished.connect(self._finished)
         self.textEdited.connect(self._look)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
         self.setPlaceholderText(self._context.text("battle.date-hint"))

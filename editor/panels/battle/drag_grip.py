@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class DragGrip(QWidget):
         self._can_move = False
         self._is_down = False
         self.setFixedSize(_WIDTH, _HEIGHT)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_number(self, number: int, *, can_move: bool) -> None:
         self._number, self._can_move = number, can_move

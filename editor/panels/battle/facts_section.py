@@ -12,19 +12,19 @@ from editor.panels.battle.date_field import DateField
 from editor.panels.battle.fields import ChoiceField, LineField, SegmentField
 from editor.panels.battle.form import Form
 from editor.ui.parts.folding_section import FoldingSection
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
 from schema.battle import Front, Operation, Setting
 from schema.board import Board, BoardKind, Face, Seat
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _LINE = 1000
 
 
 class FactsSection(FoldingSection):
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__(desk.context, "battle.facts")
         self._desk = desk
         self._context = context = desk.context
@@ -49,7 +49,7 @@ class FactsSection(FoldingSection):
         self.column.addWidget(form)
         self._connect()
         desk.changed.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
         self._speak()
 
     def _connect(self) -> None:

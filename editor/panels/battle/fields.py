@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.number_field import NumberField
+from editor.ui.parts.plain_text import plain_text
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
-from editor.ui.parts.written import written
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class ChoiceField(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaxVisibleItems(16)
         self.activated.connect(self._activated)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -286,10 +286,10 @@ class ProseField(QPlainTextEdit):
     def _typed(self) -> None:
         if not self._is_shown:
             self._timer.start()
-            self.given.emit(written(self.document()))
+            self.given.emit(plain_text(self.document()))
 
     def show_value(self, value: str) -> None:
-        if written(self.document()) != value:
+        if plain_text(self.document()) != value:
             self._is_shown = True
             self.setPlainText(value)
             self._is_shown = False

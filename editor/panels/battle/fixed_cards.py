@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.edits.edit import Edit, Together
+from editor.edits.edit import CompositeEdit, Edit
 from editor.edits.fields import SetField, set_side
 from editor.edits.victory_block import COUNTS, Slot, Tone
 from editor.panels.battle import block_words
 from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.slot_button import SlotButton
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
-from i18n.values import Shown
+from i18n.values import Printable
 from schema.board import Seat
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _MARK = "\x00"
 
@@ -31,7 +31,7 @@ class FixedCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        ground(self, "card")
+        set_background(self, "card")
         self.words = plain_label("", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
@@ -44,9 +44,9 @@ class FixedCard(QWidget):
 class TargetCard(QWidget):
     """The first side with so many medals wins: a slot for each side."""
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
-        ground(self, "card")
+        set_background(self, "card")
         self._desk = desk
         self._said: tuple[object, ...] = ()
         self.slots = {seat: SlotButton(desk.context, self._slot(seat)) for seat in Seat}
@@ -67,7 +67,7 @@ class TargetCard(QWidget):
         sides = self._desk.scenario.sides
         if sides.top.medals == sides.bottom.medals:
             both: tuple[Edit, ...] = tuple(set_side(one, "medals", medals) for one in Seat)
-            changed = Together(both).apply(self._desk.scenario).sides
+            changed = CompositeEdit(both).apply(self._desk.scenario).sides
             self._desk.do(SetField(("sides",), changed))
         else:
             self._desk.do(set_side(seat, "medals", medals))
@@ -75,8 +75,8 @@ class TargetCard(QWidget):
     def show_target(self, language: Language) -> None:
         texts, sides = catalog(Domain.UI, language), self._desk.scenario.sides
         same = sides.top.medals == sides.bottom.medals
-        marks = {seat.value: Shown(f"{_MARK}{seat.value}{_MARK}") for seat in Seat}
-        names = {f"{seat.value}_side": Shown(block_words.side_name(sides.at(seat).camp, language)) for seat in Seat}
+        marks = {seat.value: Printable(f"{_MARK}{seat.value}{_MARK}") for seat in Seat}
+        names = {f"{seat.value}_side": Printable(block_words.side_name(sides.at(seat).camp, language)) for seat in Seat}
         template = texts.text("slots.target-same" if same else "slots.target", **marks, **names)
         parts = tuple(template.split(_MARK))
         if parts != self._said:

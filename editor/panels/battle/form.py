@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.panels.battle.fields import CountField, TickField
-from editor.ui.parts.following import name, say
 from editor.ui.parts.labels import worded_label
+from editor.ui.parts.live_connection import set_accessible_name, set_text
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -31,12 +31,12 @@ class Form(QWidget):
         """A row. A tick box has its words beside it and needs no label."""
         field.setProperty("path", path)
         if isinstance(field, TickField):
-            say(self._context, field, code)
+            set_text(self._context, field, code)
             self._column.addWidget(field)
             return field
         label = worded_label(self._context, code, "label", wrap=True)
         label.setFixedWidth(LABEL_WIDTH)
-        name(self._context, field, code)
+        set_accessible_name(self._context, field, code)
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)

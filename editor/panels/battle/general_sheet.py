@@ -8,7 +8,7 @@ from editor.ui.piece_headings import capital
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import conditions_text, special_rules_text
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from rules.geometry.sections import Section, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.frozen import FrozenDict
@@ -61,7 +61,7 @@ def _chief(scenario: Scenario, seat: Seat, language: Language) -> list[str]:
         units = _units(scenario, seat, section)
         area = columns_of(scenario.board.kind, section, seat)
         name = texts.text(f"battle.general-{section.value}")
-        lines.append(texts.text("sheet.chief-general", general=Shown(name), area=Shown(area), count=len(units)))
+        lines.append(texts.text("sheet.chief-general", general=Printable(name), area=Printable(area), count=len(units)))
     return lines
 
 
@@ -69,19 +69,19 @@ def _general(scenario: Scenario, seat: Seat, section: Section, language: Languag
     texts = catalog(Domain.UI, language)
     area = columns_of(scenario.board.kind, section, seat)
     units = _units(scenario, seat, section)
-    lines: list[str] = [texts.text("sheet.general-area", area=Shown(area), count=len(units))]
+    lines: list[str] = [texts.text("sheet.general-area", area=Printable(area), count=len(units))]
     kinds: dict[str, list[Hex]] = defaultdict(list)
     for where in units:
         unit = scenario.at(where).unit
         assert unit is not None
         kinds[unit.kind].append(where)
     for kind, places in sorted(kinds.items()):
-        name = find_name(f"unit:{kind}", language) or shown(kind.removeprefix("m44:"))
+        name = find_name(f"unit:{kind}", language) or printable(kind.removeprefix("m44:"))
         lines.append(f"{capital(name)} ({len(places)}){_colon(language)} {_labels(scenario, places)}")
     if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
-        lines.append(texts.text("sheet.general-shared", hexes=Shown(_labels(scenario, shared))))
+        lines.append(texts.text("sheet.general-shared", hexes=Printable(_labels(scenario, shared))))
     if medals := _medals(scenario, seat, section):
-        lines.append(texts.text("sheet.general-medals", hexes=Shown(_labels(scenario, medals))))
+        lines.append(texts.text("sheet.general-medals", hexes=Printable(_labels(scenario, medals))))
     return lines
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
@@ -61,5 +61,5 @@ def attach_gold_hexes(view: BoardView, context: EditorContext) -> GoldHexes:
     """Let a board show the hexes that are chosen for something; it lives as long as the board."""
     overlay = GoldHexes(context.workbench, view)
     view.canvas.add_overlay(overlay)
-    follow(context.workbench.hex_choice_changed, view, lambda *_: view.refresh_overlays())
+    connect_while_alive(context.workbench.hex_choice_changed, view, lambda *_: view.refresh_overlays())
     return overlay

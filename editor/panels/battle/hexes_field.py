@@ -10,12 +10,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _LABEL = re.compile(r"[A-Za-z]\d{1,2}")
 
@@ -48,7 +48,7 @@ class HexesField(QWidget):
     given = Signal(object)
     map_wanted = Signal()
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._desk = desk
         self._context = desk.context
@@ -63,7 +63,7 @@ class HexesField(QWidget):
         row.setSpacing(4)
         row.addWidget(self.line, 1)
         row.addWidget(self.map)
-        follow(self._context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
         self.line.setPlaceholderText(self._context.text("battle.hexes-hint"))

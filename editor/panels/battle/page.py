@@ -11,7 +11,7 @@ from editor.edits.board_turning import SwapSides
 from editor.edits.fields import SetField
 from editor.panels.battle.author_section import AuthorSection, BoxesSection
 from editor.panels.battle.commands_section import CommandsSection
-from editor.panels.battle.desk import BattleDesk
+from editor.panels.battle.controller import BattleController
 from editor.panels.battle.facts_section import FactsSection
 from editor.panels.battle.reading_order import focus_beyond, reading_order
 from editor.panels.battle.rules_section import RulesSection
@@ -38,7 +38,7 @@ class BattlePage(QStackedWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self.desk = BattleDesk(context, self)
+        self.desk = BattleController(context, self)
         # The rule whose hexes are chosen on the map, by its place; None: the chosen block's are, if any.
         self._rule: int | None = None
         self._is_choosing = False

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label, set_kind, worded_label
+from editor.ui.parts.labels import plain_label, set_background, set_kind, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 from i18n.sentences import conditions_text
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 
 class PlayersText(QWidget):
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._desk = desk
         self._context = context = desk.context
@@ -35,11 +35,11 @@ class PlayersText(QWidget):
         for language, text in self.texts.items():
             column.addWidget(self._card(language, text))
         desk.changed.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
         self._show()
 
     def _card(self, language: Language, text: QWidget) -> QWidget:
-        card = ground(QWidget(), "card")
+        card = set_background(QWidget(), "card")
         code = plain_label(language.value.upper(), "place")
         text.setProperty("language", language.value)
         row = QHBoxLayout(card)

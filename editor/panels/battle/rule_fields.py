@@ -13,8 +13,8 @@ from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, unit_kinds
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, ProseField, TickField
 from editor.panels.battle.form import Form
 from editor.panels.battle.hexes_field import HexesField
-from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.piece_headings import capital, piece_name
 from i18n.languages import Language
 from schema.frozen import Frozen
@@ -22,10 +22,10 @@ from schema.nations import CAMP_OF_NATION
 from schema.special_rules import Deck, Reinforcement, SpecialRule
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _NUMBER: Final = re.compile(r"\d+")
-_MOST = 99
+_MAX = 99
 # Rules whose side may be left open: for both, or for the one that the rule means anyway.
 _OPEN_CAMP: Final = {
     "partial_blitz": "both",
@@ -54,7 +54,7 @@ class CountsField(QLineEdit):
         self._finished()
 
     def _finished(self) -> None:
-        counts = tuple(min(int(number), _MOST) for number in _NUMBER.findall(self.text()))
+        counts = tuple(min(int(number), _MAX) for number in _NUMBER.findall(self.text()))
         if counts and counts != self._counts:
             self.given.emit(counts)
         self.show_value(counts or self._counts)
@@ -66,7 +66,7 @@ class TextsField(QWidget):
     written = Signal(object)
     paused = Signal()
 
-    def __init__(self, desk: BattleDesk, code: str) -> None:
+    def __init__(self, desk: BattleController, code: str) -> None:
         super().__init__()
         self._texts: dict[str, str] = {}
         self.fields: dict[Language, ProseField] = {}
@@ -75,7 +75,7 @@ class TextsField(QWidget):
         column.setSpacing(4)
         for language in Language:
             field = ProseField()
-            name(desk.context, field, code, language=Language(language).own_name)
+            set_accessible_name(desk.context, field, code, language=Language(language).own_name)
             field.given.connect(lambda text, language=language: self._written(language, text))
             field.paused.connect(self.paused)
             self.fields[language] = field
@@ -100,7 +100,7 @@ class RuleFields(Form):
     paused = Signal()
     map_wanted = Signal()
 
-    def __init__(self, desk: BattleDesk, block: SpecialRule) -> None:
+    def __init__(self, desk: BattleController, block: SpecialRule) -> None:
         super().__init__(desk.context)
         self._desk = desk
         self._block = block
@@ -112,7 +112,7 @@ class RuleFields(Form):
                     self._add(f"unit.{part}", getattr(block.unit, part))  # type: ignore[union-attr]
             elif field != "rule":
                 self._add(field, getattr(block, field))
-        follow(desk.context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(desk.context.language_changed, self, lambda *_: self._speak())
         self._speak()
         self.show_block(block)
 

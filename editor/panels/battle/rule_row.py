@@ -12,8 +12,8 @@ from editor.edits.rule_blocks import REPEATABLE
 from editor.panels.battle.rule_fields import RuleFields
 from editor.panels.battle.switch import Switch
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
 from editor.ui.theme.icons import pixmap
 from i18n.sentences import sentence
@@ -21,13 +21,13 @@ from schema.issues import Issue, Severity
 from schema.special_rules import CustomRule, SpecialRule
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 
 class Remark(QWidget):
     """A mark and a sentence: what is wrong, or what would be."""
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._context = desk.context
         self._tone = "warning"
@@ -38,7 +38,7 @@ class Remark(QWidget):
         row.setSpacing(6)
         row.addWidget(self.mark, alignment=Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1)
-        follow(self._context.theme_changed, self, lambda *_: self._paint())
+        connect_while_alive(self._context.theme_changed, self, lambda *_: self._paint())
         self.hide()
 
     def show_words(self, words: str, tone: str) -> None:
@@ -64,7 +64,7 @@ class RuleRow(QWidget):
     paused = Signal()
     map_wanted = Signal()
 
-    def __init__(self, desk: BattleDesk, kind: str, number: int) -> None:
+    def __init__(self, desk: BattleController, kind: str, number: int) -> None:
         super().__init__()
         self.setObjectName(f"rule {kind} {number}")
         self._desk = desk

@@ -14,13 +14,13 @@ from editor.panels.battle.rule_row import RuleRow
 from editor.panels.battle.rule_words import matches
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.search_line import SearchLine
 from schema.special_rules import SpecialRule
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 _FIELD = "special_rules"
 # What would be a contradiction is looked for when the hand rests.
@@ -32,7 +32,7 @@ class RulesSection(FoldingSection):
 
     map_wanted = Signal(int)
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__(desk.context, "battle.rules")
         self._desk = desk
         self._context = context = desk.context
@@ -54,7 +54,7 @@ class RulesSection(FoldingSection):
         self._hints = QTimer(self, singleShot=True, interval=_HINTS_AFTER)
         self._hints.timeout.connect(self.show_hints)
         desk.changed.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
         self._speak()
 
     def _speak(self) -> None:

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.edits.fields import SetField, set_side
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
 from editor.panels.battle.form import Form
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import CAMP_OF_NATION
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
     from editor.ui.context import EditorContext
 
 _PICTURE = 40
@@ -28,9 +28,9 @@ _NATION_OF_CAMP = {Camp.ALLIES: "us", Camp.AXIS: "de"}
 
 
 class SideCard(QWidget):
-    def __init__(self, desk: BattleDesk, seat: Seat) -> None:
+    def __init__(self, desk: BattleController, seat: Seat) -> None:
         super().__init__()
-        ground(self, "card")
+        set_background(self, "card")
         self._desk = desk
         self._context = context = desk.context
         self.seat = seat
@@ -67,8 +67,8 @@ class SideCard(QWidget):
         column.addWidget(form)
         self._connect()
         desk.changed.connect(self._show)
-        follow(context.language_changed, self, lambda *_: self._speak())
-        follow(context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
         self._speak()
 
     def _connect(self) -> None:

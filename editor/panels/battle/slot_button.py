@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QMenu
 from editor.edits.victory_block import Slot, Tone
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
-from editor.ui.parts.menu_words import menu_words
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.menu_text import escape_ampersands
 from editor.ui.theme.icons import pixmap
 from schema.board import Camp
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _HEIGHT, _EDGE, _CHEVRON = 28, 4, 14
 # A menu of numbers shows so many; the arrow keys count on.
-_MOST_NUMBERS = 13
+_MAX_NUMBERS = 13
 _STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Plus: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Minus: -1}
 
 
@@ -55,7 +55,7 @@ class SlotButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self.open_choices)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_slot(self, slot: Slot, words: str, choice_words: Callable[[Any], str], name: str) -> None:
         """The value in words, the words of any choice, and what a screen reader calls it."""
@@ -85,7 +85,7 @@ class SlotButton(QAbstractButton):
             self.menu.deleteLater()
         self.menu = QMenu(self)
         for value in self.slot.choices[: self._most]:
-            action = QAction(menu_words(self._words(value)), self.menu, checkable=True)
+            action = QAction(escape_ampersands(self._words(value)), self.menu, checkable=True)
             action.setChecked(value in self.slot.value if self.slot.several else value == self.slot.value)
             action.triggered.connect(lambda *_, value=value: self.choose(value))
             self.menu.addAction(action)
@@ -96,7 +96,7 @@ class SlotButton(QAbstractButton):
     @property
     def _most(self) -> int:
         counted = bool(self.slot.choices) and isinstance(self.slot.choices[0], int)
-        return _MOST_NUMBERS if counted else len(self.slot.choices)
+        return _MAX_NUMBERS if counted else len(self.slot.choices)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The arrows go through the choices, as in a list."""

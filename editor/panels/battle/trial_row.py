@@ -13,12 +13,12 @@ from editor.panels.battle import block_words
 from editor.panels.battle.rule_row import Remark
 from editor.panels.battle.verdict import Verdict, totals
 from editor.ui.parts.buttons import PushButton
-from i18n.values import Shown
+from i18n.values import Printable
 from schema.board import Camp
 from schema.issues import Severity
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 # Findings that speak of how the battle is won.
 _CODES: Final = ("medal.", "victory.", "exit.", "side.medals")
@@ -30,7 +30,7 @@ class TrialRow(QWidget):
 
     toggled = Signal(bool)
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._desk = desk
         self._context = context = desk.context
@@ -79,10 +79,10 @@ class TrialRow(QWidget):
         for camp in Camp:
             side = self._desk.scenario.sides.of(camp)
             needed = None if side is None else side.medals
-            name = Shown(block_words.side_name(camp, language))
+            name = Printable(block_words.side_name(camp, language))
             lines.append(text("verdict.total", side=name, count=medals[camp], needed=needed))
         if winner is not None:
-            lines.append(text("verdict.winner", side=Shown(block_words.side_name(winner, language))))
+            lines.append(text("verdict.winner", side=Printable(block_words.side_name(winner, language))))
         return " ".join(lines)
 
 

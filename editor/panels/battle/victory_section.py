@@ -17,14 +17,14 @@ from editor.panels.battle.fixed_cards import FixedCard, TargetCard
 from editor.panels.battle.players_text import PlayersText
 from editor.panels.battle.trial_row import TrialRow
 from editor.panels.battle.verdict import verdict
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.panels.battle.desk import BattleDesk
+    from editor.panels.battle.controller import BattleController
 
 
 class VictorySection(QWidget):
@@ -33,7 +33,7 @@ class VictorySection(QWidget):
     choice_changed = Signal()
     board_wanted = Signal()
 
-    def __init__(self, desk: BattleDesk) -> None:
+    def __init__(self, desk: BattleController) -> None:
         super().__init__()
         self._desk = desk
         self._context = context = desk.context
@@ -56,7 +56,7 @@ class VictorySection(QWidget):
         self.players = PlayersText(desk)
         self._arrange()
         desk.changed.connect(self.show_blocks)
-        follow(context.language_changed, self, lambda *_: self._language_changed())
+        connect_while_alive(context.language_changed, self, lambda *_: self._language_changed())
         self._language_changed()
 
     def _arrange(self) -> None:

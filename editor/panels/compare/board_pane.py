@@ -29,7 +29,7 @@ from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.theme import Theme
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.differences import Change, Difference
 from schema.hexes import Hex
@@ -73,7 +73,7 @@ class BoardPane(QWidget):
         self._timer = QTimer(self, interval=_FLASH_MS)
         self._timer.timeout.connect(self._flash_step)
         camera.moved.connect(self.update)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     # What it shows
 

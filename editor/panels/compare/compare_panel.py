@@ -15,11 +15,11 @@ from editor.panels.compare.other_menu import choose_file, fill_other_menu
 from editor.panels.compare.taking import TakeAllOver, TakeOver
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from editor.wording.differences import difference_words
-from i18n.values import shown
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -55,7 +55,7 @@ class ComparePanel(QWidget):
     def _build(self) -> None:
         for key in (_BOARD, *MODES):
             self.modes.add(key)
-        follow(self._context.language_changed, self.modes, self._name_modes, now=True)
+        connect_while_alive(self._context.language_changed, self.modes, self._name_modes, now=True)
         self.modes.set_current(_BOARD)
         bar = QHBoxLayout()
         bar.setContentsMargins(14, 8, 12, 4)
@@ -102,7 +102,7 @@ class ComparePanel(QWidget):
         self.list.take_over_wanted.connect(self.take_over)
         self.view.closed.connect(self._view_closed)
         self.view.hex_chosen.connect(self.list.choose_hex)
-        follow(self._context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
 
     # What it shows
 
@@ -148,7 +148,7 @@ class ComparePanel(QWidget):
         other = self.comparison.other
         if other is None:
             return self._context.text("compare.choose")
-        return self._context.text("compare.with", other=shown(self._other_name()))
+        return self._context.text("compare.with", other=printable(self._other_name()))
 
     def _other_name(self) -> str:
         other = self.comparison.other
@@ -160,7 +160,7 @@ class ComparePanel(QWidget):
         comparison = self.comparison
         if not self.view.mode or comparison.document is None or comparison.scenario is None:
             return
-        names = (shown(self._other_name()), shown(document_title(comparison.document, self._context)))
+        names = (printable(self._other_name()), printable(document_title(comparison.document, self._context)))
         self.view.show_versions(
             comparison.scenario, comparison.document.scenario, comparison.of_kind(self.kinds.kind), names
         )
@@ -203,7 +203,7 @@ class ComparePanel(QWidget):
         if document is not None and document.do(TakeOver(difference)):
             self.comparison.compare_now()
             words = difference_words(self._context.language)
-            place = shown(words.place(difference))
+            place = printable(words.place(difference))
             self._context.toast(self._context.text("compare.taken", place=place), document)
 
     def take_shown_over(self) -> None:

@@ -12,8 +12,8 @@ from editor.board.canvas.camera import Camera
 from editor.panels.compare.board_pane import TITLE_ROOM, BoardPane
 from editor.render.painting.layout import BoardLayout
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import name
-from editor.ui.parts.labels import ground, plain_label
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import set_accessible_name
 from schema.board import BoardKind
 from schema.differences import Difference
 from schema.hexes import Hex
@@ -37,8 +37,8 @@ class CompareView(QWidget):
         self._context = context
         self._boards = boards
         self.mode = ""
-        ground(self, "panel")
-        name(context, self, "compare.view")
+        set_background(self, "panel")
+        set_accessible_name(context, self, "compare.view")
         # One camera: what one pane looks at, the other does too.
         self.camera = Camera(self)
         self.other = BoardPane(context, self.camera)
@@ -51,7 +51,7 @@ class CompareView(QWidget):
         self.slider.setPageStep(10)
         self.slider.setMinimumSize(200, 24)
         self.slider.setMaximumWidth(360)
-        name(context, self.slider, "compare.blend")
+        set_accessible_name(context, self.slider, "compare.blend")
         self.close_button = IconButton(context, "close", side=24, icon_size=16, code="compare.close")
         self._build()
         self.slider.valueChanged.connect(self._blend)

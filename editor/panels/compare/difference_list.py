@@ -21,7 +21,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.wording.differences import BETWEEN, difference_words
 from schema.differences import Change, Difference
@@ -38,7 +38,7 @@ _MARKS: Final = {
 }
 _ROW: Final = 32
 _PLACE_LEFT: Final = 34
-_LEAST_PLACE: Final = 44
+_MIN_PLACE: Final = 44
 _PAD: Final = 10
 DIFFERENCE: Final = Qt.ItemDataRole.UserRole
 
@@ -95,7 +95,7 @@ class DifferenceDelegate(QStyledItemDelegate):
         return difference_words(self._context.language).place(index.data(DIFFERENCE))
 
     def _place_width(self, index: _Index) -> int:
-        return max(_LEAST_PLACE, QFontMetrics(lato(12)).horizontalAdvance(self._place(index)) + 20)
+        return max(_MIN_PLACE, QFontMetrics(lato(12)).horizontalAdvance(self._place(index)) + 20)
 
     def _words_rect(self, row: QRect, index: _Index) -> QRect:
         left = row.left() + _PLACE_LEFT + self._place_width(index) + _PAD
@@ -186,11 +186,11 @@ class DifferenceList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setStyleSheet("QListView:focus { border: none; }")  # the row has the ring
-        name(context, self, "compare.list")
+        set_accessible_name(context, self, "compare.list")
         self.clicked.connect(self._clicked)
         self.activated.connect(self._clicked)
-        follow(context.language_changed, self, lambda *_: self.scheduleDelayedItemsLayout())
-        follow(context.theme_changed, self, lambda *_: self.viewport().update())
+        connect_while_alive(context.language_changed, self, lambda *_: self.scheduleDelayedItemsLayout())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def show_differences(self, differences: tuple[Difference, ...]) -> None:
         """The row that was chosen stays so, as long as it is there; else the one that took its place."""

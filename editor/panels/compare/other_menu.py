@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from editor.document.history_text import history_text
-from editor.ui.parts.menu_words import menu_words
-from i18n.values import shown
+from editor.ui.parts.menu_text import escape_ampersands
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.recovery import RecoveryCopy
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _FOLDER: Final = "folder"
-_MOST_STEPS: Final = 30
+_MAX_STEPS: Final = 30
 
 
 def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext, window: QWidget) -> None:
@@ -33,7 +33,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
     for other in context.documents:
         if other is not document:
             title = document_title(other, context)
-            action = menu.addAction(menu_words(text("compare.with-document", title=shown(title))))
+            action = menu.addAction(escape_ampersands(text("compare.with-document", title=printable(title))))
             action.triggered.connect(partial(_with_document, comparison, other, title))
     menu.addAction(text("compare.with-file")).triggered.connect(partial(choose_file, comparison, context, window))
     _add_history(menu, comparison, context)
@@ -41,7 +41,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
     if copies:
         inner = menu.addMenu(text("compare.with-recovery"))
         for copy in copies:
-            words = shown(copy.title or text("window.untitled"))
+            words = printable(copy.title or text("window.untitled"))
             inner.addAction(words).triggered.connect(partial(_with_copy, comparison, copy, words))
     if comparison.other is not None:
         menu.addSeparator()
@@ -57,11 +57,11 @@ def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) ->
     inner = menu.addMenu(context.text("compare.with-history"))
     first = context.text("compare.beginning")
     words = [first, *(history_text(entry, context.language) for entry in entries)]
-    for index in reversed(range(max(0, len(words) - _MOST_STEPS), len(words))):
+    for index in reversed(range(max(0, len(words) - _MAX_STEPS), len(words))):
         if index != document.history_index:
-            name = context.text("compare.after-step", number=index, step=shown(words[index])) if index else first
+            name = context.text("compare.after-step", number=index, step=printable(words[index])) if index else first
             inner.addAction(name).triggered.connect(partial(_with_state, comparison, index, name))
-    if len(words) > _MOST_STEPS:
+    if len(words) > _MAX_STEPS:
         inner.addAction(first).triggered.connect(partial(_with_state, comparison, 0, first))
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -93,16 +93,16 @@ class HistoryList(QWidget):
         self.view.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setStyleSheet("QListView:focus { border: none; }")  # the row has the ring
-        name(context, self.view, "history.list")
+        set_accessible_name(context, self.view, "history.list")
         self.setFocusProxy(self.view)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 6, 8)
         column.addWidget(self.view)
         self.view.clicked.connect(self._go)
         self.view.activated.connect(self._go)
-        follow(context.current_document_changed, self, self.set_document)
-        follow(context.language_changed, self, lambda *_: self.refresh())
-        follow(context.theme_changed, self, lambda *_: self.view.viewport().update())
+        connect_while_alive(context.current_document_changed, self, self.set_document)
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.view.viewport().update())
         self.set_document(context.current_document)
 
     def set_document(self, document: Document | None) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class ChoiceCombo(QComboBox):
         self._choices: tuple[tuple[str, str], ...] = ()
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._activated)
-        follow(context.language_changed, self, self.speak, now=True)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, self.speak, now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_choices(self, choices: Sequence[tuple[str, str]], value: str) -> None:
         """Values with the codes of their words."""

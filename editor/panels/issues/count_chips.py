@@ -12,7 +12,7 @@ from editor.panels.issues.findings import Findings
 from editor.panels.issues.issue_words import MARKS
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.issues import Severity
 
@@ -34,7 +34,7 @@ class CountChip(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedHeight(_HEIGHT)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_count(self, count: int) -> None:
         self._count = count
@@ -88,7 +88,7 @@ class CountChips(QWidget):
             self.chips[severity] = chip = CountChip(context, severity)
             chip.clicked.connect(self._clicked)
             row.addWidget(chip)
-        follow(context.language_changed, self, self._speak, now=True)
+        connect_while_alive(context.language_changed, self, self._speak, now=True)
 
     def show_findings(self, findings: Findings | None) -> None:
         self._findings = findings

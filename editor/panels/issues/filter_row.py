@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from editor.panels.issues.choice_combo import ChoiceCombo
 from editor.panels.issues.findings import GroupBy
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -33,8 +33,8 @@ class FilterRow(QWidget):
         self.search.setMinimumWidth(140)
         self.search.setMaximumWidth(320)
         self.search.textChanged.connect(self.words_changed)
-        name(context, self.search, "issues.search")
-        follow(context.language_changed, self.search, self._speak, now=True)
+        set_accessible_name(context, self.search, "issues.search")
+        connect_while_alive(context.language_changed, self.search, self._speak, now=True)
         self.groups = ChoiceCombo(context, "issues.group-by")
         self.groups.set_choices([(by.value, f"issues.by-{by.value}") for by in GroupBy], GroupBy.KIND.value)
         self.groups.chosen.connect(self.group_chosen)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.panels.issues.issue_words import fix_words
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.menu_words import menu_words
+from editor.ui.parts.menu_text import escape_ampersands
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class FixButtons(QWidget):
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
         for place, fix in enumerate(self._fixes):
-            action = QAction(menu_words(fix_words(fix, self._context)), menu)
+            action = QAction(escape_ampersands(fix_words(fix, self._context)), menu)
             action.setData(place)
             menu.addAction(action)
         menu.triggered.connect(self._take)

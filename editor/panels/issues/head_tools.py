@@ -18,8 +18,8 @@ from editor.panels.issues.count_chips import CountChips
 from editor.panels.issues.findings import Findings, GroupBy
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.catalog.switch import Profile
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class HeadTools(QWidget):
         for part in (self.counts, self.label, self.target, self.rules, self.more):
             row.addWidget(part, alignment=Qt.AlignmentFlag.AlignVCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        follow(context.settings.changed, self, self._setting_changed)
-        follow(context.language_changed, self, lambda *_: self._fit())
+        connect_while_alive(context.settings.changed, self, self._setting_changed)
+        connect_while_alive(context.language_changed, self, lambda *_: self._fit())
         self._show_choice()
 
     def show_findings(self, findings: Findings | None) -> None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from editor.panels.issues.fix_buttons import FixButtons
 from editor.panels.issues.issue_words import MARKS, IssueWords
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.issues import Fix, Issue
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _GAP = 12
 # The words have at least this much room, and as much as this beside a button.
-_LEAST_WORDS, _WORDS = 120, 260
+_MIN_WORDS, _WORDS = 120, 260
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -51,7 +51,7 @@ class IssueRow(QWidget):
         self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.place.setMinimumWidth(40)
         self.words = plain_label("", wrap=True)
-        self.words.setMinimumWidth(_LEAST_WORDS)
+        self.words.setMinimumWidth(_MIN_WORDS)
         self._grid = QGridLayout(self)
         self._grid.setSizeConstraint(QGridLayout.SizeConstraint.SetNoConstraint)
         self._grid.setContentsMargins(8, 2, 8, 2)
@@ -67,7 +67,7 @@ class IssueRow(QWidget):
             self.fixes = FixButtons(context, issue)
             self.fixes.chosen.connect(self._fix)
             self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
-        follow(context.theme_changed, self, self._tint, now=True)
+        connect_while_alive(context.theme_changed, self, self._tint, now=True)
         self.speak(words)
 
     def take(self, issue: Issue) -> None:
@@ -105,7 +105,7 @@ class IssueRow(QWidget):
         if self.fixes is None:
             return
         room = self.width() - self._least_width - self.fixes.sizeHint().width() - _GAP
-        stacked = room < _WORDS - _LEAST_WORDS
+        stacked = room < _WORDS - _MIN_WORDS
         if stacked is not self._is_stacked:
             self._is_stacked = stacked
             self._grid.removeWidget(self.fixes)
@@ -114,12 +114,12 @@ class IssueRow(QWidget):
 
     @property
     def _least_width(self) -> int:
-        return 16 + self._mark.sizeHint().width() + self.place.sizeHint().width() + 2 * _GAP + _LEAST_WORDS
+        return 16 + self._mark.sizeHint().width() + self.place.sizeHint().width() + 2 * _GAP + _MIN_WORDS
 
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
-        below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _LEAST_WORDS
+        below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _MIN_WORDS
         return QSize(self._least_width + max(0, below), self._context.tokens.size("row"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -16,7 +16,7 @@ from editor.panels.issues.issue_list import IssueList
 from editor.panels.issues.issue_row import IssueRow
 from editor.panels.issues.issue_words import IssueWords, fix_words
 from editor.panels.issues.nothing_found import NothingFound
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class IssuesPanel(QWidget):
         column.setSpacing(0)
         column.addWidget(self.filter_row)
         column.addWidget(self._stack, 1)
-        follow(context.language_changed, self, self._speak)
+        connect_while_alive(context.language_changed, self, self._speak)
         self._show()
 
     @property

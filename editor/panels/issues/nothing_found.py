@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.panels.issues.findings import Findings
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class NothingFound(QWidget):
         row.setSpacing(12)
         row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(lines, 1)
-        follow(context.theme_changed, self, self._tint)
+        connect_while_alive(context.theme_changed, self, self._tint)
 
     def tell(self, findings: Findings | None, *, filtered: int) -> None:
         """`filtered` is how many findings the filter holds back."""

@@ -17,8 +17,8 @@ from editor.panels.properties.outlook_line import OutlookLine
 from editor.panels.properties.section_head import SectionHead
 from editor.panels.properties.subject import Subject
 from editor.tools.why_tool import WhyTool
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.wording.reasons import capitalised
 from rules.board.movement import STANDING
 from schema.hexes import Hex
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _WANTED: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value, OverlayName.SIGHT.value})
-_MOST: Final = 6
+_MAX: Final = 6
 
 
 class Abilities(QWidget):
@@ -70,8 +70,8 @@ class Abilities(QWidget):
         column.addLayout(self._rows)
         column.addWidget(self.rest)
         self.hide()
-        follow(context.settings.changed, self, self._setting_changed)
-        follow(context.theme_changed, self, lambda *_: self._show())
+        connect_while_alive(context.settings.changed, self, self._setting_changed)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
     def take(self, document: Document | None) -> None:
         """Follow another document."""
@@ -125,7 +125,7 @@ class Abilities(QWidget):
         self.moves.setText(capitalised(words))
         rows = find_rows(self._context, facts)
         before = len(self.lines)
-        while len(self.lines) < min(len(rows), _MOST):
+        while len(self.lines) < min(len(rows), _MAX):
             line = OutlookLine(self._context)
             line.why_wanted.connect(self._ask_why)
             self.lines.append(line)
@@ -136,7 +136,7 @@ class Abilities(QWidget):
             line.setVisible(place < len(rows))
             if place < len(rows):
                 line.show_row(rows[place])
-        more = len(rows) - _MOST
+        more = len(rows) - _MAX
         self.rest.setText(text("properties.more-rows", count=more) if more > 0 else text("properties.nobody-near"))
         self.rest.setVisible(more > 0 or not rows)
 

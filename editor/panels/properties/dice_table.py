@@ -9,13 +9,13 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _HEIGHT = 44
-_LEAST_COLUMNS = 6
+_MIN_COLUMNS = 6
 _NOTHING = "–"
 
 
@@ -26,7 +26,7 @@ class DiceTable(QWidget):
         self.dice: tuple[int, ...] = ()
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_dice(self, dice: tuple[int, ...], words: str) -> None:
         """`words` are what the table is called."""
@@ -40,7 +40,7 @@ class DiceTable(QWidget):
 
     @property
     def _columns(self) -> int:
-        return max(_LEAST_COLUMNS, len(self.dice))
+        return max(_MIN_COLUMNS, len(self.dice))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

@@ -16,15 +16,15 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from editor.panels.properties.controls.control import Control
 from editor.panels.properties.controls.tick import TickControl
 from editor.panels.properties.tick_grid import RESIZING, TickGrid
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 LABEL_WIDTH = 100
 _BESIDE, _BELOW, _ABOVE = 10, 2, 8
-_LEAST_ROW = 24
+_MIN_ROW = 24
 _PADDING = 6
 _WRAPPED = int(Qt.TextFlag.TextWordWrap.value)
 
@@ -69,7 +69,7 @@ class Form(QWidget):
                 self._grid.forget()
             self._known.clear()
 
-        follow(self._context.language_changed, control, speak, now=True)
+        connect_while_alive(self._context.language_changed, control, speak, now=True)
 
     def _tick_grid(self) -> TickGrid:
         """All tick boxes of the form stand together, where the first of them came."""
@@ -120,7 +120,7 @@ class Form(QWidget):
                 yield row.field, QRect(0, top, width, height)
             elif row.field.minimumSizeHint().width() <= (room := width - LABEL_WIDTH - _BESIDE):
                 height = _height(row.field, room)
-                beside = max(_LEAST_ROW, _label_height(row.label, LABEL_WIDTH))
+                beside = max(_MIN_ROW, _label_height(row.label, LABEL_WIDTH))
                 # A label of one line stands in the middle of its field; before a column of ticks it stands on top.
                 down = max(0, min(height, 30) - beside) // 2
                 yield row.label, QRect(0, top + down, LABEL_WIDTH, beside)

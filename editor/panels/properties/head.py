@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 _SIDE = 56
-_MOST_NAMES = 5
+_MAX_NAMES = 5
 
 
 class Head(QWidget):
@@ -56,8 +56,8 @@ class Head(QWidget):
 
     def _census(self, subject: Subject) -> str:
         counts = Counter(top_name(self._context, subject.scenario, content) for content in subject.contents)
-        lines = [f"{count} × {name}" for name, count in counts.most_common(_MOST_NAMES)]
-        rest = len(counts) - _MOST_NAMES
+        lines = [f"{count} × {name}" for name, count in counts.most_common(_MAX_NAMES)]
+        rest = len(counts) - _MAX_NAMES
         if rest > 0:
             lines.append(self._context.text("properties.more-kinds", count=rest))
         return "\n".join(lines)

@@ -10,9 +10,9 @@ from editor.edits.hex_fields import SetLabels
 from editor.panels.properties.section_head import SectionHead
 from editor.panels.properties.subject import MIXED, Subject, shared
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline
-from editor.ui.parts.written import written
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.plain_text import plain_text
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class LabelSection(QWidget):
         column.setSpacing(8)
         for widget in (Hairline(), self.head, self.words):
             column.addWidget(widget)
-        follow(context.language_changed, self, lambda *_: self.show_words(), now=True)
-        follow(context.theme_changed, self, lambda *_: self._frame(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self.show_words(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._frame(), now=True)
 
     def _frame(self) -> None:
         """A field like the others: the sheet of the window takes the frame from everything that scrolls."""
@@ -64,7 +64,7 @@ class LabelSection(QWidget):
         mixed = lines is MIXED
         words = "" if mixed else "\n".join(line.strip() for line in lines)
         self.words.setPlaceholderText(self.context.text("properties.mixed") if mixed else "")
-        if _kept(written(self.words.document())) != _kept(words):
+        if _kept(plain_text(self.words.document())) != _kept(words):
             self._showing = True
             self.words.setPlainText(words)
             self._showing = False
@@ -86,7 +86,7 @@ class LabelSection(QWidget):
 
     def _typed(self) -> None:
         if self.subject is not None and not self._showing:
-            self.subject.document.do(SetLabels(_kept(written(self.words.document())), self.subject.hexes))
+            self.subject.document.do(SetLabels(_kept(plain_text(self.words.document())), self.subject.hexes))
 
     def remove(self) -> None:
         if self.subject is not None:

@@ -18,8 +18,8 @@ from editor.panels.properties.subject import Subject
 from editor.panels.properties.tab_order import set_order
 from editor.ui.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 from schema.markers import Medal
 
@@ -31,7 +31,7 @@ _WIDTH: Final = 500
 _MARGIN: Final = 16
 _PICTURE: Final = 36
 _EDGE: Final = 8.0
-_LEAST_FORM: Final = 80
+_MIN_FORM: Final = 80
 PART: Final[HexPart] = marker_part(Medal)
 
 
@@ -53,7 +53,7 @@ class MedalPopUp(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self.section)
-        self._scroll.setFixedHeight(_LEAST_FORM)
+        self._scroll.setFixedHeight(_MIN_FORM)
         self._scroll.viewport().setAutoFillBackground(False)
         self.section.setAutoFillBackground(False)
         self.picture = QLabel()
@@ -69,8 +69,8 @@ class MedalPopUp(QWidget):
         self._arrange()
         view.document.changed.connect(self._show)
         view.canvas.camera.moved.connect(self._place)
-        follow(context.language_changed, self, lambda *_: self._show())
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self._show()
 
     def _arrange(self) -> None:
@@ -155,7 +155,7 @@ class MedalPopUp(QWidget):
         assert form is not None
         wanted = form.heightForWidth(width - 2 * (SHADOW + _MARGIN))
         around = layout.heightForWidth(width) - self._scroll.minimumHeight()
-        taken = wanted if around + wanted <= most else max(_LEAST_FORM, most - around)
+        taken = wanted if around + wanted <= most else max(_MIN_FORM, most - around)
         # Only what differs is set: every change asks for this place again.
         if taken != self._scroll.minimumHeight():
             self._scroll.setFixedHeight(taken)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import icon
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ class MoreButton(QPushButton):
         self.setIconSize(QSize(14, 14))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.toggled.connect(self._toggled)
-        follow(context.language_changed, self, lambda *_: self._speak(), now=True)
-        follow(context.theme_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._speak())
 
     def _toggled(self, on: bool) -> None:
         self._speak()

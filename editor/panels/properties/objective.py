@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 # What the words need beside the button.
-_LEAST_WORDS = 160
+_MIN_WORDS = 160
 
 
 class Objective(QWidget):
@@ -70,6 +70,6 @@ class Objective(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= _LEAST_WORDS + self.add.sizeHint().width()
+        wide = self.width() >= _MIN_WORDS + self.add.sizeHint().width()
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.LeftToRight if wide else directions.TopToBottom)

@@ -20,7 +20,7 @@ _TOKENS: Final = {Sort.TARGET: "error", Sort.IN_VAIN: "text_3", Sort.HIDDEN: "in
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 _GAP: Final = 8
 # The room of the words below which the dice go to a line of their own.
-_LEAST_WORDS: Final = 90
+_MIN_WORDS: Final = 90
 
 
 class OutlookLine(QWidget):
@@ -79,7 +79,7 @@ class OutlookLine(QWidget):
 
     @property
     def _least_words(self) -> int:
-        return max(_LEAST_WORDS, self.words.minimumSizeHint().width())
+        return max(_MIN_WORDS, self.words.minimumSizeHint().width())
 
     def _lay_out(self) -> None:
         wide = self.width() >= self._fixed + self._least_words + self.result.sizeHint().width()

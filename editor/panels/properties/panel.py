@@ -26,7 +26,7 @@ from editor.panels.properties.subject import Subject
 from editor.panels.properties.tab_order import set_order
 from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.frozen import Frozen
 from schema.hexes import Hex
 from schema.markers import Medal
@@ -62,7 +62,7 @@ class PropertiesPanel(QScrollArea):
         self._later = QTimer(self, singleShot=True, interval=_AFTER_THE_MAP)
         self._later.timeout.connect(self.refresh)
         context.current_document_changed.connect(self._take)
-        follow(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)

@@ -13,7 +13,7 @@ from editor.edits.part_changes import figures_of_kind
 from editor.panels.properties.controls.count import CountControl
 from editor.panels.properties.part_section import PartSection
 from editor.panels.properties.subject import MIXED, Subject, shared
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Camp
 from schema.nations import find_camp
 from schema.pieces import Unit
@@ -21,7 +21,7 @@ from schema.pieces import Unit
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_PIP, _STEP, _MOST = 11, 16, 6
+_PIP, _STEP, _MAX = 11, 16, 6
 
 
 class UnitSection(PartSection):
@@ -38,7 +38,7 @@ class UnitSection(PartSection):
         count = shared(unit.figures if unit.figures is not None else figures_of_kind(unit.kind) for unit in units)
         camp = shared(find_camp(unit.nation) for unit in units)
         usual = shared(figures_of_kind(unit.kind) for unit in units)
-        shown = count if isinstance(count, int) and count <= _MOST else 0
+        shown = count if isinstance(count, int) and count <= _MAX else 0
         self.pips.show_pips(shown, usual if isinstance(usual, int) else 0, None if camp is MIXED else camp)
 
 
@@ -51,7 +51,7 @@ class Pips(QWidget):
         self._count = self._full = 0
         self._camp: Camp | None = None
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_pips(self, count: int, full: int, camp: Camp | None) -> None:
         if (count, full, camp) != (self._count, self._full, self._camp):
@@ -62,7 +62,7 @@ class Pips(QWidget):
 
     @property
     def _places(self) -> int:
-        return max(self._count, min(self._full, _MOST))
+        return max(self._count, min(self._full, _MAX))
 
     def sizeHint(self) -> QSize:
         return QSize(self._places * _STEP, 24)

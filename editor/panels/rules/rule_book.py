@@ -18,7 +18,7 @@ from library.shipped import Shipped
 from rules.catalog import catalog as rules_catalog
 from schema.scenario import Scenario
 
-MOST_FOUND: Final = 24
+MAX_FOUND: Final = 24
 _SPECIAL: Final = "special_rule"
 # Special rules of scenarios whose explanation has another name.
 _EXPLAINED: Final = {"commissar": "nation:russian_commissar", "gung_ho": "nation:us_marines_gung_ho"}
@@ -88,7 +88,7 @@ class RuleBook:
             return ()
         named = [term for term, known in _names().items() if _matches(wanted, known)]
         written = [term for term in _names() if _matches(wanted, self._words_of.get(term, ()))]
-        return self.find_all(iter([*named, *written][: 2 * MOST_FOUND]))[:MOST_FOUND]
+        return self.find_all(iter([*named, *written][: 2 * MAX_FOUND]))[:MAX_FOUND]
 
     @cached_property
     def _words_of(self) -> Mapping[str, tuple[str, ...]]:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.board.canvas.hex_words import HexWords
 from editor.panels.rules.chapter import Chapter
-from editor.panels.rules.rule_book import MOST_FOUND, Rule, RuleBook, rule_book, scenario_rules
+from editor.panels.rules.rule_book import MAX_FOUND, Rule, RuleBook, rule_book, scenario_rules
 from editor.panels.rules.rule_view import RuleView
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.search_line import SearchLine
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class RulesPanel(QWidget):
         column.addLayout(head)
         column.addWidget(self.area, 1)
         context.current_document_changed.connect(self._take)
-        follow(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
         self._take(context.current_document)
 
     @property
@@ -124,8 +124,8 @@ class RulesPanel(QWidget):
         if not found:
             column.addWidget(plain_label(self._context.text("rules.not-found", query=query), "hint", wrap=True))
             return
-        if len(found) == MOST_FOUND:
-            column.addWidget(plain_label(self._context.text("rules.many", count=MOST_FOUND), "small", wrap=True))
+        if len(found) == MAX_FOUND:
+            column.addWidget(plain_label(self._context.text("rules.many", count=MAX_FOUND), "small", wrap=True))
         self._add(column, found)
 
     def _fill_reading(self, column: QVBoxLayout, here: Iterable[str], everywhere: tuple[Rule, ...]) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ChangedSince(QWidget):
         column.addWidget(self.words)
         for button in (self.use, self.keep):
             column.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
-        follow(context.theme_changed, self, self._tint, now=True)
+        connect_while_alive(context.theme_changed, self, self._tint, now=True)
 
     def show_text(self, text: str) -> None:
         self.words.setText(text)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.panels.issues.choice_combo import ChoiceCombo
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
 from schema.texts import TextState
 
@@ -43,7 +43,7 @@ class ColumnHead(QWidget):
         row.addWidget(self.words)
         row.addStretch(1)
         row.addWidget(self.state)
-        follow(context.language_changed, self, self._speak)
+        connect_while_alive(context.language_changed, self, self._speak)
 
     def show_language(self, language: Language, words: int, state: TextState) -> None:
         self._language, self._count = language, words

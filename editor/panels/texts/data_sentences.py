@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -33,7 +33,7 @@ class DataSentences(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 6, 10, 8)
         column.addWidget(self.words)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_text(self, text: str) -> None:
         self.words.setText(text)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class FactChips(QWidget):
         self._shown: list[ChipLabel] = []
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        follow(context.theme_changed, self, lambda *_: self._arrange())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._arrange())
 
     @property
     def chips(self) -> tuple[Chip, ...]:

@@ -17,8 +17,8 @@ from editor.panels.texts.text_editor import TextEditor
 from editor.panels.texts.text_findings import TextFindings
 from editor.panels.texts.text_highlighter import TextHighlighter
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.issues import Issue
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ class FieldBlock(QWidget):
         self.since.replaced.connect(self._take)
         self.since.kept.connect(self.kept)
         self.findings.fix_chosen.connect(self.fix_chosen)
-        follow(self._context.language_changed, self, lambda *_: self.speak())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self.speak())
 
     # Writing
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QVBoxLayou
 from editor.panels.texts.text_mark import TextMark
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
@@ -44,7 +44,7 @@ class FieldRow(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_marks(self, marks: Marks) -> None:
         self.marks = marks
@@ -129,7 +129,7 @@ class _Head(QWidget):
         super().__init__()
         self._context = context
         self.setFixedHeight(_HEAD)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

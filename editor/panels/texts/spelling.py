@@ -18,7 +18,7 @@ from i18n.languages import Language
 
 # A program may hang on a broken dictionary; nobody waits longer than this for a mark under a word.
 _SECONDS: Final = 8
-_MOST_SUGGESTIONS: Final = 6
+_MAX_SUGGESTIONS: Final = 6
 # Dictionaries by the names under which systems keep them, the one that suits our texts first.
 _DICTIONARIES: Final[Mapping[Language, tuple[str, ...]]] = {
     Language.ENGLISH: ("en_US", "en-US", "en_GB", "en"),
@@ -126,4 +126,4 @@ def _answer(block: list[str]) -> tuple[str, ...] | None:
     if not wrong:
         return None
     _, _, near = wrong[0].partition(": ")
-    return tuple(filter(None, map(str.strip, near.split(","))))[:_MOST_SUGGESTIONS]
+    return tuple(filter(None, map(str.strip, near.split(","))))[:_MAX_SUGGESTIONS]

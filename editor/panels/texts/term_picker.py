@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.ui.floating_dialog import SHADOW, paint_floating
-from editor.ui.parts.following import name
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import set_accessible_name
 from i18n.languages import Language
 from i18n.termbase import Term, termbase
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (300, 320)
 _LINE: Final = 30
-_ROW, _MOST_SHOWN = 34, 7
+_ROW, _MAX_SHOWN = 34, 7
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 
 
@@ -36,17 +36,17 @@ class TermPicker(QWidget):
         self._context = context
         self._language = language
         self._terms = [(term, _folded(_all_words(term))) for term in termbase()]
-        name(context, self, "texts.terms")
+        set_accessible_name(context, self, "texts.terms")
         self.search = QLineEdit()
         self.search.setPlaceholderText(context.text("texts.search-terms"))
-        name(context, self.search, "texts.search-terms")
+        set_accessible_name(context, self.search, "texts.search-terms")
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)
-        name(context, self.list, "texts.terms")
+        set_accessible_name(context, self.list, "texts.terms")
         self.list.itemClicked.connect(self._take)
         self.none = plain_label(context.text("texts.no-term"), "hint", wrap=True)
         column = QVBoxLayout(self)
@@ -87,7 +87,7 @@ class TermPicker(QWidget):
         self.none.setVisible(self.list.count() == 0)
         self.list.setCurrentRow(0)
         self.list.setVisible(self.list.count() > 0)
-        self.list.setFixedHeight(min(self.list.count(), _MOST_SHOWN) * _ROW + 4)
+        self.list.setFixedHeight(min(self.list.count(), _MAX_SHOWN) * _ROW + 4)
         self.resize(self.width(), self.sizeHint().height())
 
     def _take(self, item: QListWidgetItem | None) -> None:

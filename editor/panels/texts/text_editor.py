@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QTextEdit
 
 from editor.render.fonts import lato
-from editor.ui.parts.written import written
+from editor.ui.parts.plain_text import plain_text
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -70,7 +70,7 @@ class TextEditor(QTextEdit):
 
     @property
     def text(self) -> str:
-        return written(self.document())
+        return plain_text(self.document())
 
     def show_text(self, text: str) -> None:
         """What the document says. Only what differs is replaced: the cursor stays where it makes sense."""

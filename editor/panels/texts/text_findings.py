@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.panels.issues.issue_words import MARKS, IssueWords, fix_words
 from editor.panels.texts.wrapping_button import WrappingButton
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.issues import Fix, Issue
 
@@ -39,7 +39,7 @@ class TextFinding(QWidget):
         column.setSpacing(4)
         column.addLayout(line)
         self.buttons = [self._button(fix, column) for fix in issue.fixes]
-        follow(context.theme_changed, self, self._tint, now=True)
+        connect_while_alive(context.theme_changed, self, self._tint, now=True)
 
     def _button(self, fix: Fix, column: QVBoxLayout) -> WrappingButton:
         button = WrappingButton(self._context, fix_words(fix, self._context), kind="small", icon_name="fix")
@@ -70,7 +70,7 @@ class TextFindings(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
-        follow(context.language_changed, self, lambda *_: self._build())
+        connect_while_alive(context.language_changed, self, lambda *_: self._build())
 
     def show_issues(self, issues: tuple[Issue, ...], rows: int) -> None:
         if issues == self._issues and rows == self._rows:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
 from editor.panels.texts.facts import Fact
 from editor.panels.texts.spelling import find_words
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,7 +22,7 @@ class TextHighlighter(QSyntaxHighlighter):
         self._context = context
         self._facts: tuple[Fact, ...] = ()
         self._wrong: frozenset[str] = frozenset()
-        follow(context.theme_changed, self, lambda *_: self.rehighlight())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.rehighlight())
 
     def show_facts(self, facts: tuple[Fact, ...]) -> None:
         if facts != self._facts:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.panels.texts.text_mark import TextMark
 from editor.render.fonts import lato
-from editor.ui.parts.following import follow
 from editor.ui.parts.labels import Hairline
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.languages import Language
 
@@ -68,7 +68,7 @@ class _Meaning(QWidget):
         self._mark = mark
         self.setFixedHeight(_ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        follow(context.language_changed, self, self._speak, now=True)
+        connect_while_alive(context.language_changed, self, self._speak, now=True)
 
     def _speak(self, *_: object) -> None:
         self.setAccessibleName(self._context.text(f"texts.mark.{self._mark}"))
@@ -111,7 +111,7 @@ class TextProgress(QWidget):
         column.addSpacing(6)
         for mark in (TextMark.OK, TextMark.DRAFT, TextMark.GENERATED, TextMark.FINDING, TextMark.MISSING):
             column.addWidget(_Meaning(context, mark))
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_marks(self, marks: Mapping[str, Marks]) -> None:
         """Of all texts; one that no language has is not wanted by anybody."""

@@ -27,8 +27,8 @@ from editor.panels.texts.text_editor import TextEditor
 from editor.panels.texts.text_mark import TextMark, find_mark
 from editor.panels.texts.text_progress import TextProgress
 from editor.ui.parts.buttons import IconButton
-from editor.ui.parts.following import follow, name
 from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
@@ -146,7 +146,7 @@ class TextsPanel(QWidget):
             segment = segments.add(language.value, language.value.upper())
             segment.setAccessibleName(language.own_name)
             segment.setToolTip(language.own_name)
-        name(self._context, segments, code)
+        set_accessible_name(self._context, segments, code)
         return segments
 
     def _listen(self, registry: ActionRegistry) -> None:
@@ -160,7 +160,7 @@ class TextsPanel(QWidget):
         context.current_document_changed.connect(self._take)
         context.text_language_changed.connect(self._language_changed)
         context.issues_changed.connect(self._issues_changed)
-        follow(context.language_changed, self, lambda *_: self._retranslate())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         for column in self.columns:
             column.focused.connect(self._focused)
             column.fix_chosen.connect(self.fix_chosen)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdf
 from editor.render.cards.face import CardFace, Reading
 from editor.render.cards.frame import BLEED, HEIGHT, WIDTH
 from editor.render.cards.picture import ASPECT, card_image, paint_card
-from editor.render.painting.export import CREATOR, MOST_PIXELS
+from editor.render.painting.export import CREATOR, MAX_PIXELS
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_dates import without_dates
 from editor.render.painting.theme import Theme
@@ -135,8 +135,8 @@ def contact_sheet(faces: Sequence[CardFace], theme: Theme) -> QImage:
     columns = min(_ACROSS, max(1, len(faces)))
     rows = -(-len(faces) // columns)
     width, height = columns * (_THUMB + _GUTTER) + _GUTTER, rows * (tall + _GUTTER) + _GUTTER
-    if width * height > MOST_PIXELS:
-        raise KnownProblem("render.too-large", limit=MOST_PIXELS // 1_000_000)
+    if width * height > MAX_PIXELS:
+        raise KnownProblem("render.too-large", limit=MAX_PIXELS // 1_000_000)
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(_TABLE[theme])
     painter = QPainter(image)

@@ -17,7 +17,7 @@ from editor.render.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size
 from editor.render.cards.paragraphs import Paragraph
 from editor.render.sheet.paper import twips
 
-LEAST: Final = 6.2
+MIN: Final = 6.2
 """Points: no text of a card is smaller."""
 _COMFORTABLE: Final = 7.2
 _COMFORTABLE_ROWS: Final = 7.0
@@ -61,7 +61,7 @@ class CardLayout:
 def card_layout(face: CardFace) -> CardLayout:
     if face.extra:
         fuller = card_layout(replace(face, paragraphs=face.paragraphs + face.extra, extra=()))
-        if fuller.setting.size >= LEAST:
+        if fuller.setting.size >= MIN:
             return fuller
     full = _with_details(face)
     height, setting, details = full or (*_fitted(face), None)
@@ -71,7 +71,7 @@ def card_layout(face: CardFace) -> CardLayout:
             ("title", title_size(face.title) > 0),
             ("kicker", kicker_size(face.kicker) > 0),
             ("foot", foot_fits(face.foot, face.number)),
-            ("text", setting.size >= LEAST - 0.01),
+            ("text", setting.size >= MIN - 0.01),
         )
         if not good
     ]
@@ -96,8 +96,8 @@ def _fitted(face: CardFace) -> tuple[float, Setting]:
         found = _largest(face, height, leadings[:1], largest, comfortable)
         if found is not None:
             return height, found
-    found = _largest(face, heights[-1], leadings, comfortable, LEAST)
-    found = found or _largest(face, heights[-1], leadings[-1:], LEAST, _SHOWN_AT_LEAST)
+    found = _largest(face, heights[-1], leadings, comfortable, MIN)
+    found = found or _largest(face, heights[-1], leadings[-1:], MIN, _SHOWN_AT_LEAST)
     return heights[-1], found or Setting(_SHOWN_AT_LEAST, leadings[-1])
 
 

@@ -32,7 +32,7 @@ _MARGIN: Final = 10.0
 """Millimetres round the board on a sheet of paper."""
 _PDF_DPI: Final = 254
 """A dot is a scene unit on a page of the board's own size."""
-MOST_PIXELS: Final = 120_000_000
+MAX_PIXELS: Final = 120_000_000
 
 
 class Form(StrEnum):
@@ -121,8 +121,8 @@ def _png(painter: BoardPainter, picture: Picture) -> bytes:
         pixels = picture.dpi / _MILLIMETRES_PER_INCH * _millimetres_per_unit(view, picture.paper)
     else:
         pixels = _HEX_PIXELS / 200
-    if view.width() * view.height() * pixels * pixels > MOST_PIXELS:
-        raise KnownProblem("render.too-large", limit=MOST_PIXELS // 1_000_000)
+    if view.width() * view.height() * pixels * pixels > MAX_PIXELS:
+        raise KnownProblem("render.too-large", limit=MAX_PIXELS // 1_000_000)
     image = _image(painter, pixels, Quality.EXACT)
     per_metre = pixels / _millimetres_per_unit(view, picture.paper) * 1000
     image.setDotsPerMeterX(round(per_metre))

@@ -17,7 +17,7 @@ from schema.hexes import Hex
 _LINE: Final = 3.0
 _BOX: Final = QRectF(-FRAME / 2, -FRAME / 2, FRAME, FRAME)
 _LETTER: Final = 22.0
-_LEAST_LETTER: Final = 6.0
+_MIN_LETTER: Final = 6.0
 """Letters of fewer pixels are left out."""
 
 
@@ -33,7 +33,7 @@ def paint_frame(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     painter.setPen(QPen(scene.inks.frame_line, _LINE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, _MITER))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(board)
-    if scene.options.coordinates and surface.pixels_per_unit * _LETTER >= _LEAST_LETTER:
+    if scene.options.coordinates and surface.pixels_per_unit * _LETTER >= _MIN_LETTER:
         for at, text in coordinates(scene):
             if area.intersects(_BOX.translated(at)):
                 _put_text(surface, scene, at, text)

@@ -20,9 +20,9 @@ BELOW: Final = 80.0
 """From the centre of the hex to the middle of the text."""
 BELOW_OBSTACLE: Final = 95.0
 """The same, where an obstacle stands in front of a unit."""
-LEAST_HEX: Final = 40.0
+MIN_HEX: Final = 40.0
 """On a hex of fewer pixels no lettering is shown."""
-LEAST_LETTER: Final = 9.0
+MIN_LETTER: Final = 9.0
 """Letters never get smaller than so many pixels: on small hexes they grow against the board."""
 _PLACE, _WATER = 21.0, 20.0
 _HALO: Final = 6.5
@@ -54,14 +54,14 @@ class Caption:
 
 def growth(pixels_per_unit: float) -> float:
     """How much larger than on a large board letters are set, so that they can be read."""
-    return max(1.0, LEAST_LETTER / (_PLACE * pixels_per_unit))
+    return max(1.0, MIN_LETTER / (_PLACE * pixels_per_unit))
 
 
-GREATEST_GROWTH: Final = growth(LEAST_HEX / 200)
+GREATEST_GROWTH: Final = growth(MIN_HEX / 200)
 
 
 def paint_labels(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    if surface.pixels_per_unit * 200 < LEAST_HEX:
+    if surface.pixels_per_unit * 200 < MIN_HEX:
         return
     for caption in captions(scene, growth(surface.pixels_per_unit)):
         if caption.rect.intersects(area):

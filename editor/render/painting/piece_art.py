@@ -20,7 +20,7 @@ _CAMPS: Final = {Camp.ALLIES: "allied", Camp.AXIS: "axis"}
 # The scenario language says ru, the drawings say su.
 _NATIONS: Final = {"ru": "su"}
 _ELITE: Final = frozenset(("special_forces", "elite_armor"))
-_MOST_PIPS: Final = 4
+_MAX_PIPS: Final = 4
 Stems = tuple[str, ...]
 
 
@@ -77,7 +77,7 @@ class PieceArt:
         return UnitArt(
             plate=tuple(looks["elite" if elite else "plain"]),
             pips=self._pips(figures),
-            number=figures if figures > _MOST_PIPS else None,
+            number=figures if figures > _MAX_PIPS else None,
             badge=badge,
             elite_mark=tuple(self._manifest["elite_without_badge"]) if elite and not badge else (),
             equipment=tuple(stem for part in unit.equipment for stem in self.equipment(part)),
@@ -96,7 +96,7 @@ class PieceArt:
     def _pips(self, figures: int) -> Stems:
         if figures < 1:
             return ()
-        return tuple(self._manifest["pips"]["many" if figures > _MOST_PIPS else str(figures)])
+        return tuple(self._manifest["pips"]["many" if figures > _MAX_PIPS else str(figures)])
 
     def _badge(self, badge: str | None) -> Stems:
         if badge is None:

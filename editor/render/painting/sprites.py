@@ -21,7 +21,7 @@ from editor.render.painting.theme import Theme
 MASTERS: Final = (0.5, 1.0, 2.0)
 """Pixels per unit at which the drawings themselves are rasterised."""
 # A picture scaled down by less than this would be blurred: then the next larger master is taken.
-_LEAST_REDUCTION: Final = 1.25
+_MIN_REDUCTION: Final = 1.25
 _SOFT: Final = 0.2
 # Masters have a store of their own: sprites of many zooms must not drive them out.
 _MASTERS_BUDGET: Final = 128 * 2**20
@@ -68,7 +68,7 @@ class Sprites:
         return self.store.find(key) or self.store.keep(key, self._made(stem, degrees, mirrored, pixels))
 
     def _made(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
-        master = next((level for level in MASTERS if level >= pixels * _LEAST_REDUCTION), None)
+        master = next((level for level in MASTERS if level >= pixels * _MIN_REDUCTION), None)
         if master is None or pixels in MASTERS:
             return self._master(stem, degrees, mirrored, pixels)
         side = max(1, round(2 * BOX * pixels))

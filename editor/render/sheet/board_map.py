@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPaintEngine, QPainter
 
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
-from editor.render.painting.label_layer import LEAST_HEX, LEAST_LETTER
+from editor.render.painting.label_layer import MIN_HEX, MIN_LETTER
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.render.painting.layout import HEX_WIDTH
 from editor.render.painting.pdf_surface import PdfSurface
@@ -61,8 +61,8 @@ class BoardMap:
         captions = frozenset((Layer.LABELS, Layer.FRAME))
         self._board.paint_on(surface, ALL_LAYERS - captions)
         # Captions grow to a size that can be read, as they do on a screen.
-        wanted = scale / TWIPS_PER_POINT * LEAST_LETTER / _LETTER
-        surface.pixels_per_unit = max(wanted, LEAST_HEX / HEX_WIDTH)
+        wanted = scale / TWIPS_PER_POINT * MIN_LETTER / _LETTER
+        surface.pixels_per_unit = max(wanted, MIN_HEX / HEX_WIDTH)
         self._board.paint_on(surface, captions)
         painter.restore()
 

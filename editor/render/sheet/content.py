@@ -11,7 +11,7 @@ from editor.render.sheet.paragraphs import Paragraph, one_line, split_paragraphs
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
-from i18n.values import Shown, shown
+from i18n.values import Printable, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -88,7 +88,7 @@ class _Writer:
         if battle.front is not None:
             yield self._capital(find_name(f"front:{battle.front.value}", self._language) or "")
         if battle.operation is not None and battle.operation.name:
-            yield self._words.text("sheet.operation", name=shown(battle.operation.name))
+            yield self._words.text("sheet.operation", name=printable(battle.operation.name))
 
     def _calendar(self) -> str:
         """The days of the battle as the language writes them."""
@@ -144,13 +144,13 @@ class _Writer:
         names = tuple(map(self._language_name, codes))
         return self._words.text("sheet.not-translated", wanted=self._language_name(self._language.value), shown=names)
 
-    def _language_name(self, code: str) -> Shown:
+    def _language_name(self, code: str) -> Printable:
         known = find_name(f"language:{code}", self._language)
         if known is None:
             from babel import Locale
 
             known = Locale(self._language.value).languages.get(code)
-        return Shown(known or code)
+        return Printable(known or code)
 
     # Sides
 

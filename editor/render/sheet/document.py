@@ -26,9 +26,9 @@ from schema.scenario import Scenario
 
 _AROUND: Final = twips(2.2)
 """Above and below the sides and the map."""
-_LEAST_TEXT: Final = twips(32)
+_MIN_TEXT: Final = twips(32)
 """With less room than this the first page has no text."""
-_LEAST_MAP: Final = twips(50)
+_MIN_MAP: Final = twips(50)
 _INDENT: Final = twips(3.4)
 _NEARLY_EMPTY: Final = 0.45
 _SHORT: Final = 2
@@ -111,14 +111,14 @@ class SheetDocument:
         """As wide as the text, unless the sides would not fit under it."""
         area = self.frame.area
         top = area.top() + self._head.height + _AROUND
-        height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _LEAST_MAP)
+        height = max(area.bottom() - top - _AROUND - sides.HEIGHT, _MIN_MAP)
         size = self._board.size_within(QSizeF(area.width() * self._density.map_width, height))
         return QRectF(QPointF(area.center().x() - size.width() / 2, top), size)
 
     def _flow(self) -> Iterator[TextPage | None]:
         blocks = [block for section in self.content.sections for block in self._blocks(section)]
         first = self.frame.area.bottom() - self.text_top
-        if first < _LEAST_TEXT or not blocks:
+        if first < _MIN_TEXT or not blocks:
             yield None
             heights: Iterator[float] = repeat(self.frame.area.height())
         else:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
-from editor.ui.parts.following import follow, say
 from editor.ui.parts.labels import set_kind
+from editor.ui.parts.live_connection import connect_while_alive, set_text
 from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
@@ -35,9 +35,9 @@ class PushButton(QPushButton):
         self.setAutoDefault(kind == "main")
         self.setIconSize(QSize(16 + _ICON_GAP, 16))
         if code:
-            say(context, self, code, **params)
+            set_text(context, self, code, **params)
         if icon_name:
-            follow(context.theme_changed, self, lambda *_: self._tint(), now=True)
+            connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
 
     def setText(self, text: str) -> None:
         """The words as they are: Qt would make a shortcut of the "&" in "Town & village"."""
@@ -87,9 +87,9 @@ class IconButton(QAbstractButton):
         self.setFixedSize(side, side)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         if code:
-            follow(context.language_changed, self, lambda *_: self._speak(code), now=True)
+            connect_while_alive(context.language_changed, self, lambda *_: self._speak(code), now=True)
 
     def _speak(self, code: str) -> None:
         words = self._context.text(code)

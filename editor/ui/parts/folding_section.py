@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLa
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow, say
+from editor.ui.parts.live_connection import connect_while_alive, set_text
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ class FoldButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        say(context, self, code)
-        follow(context.language_changed, self, lambda *_: self.updateGeometry())
-        follow(context.theme_changed, self, lambda *_: self.update())
+        set_text(context, self, code)
+        connect_while_alive(context.language_changed, self, lambda *_: self.updateGeometry())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())

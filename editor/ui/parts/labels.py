@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from editor.ui.parts.following import say
+from editor.ui.parts.live_connection import set_text
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def worded_label(
     context: EditorContext, code: str, kind: str = "", *, wrap: bool = False, **params: Parameter
 ) -> QLabel:
     label = plain_label("", kind, wrap=wrap)
-    say(context, label, code, **params)
+    set_text(context, label, code, **params)
     return label
 
 
@@ -57,7 +57,7 @@ class Hairline(QWidget):
             self.setFixedHeight(1)
 
 
-def ground(widget: QWidget, kind: str) -> QWidget:
+def set_background(widget: QWidget, kind: str) -> QWidget:
     """Let the style sheet paint the ground of a plain widget."""
     widget.setProperty("kind", kind)
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPaintEvent, QPen,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from editor.ui.parts.buttons import IconButton, paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -47,7 +47,7 @@ class NumberField(QWidget):
         row.setSpacing(2)
         for part in (self.field, self.minus, self.plus):
             row.addWidget(part)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def value(self) -> int:

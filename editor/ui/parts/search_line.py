@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit
 
-from editor.ui.parts.following import follow, name
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from schema.issues import Parameter
 
@@ -24,11 +24,11 @@ class SearchLine(QLineEdit):
         self._context = context
         self.setTextMargins(22, 0, 0, 0)
         self.setClearButtonEnabled(True)
-        name(context, self, code, **params)
-        follow(
+        set_accessible_name(context, self, code, **params)
+        connect_while_alive(
             context.language_changed, self, lambda *_: self.setPlaceholderText(context.text(code, **params)), now=True
         )
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

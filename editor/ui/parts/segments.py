@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidge
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Segment(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         if self._icon_name:
@@ -90,7 +90,7 @@ class Segments(QWidget):
         self._row.setContentsMargins(1, 1, 1, 1)
         self._row.setSpacing(0)
         self.setFixedHeight(height)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def add(self, key: str, words: str = "", *, icon_name: str = "") -> Segment:
         segment = Segment(self._context, icon_name=icon_name, height=self._height - 2)

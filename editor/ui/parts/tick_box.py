@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class TickBox(QCheckBox):
         super().__init__()
         self._context = context
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _CHEVRON, _PICTURE = 14, 20
 _EDGES = 8 + 28  # inside at the left, and the room of the chevron
 _SPARE = 12
-_MOST_ROWS = 12
+_MAX_ROWS = 12
 
 
 @dataclass(frozen=True)
@@ -51,13 +51,13 @@ class ChoiceBox(QComboBox):
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMaxVisibleItems(_MOST_ROWS)
+        self.setMaxVisibleItems(_MAX_ROWS)
         # A list below the field, with rows that a finger can hit.
         self.setItemDelegate(_Rows(self))
         self.setStyleSheet("QComboBox { combobox-popup: 0; } QComboBox QAbstractItemView::item { min-height: 28px; }")
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -14,7 +14,7 @@ from editor.panels.properties.controls.control import Control
 from editor.panels.properties.subject import MIXED
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from schema.frozen import Frozen
 
@@ -39,7 +39,7 @@ class MixedTick(QCheckBox):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.clicked.connect(self._clicked)
-        follow(context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_value(self, value: Any) -> None:
         states = {True: Qt.CheckState.Checked, False: Qt.CheckState.Unchecked}

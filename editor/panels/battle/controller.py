@@ -17,7 +17,7 @@ _EMPTY = Scenario()
 _LEISURE = 80
 
 
-class BattleDesk(QObject):
+class BattleController(QObject):
     """`changed()` after every change of the scenario, and when another one comes to the front."""
 
     changed = Signal()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
-from editor.ui.parts.following import follow
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 from schema.issues import Issue
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.board.canvas.hex_cursor import HexCursor
 
 
-class Speaker(QObject):
+class CanvasAccessibility(QObject):
     """Keeps the accessible name and description of the canvas in step with the hex that is shown."""
 
     def __init__(self, canvas: BoardCanvas, cursor: HexCursor) -> None:
@@ -33,7 +33,7 @@ class Speaker(QObject):
         """What the overlays know about a hex, as part of its name."""
         cursor.moved.connect(self.speak)
         canvas.document.changed.connect(lambda *_: self.speak(canvas.shown_hex))
-        follow(canvas.context.language_changed, self, lambda *_: self.speak(canvas.shown_hex), now=True)
+        connect_while_alive(canvas.context.language_changed, self, lambda *_: self.speak(canvas.shown_hex), now=True)
 
     def set_issues(self, issues: Iterable[Issue]) -> None:
         found: dict[Hex, list[Issue]] = defaultdict(list)

@@ -21,8 +21,8 @@ from editor.document.jobs import Job, JobControl
 from editor.edits.underlay import ChangeUnderlay, SetUnderlay
 from editor.edits.underlay_location import stored_name
 from editor.ui.context import Hints
-from editor.ui.parts.following import follow
-from i18n.values import shown
+from editor.ui.parts.live_connection import connect_while_alive
+from i18n.values import printable
 from schema.issues import KnownProblem
 from schema.underlay import Underlay
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _WARNED = {ScanState.MISSING: "underlay.missing", ScanState.ASKS: "underlay.asks", ScanState.BROKEN: "underlay.broken"}
 
 
-class ScanDesk(QObject):
+class ScanController(QObject):
     def __init__(self, board: BoardView, context: EditorContext) -> None:
         super().__init__(board)
         self._context = context
@@ -59,7 +59,7 @@ class ScanDesk(QObject):
         self._document.changed.connect(self._scenario_changed)
         self.keeper.changed.connect(self._show)
         self.keeper.progressed.connect(self._progressed)
-        follow(self._context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
         hand = self.hand
         hand.began.connect(self._drag_began)
         hand.dragged.connect(self._dragged)
@@ -157,7 +157,7 @@ class ScanDesk(QObject):
         elif underlay.picture is not None:
             status = text("underlay.inside", size=max(1, round(len(underlay.picture) * 3 / 4 / 1024)))
         else:
-            status = shown(underlay.file or "")
+            status = printable(underlay.file or "")
         if keeper.state in _WARNED and underlay is not None:
             problem = keeper.problem
             reason = self._context.sentence(problem) if problem is not None else ""

@@ -15,8 +15,8 @@ from editor.panels.issues.head_tools import HeadTools
 from editor.panels.issues.issue_words import BATTLE_PATHS, MARKS
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.panels.properties.medal_command import MedalCommand
-from editor.ui.parts.following import follow
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.dock_panel import DockPanel
 from editor.window.document_tabs import DocumentTabs
 from editor.window.drawer import RightDrawer
@@ -40,7 +40,7 @@ RIGHT_PAGES: Final = ("properties", "battle", "texts", "rules")
 BOTTOM_PAGES: Final = ("issues", "history", "compare")
 
 
-class EditorPlace(QWidget):
+class EditorPage(QWidget):
     """`zoom_changed(float)` of the board in front."""
 
     zoom_changed = Signal(float)
@@ -49,7 +49,7 @@ class EditorPlace(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self._context = context
         self._registry = registry
         self._checker = checker
@@ -59,7 +59,7 @@ class EditorPlace(QWidget):
         self.tabs = DocumentTabs(context, registry)
         self.tabs.close_requested.connect(self.close_requested)
         self.boards = QStackedWidget()
-        self.left = ground(QWidget(), "panel")
+        self.left = set_background(QWidget(), "panel")
         self._left_column = QVBoxLayout(self.left)
         self._left_column.setContentsMargins(0, 0, 0, 0)
         self.left.setMinimumWidth(LEFT_RANGE[0])
@@ -254,7 +254,7 @@ class EditorPlace(QWidget):
 
         palette = PiecePalette(self._context, self._registry, self.left)
         palette.setAccessibleName(self._context.text("dock.left"))
-        follow(
+        connect_while_alive(
             self._context.language_changed,
             palette,
             lambda *_: palette.setAccessibleName(self._context.text("dock.left")),

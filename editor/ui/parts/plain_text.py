@@ -10,6 +10,6 @@ from PySide6.QtGui import QTextDocument
 _ENDS: Final = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\ufdd0": "\n", "\ufdd1": "\n"})
 
 
-def written(document: QTextDocument) -> str:
+def plain_text(document: QTextDocument) -> str:
     """Unlike `toPlainText`, which turns every no-break space, French above all, into a plain one."""
     return document.toRawText().translate(_ENDS)

@@ -20,7 +20,9 @@ class _Worded(Protocol):
     def setText(self, text: str, /) -> None: ...
 
 
-def follow(signal: SignalInstance, owner: QObject, slot: Callable[..., object], *, now: bool = False) -> None:
+def connect_while_alive(
+    signal: SignalInstance, owner: QObject, slot: Callable[..., object], *, now: bool = False
+) -> None:
     """Call the slot on the signal until the owner is gone; `now` also calls it once at once, without arguments."""
 
     def call(*arguments: object) -> None:
@@ -37,7 +39,7 @@ def follow(signal: SignalInstance, owner: QObject, slot: Callable[..., object], 
         slot()
 
 
-def say(context: EditorContext, widget: _Worded, code: str, /, **params: Parameter) -> None:
+def set_text(context: EditorContext, widget: _Worded, code: str, /, **params: Parameter) -> None:
     """Give a label or button its words, now and whenever the language changes."""
     assert isinstance(widget, QWidget)
 
@@ -48,13 +50,13 @@ def say(context: EditorContext, widget: _Worded, code: str, /, **params: Paramet
         if not widget.property("own_name"):
             widget.setAccessibleName(words)
 
-    follow(context.language_changed, widget, speak, now=True)
+    connect_while_alive(context.language_changed, widget, speak, now=True)
 
 
-def name(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
+def set_accessible_name(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
     """Give a widget the name that a screen reader says."""
     widget.setProperty("own_name", True)
-    follow(
+    connect_while_alive(
         context.language_changed,
         widget,
         lambda *_: widget.setAccessibleName(context.text(code, **params)),
@@ -62,6 +64,8 @@ def name(context: EditorContext, widget: QWidget, code: str, /, **params: Parame
     )
 
 
-def explain(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
+def set_tool_tip(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
     """Give a widget its tool tip."""
-    follow(context.language_changed, widget, lambda *_: widget.setToolTip(context.text(code, **params)), now=True)
+    connect_while_alive(
+        context.language_changed, widget, lambda *_: widget.setToolTip(context.text(code, **params)), now=True
+    )

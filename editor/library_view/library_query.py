@@ -11,7 +11,7 @@ from schema.issues import KnownProblem
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LibraryQuery:
     """`filters` are written as one types them: `kind:card,terrain`. `is_of_board`: only what the open board uses."""
 
     shelf: Shelf = Shelf.CARDS
@@ -20,7 +20,7 @@ class Asked:
     order: Order = Order.RELEVANCE
     is_of_board: bool = False
 
-    def typed(self, text: str) -> Asked:
+    def typed(self, text: str) -> LibraryQuery:
         """The words now are these; a filter that has been finished leaves them and becomes a chip."""
         filters, words = split_query(text)
         found = self
@@ -28,11 +28,11 @@ class Asked:
             found = found.with_filter(one)
         return replace(found, words=words)
 
-    def finished(self) -> Asked:
+    def finished(self) -> LibraryQuery:
         """Enter was pressed: also the last filter is finished."""
         return self.typed(f"{self.words} ") if self.words.strip() else self
 
-    def with_filter(self, text: str) -> Asked:
+    def with_filter(self, text: str) -> LibraryQuery:
         """With one more filter; a second one of the same name and kind adds its values to the first."""
         new = find_filter(text)
         if isinstance(new, Choice) and not new.exactly:
@@ -44,10 +44,10 @@ class Asked:
                     return replace(self, filters=(*self.filters[:place], merged, *self.filters[place + 1 :]))
         return self if text in self.filters else replace(self, filters=(*self.filters, text))
 
-    def without_filter(self, text: str) -> Asked:
+    def without_filter(self, text: str) -> LibraryQuery:
         return replace(self, filters=tuple(one for one in self.filters if one != text))
 
-    def with_value(self, name: str, value: str, *, on: bool) -> Asked:
+    def with_value(self, name: str, value: str, *, on: bool) -> LibraryQuery:
         """One value of a filter, ticked or not."""
         if on:
             return self.with_filter(f"{name}:{value}")
@@ -69,13 +69,13 @@ class Asked:
             for value in found.values
         )
 
-    def on_shelf(self, shelf: Shelf) -> Asked:
+    def on_shelf(self, shelf: Shelf) -> LibraryQuery:
         """The same words on another shelf; filters that mean nothing there are dropped."""
         if shelf is self.shelf:
             return self
         kept = tuple(one for one in self.filters if one.partition(":")[0].lstrip("-") in ("lang", "state"))
         is_of_board = self.is_of_board and shelf is not Shelf.SCENARIOS
-        return Asked(shelf, kept, self.words, FIRST_ORDER[shelf], is_of_board)
+        return LibraryQuery(shelf, kept, self.words, FIRST_ORDER[shelf], is_of_board)
 
     @property
     def text(self) -> str:

@@ -25,8 +25,8 @@ from editor.library_view.shelf import Shelf
 from editor.library_view.status import status_words
 from editor.library_view.texts_page import TextsPage
 from editor.library_view.typing_journal import TypingJournal
-from editor.ui.parts.following import name
-from editor.ui.parts.labels import ground
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import set_accessible_name
 from library.importing import ImportReport, Outcome
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
@@ -52,7 +52,7 @@ class Status:
     about: str
 
 
-class LibraryPlace(QWidget):
+class LibraryPage(QWidget):
     """`copy_wanted(Scenario)`: open it as a new board; `status_changed(Status)`; `crashed(exception)`.
 
     The bar, `browsing.bar`, is as wide as the window and therefore not inside: the frame shows and hides it.
@@ -64,9 +64,9 @@ class LibraryPlace(QWidget):
 
     def __init__(self, context: EditorContext, registry: ActionRegistry, dialogs: DialogQueue) -> None:
         super().__init__()
-        ground(self, "window")
+        set_background(self, "window")
         self.setAcceptDrops(True)
-        name(context, self, "rail.library")
+        set_accessible_name(context, self, "rail.library")
         self._context = context
         self._registry = registry
         self._dialogs = dialogs
