@@ -270,7 +270,7 @@ class FileCommands(QObject):
             if answer == "discard":
                 gone()
             elif answer == "save":
-                # LibraryQuery again if there was more work while the file was written.
+                # Asked again if there was more work while the file was written.
                 self.save(document, lambda: self.close(document, then))
 
         self._context.set_current_document(document)

@@ -22,7 +22,8 @@ RULE = re.compile(r"(rule|terrain|unit|nation|equipment|line):[a-z_-]+")
 
 def strings() -> Iterator[str]:
     """All string constants of the engine's modules, the pieces of formatted ones too."""
-    for path in sorted(RULES.glob("*.py")):
+    folders = (RULES, RULES / "board", RULES / "explain")
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
