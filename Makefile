@@ -37,7 +37,7 @@ check: $(STAMP)
 	$(VENV_PYTHON) -m mypy
 	$(BIN)/lint-imports$(EXE)
 	$(VENV_PYTHON) -m tests.package_graph
-	$(VENV_PYTHON) -m schema.json_schema --check
+	$(VENV_PYTHON) -m schema.formats.json_schema --check
 
 bench: export QT_QPA_PLATFORM = offscreen
 bench: $(STAMP)

@@ -120,7 +120,7 @@ def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
         if translations.gettext(FINGERPRINT_KEY) == fingerprint(source):
             return translations
     from i18n.compile import compile_catalog
-    from schema.files import write_atomically
+    from schema.formats.files import write_atomically
 
     data = compile_catalog(source, language)
     with contextlib.suppress(KnownProblem):  # the folder of an installed program is often read-only

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from i18n.catalogs import FINGERPRINT_KEY, fingerprint
 from i18n.languages import Language
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 

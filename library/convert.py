@@ -27,8 +27,8 @@ from library.values import (
     TermEntry,
     TermWord,
 )
-from schema.codecs import NATIVE, loads
-from schema.native import write_native
+from schema.formats.codecs import NATIVE, loads
+from schema.formats.native import write_native
 from schema.scenario import Scenario
 from schema.texts import TextState
 

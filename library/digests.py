@@ -6,7 +6,7 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-from schema.native import dump
+from schema.formats.native import dump
 from schema.scenario import Scenario
 
 _BYTES = 16

@@ -25,8 +25,8 @@ from library.store import list_terms
 from library.store.scenarios import current_scenarios
 from library.store.sheets import notes, state_of
 from library.values import WordRole
+from schema.formats.native import dump
 from schema.frozen import Frozen, FrozenMap, Json
-from schema.native import dump
 from schema.texts import LanguageCode, TextState
 
 FORMAT = 1

@@ -29,7 +29,7 @@ from library.store.scenarios import (
     unbin_scenario,
 )
 from library.values import Action
-from schema.codecs import EXTENSIONS, load
+from schema.formats.codecs import EXTENSIONS, load
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 

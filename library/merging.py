@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from schema.formats.native import dump, read_native
 from schema.frozen import FrozenDict
-from schema.native import dump, read_native
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 

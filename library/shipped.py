@@ -18,7 +18,7 @@ from library.digests import digest
 from library.kinds import KIND_OF_LAYER, Kind, find_code
 from rules.catalog import catalog
 from schema.catalog.entry import Entry as CatalogEntry
-from schema.codecs import NATIVE, load
+from schema.formats.codecs import NATIVE, load
 from schema.nations import CAMP_OF_NATION
 from schema.scenario import Scenario
 from schema.texts import TextState

@@ -17,7 +17,7 @@ TOOLS = {
     "ruff format": ("-m", "ruff", "format", "--check", "."),
     "mypy": ("-m", "mypy"),
     "import-linter": ("-c", LINT_IMPORTS, "--no-cache"),
-    "schema in step": ("-m", "schema.json_schema", "--check"),
+    "schema in step": ("-m", "schema.formats.json_schema", "--check"),
 }
 
 INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")

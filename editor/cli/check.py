@@ -92,7 +92,7 @@ def _summarize(console: Console, reports: list[FileReport]) -> None:
 
 def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport:  # noqa: B008 - frozen
     """All that can be said about a file; one that cannot be read has the reason as its only issue."""
-    from schema.codecs import load
+    from schema.formats.codecs import load
 
     try:
         loaded = load(path)
@@ -113,7 +113,7 @@ def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport
     place = path if options.write else options.output
     if place is None or (options.write and not repair.applied):
         return report
-    from schema.codecs import save
+    from schema.formats.codecs import save
 
     notes = save(repair.scenario, place)
     left = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)

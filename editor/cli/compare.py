@@ -56,7 +56,7 @@ def command(console: Console) -> Callable[..., int]:
 
 
 def _find(console: Console, path: Path) -> "Scenario | None":
-    from schema.codecs import load
+    from schema.formats.codecs import load
 
     try:
         return load(path).scenario

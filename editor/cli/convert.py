@@ -27,7 +27,7 @@ def command(console: Console) -> Callable[..., int]:
         source: Annotated[Path, typer.Argument(metavar=text("help.metavar.in"), help=text("command.convert.in"))],
         target: Annotated[Path, typer.Argument(metavar=text("help.metavar.out"), help=text("command.convert.out"))],
     ) -> int:
-        from schema.codecs import extension, load, save
+        from schema.formats.codecs import extension, load, save
 
         try:
             extension(target)  # before any reading: a wrong name is told at once

@@ -35,7 +35,7 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from editor.cli.inspect_table import lines
         from rules.board.inspection import Inspection
-        from schema.codecs import load
+        from schema.formats.codecs import load
 
         profile = parse_rules(rules)
         outcome = FINE

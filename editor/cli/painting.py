@@ -34,7 +34,7 @@ def write_painted(
 
     The name of the target is checked before any reading: a wrong one is told at once.
     """
-    from schema.codecs import load
+    from schema.formats.codecs import load
 
     try:
         check_name(target)

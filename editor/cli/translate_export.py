@@ -11,7 +11,7 @@ import typer
 from editor.cli.console import Console, name_of
 from editor.cli.library_option import METAVAR, OPTION, opened
 from editor.program import PROGRAM
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 EXAMPLES = (

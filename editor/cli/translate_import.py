@@ -13,7 +13,7 @@ from editor.cli.console import Console, name_of
 from editor.cli.library_option import METAVAR, OPTION, opened
 from editor.program import PROGRAM
 from library.user import user_name
-from schema.files import read_bytes
+from schema.formats.files import read_bytes
 from schema.issues import KnownProblem
 
 EXAMPLES = (f"{PROGRAM} translate import nl.po",)

@@ -48,7 +48,7 @@ def command(console: Console) -> Callable[..., int]:
         from editor.wording.why_answer import WhyAnswer
         from rules.board.inspection import Inspection
         from rules.explain import inquiry
-        from schema.codecs import load
+        from schema.formats.codecs import load
 
         profile = parse_rules(rules)
         try:

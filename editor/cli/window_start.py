@@ -35,7 +35,7 @@ def open_window(file: Path | None, console: Console) -> int:
 
 def _is_readable(file: Path, console: Console) -> bool:
     """Without a screen there is nothing to see, but what is wrong with the file can still be said."""
-    from schema.codecs import load
+    from schema.formats.codecs import load
 
     try:
         load(file)

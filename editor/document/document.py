@@ -17,7 +17,7 @@ from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.document.steps import HistoryEntry, Step
 from editor.edits.edit import Edit, ReplaceScenario
 from editor.edits.underlay import NameUnderlayFrom
-from schema import codecs
+from schema.formats import codecs
 from schema.issues import Issue
 from schema.scenario import Scenario
 

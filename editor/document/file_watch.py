@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from schema.files import read_bytes
+from schema.formats.files import read_bytes
 from schema.issues import KnownProblem
 
 # Programs write a file in several goes; one look after the last of them is enough.

@@ -9,7 +9,7 @@ from typing import Final
 
 from platformdirs import user_config_path
 
-from schema.files import parse_json, read_text, write_atomically
+from schema.formats.files import parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1

@@ -20,10 +20,10 @@ from platformdirs import user_state_path
 from PySide6.QtCore import QLockFile
 
 from editor.document.differences import Differences, find_differences
-from schema import codecs
-from schema.files import parse_json, read_text, write_atomically
+from schema.formats import codecs
+from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.native import dump, read_native
 from schema.issues import KnownProblem
-from schema.native import dump, read_native
 from schema.scenario import Scenario
 
 _FORMAT: Final = 1

@@ -27,7 +27,7 @@ def has_samples() -> bool:
 
 def find_sample() -> Scenario | None:
     """The sample to try first, as a new scenario: saving it asks for a name."""
-    from schema import codecs
+    from schema.formats import codecs
 
     found = sample_files()
     return codecs.loads(found[0].read_text("utf-8"), codecs.NATIVE).scenario if found else None

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document.file_watch import FileStamp, stamp_of
 from editor.document.jobs import Job, JobControl
-from schema import codecs
+from schema.formats import codecs
 from schema.issues import Issue
 from schema.scenario import Scenario
 

@@ -12,7 +12,7 @@ from editor.edits.layers import EVERY_LAYER, MapLayer, holds, only
 from editor.edits.symmetry import UNTURNED, Symmetry
 from editor.edits.turning import turned_content
 from schema.content import HexContent, Label
-from schema.files import parse_json
+from schema.formats.files import parse_json
 from schema.frozen import Frozen
 from schema.hexes import Hex
 from schema.issues import Unreadable

@@ -28,7 +28,7 @@ from editor.settings.settings import Settings
 from editor.window.application import make_application, make_window
 from editor.window.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
-from schema import codecs
+from schema.formats import codecs
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

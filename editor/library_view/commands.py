@@ -84,7 +84,7 @@ class LibraryCommands(QObject):
     # Out
 
     def export_scenario(self, scenario: Scenario) -> None:
-        from schema.codecs import save
+        from schema.formats.codecs import save
 
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
         target = self.dialogs.choose_target(
@@ -216,7 +216,7 @@ def _keep(scenario: Scenario, file: Path | None, by: str, session: Session) -> F
 
 def _export(target: Path, session: Session) -> None:
     from library.export import export_content, written
-    from schema.files import write_atomically
+    from schema.formats.files import write_atomically
 
     write_atomically(target, written(export_content(session=session)).encode())
 

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "library-typing.json"

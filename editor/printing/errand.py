@@ -15,7 +15,7 @@ from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
 from editor.ui.problem_dialogs import notice_dialog
 from i18n.values import printable
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

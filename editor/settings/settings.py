@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.program import PROGRAM
 from i18n.languages import Language, find_language, system_language
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "settings.json"

@@ -13,7 +13,7 @@ from platformdirs import user_data_path
 
 from editor.edits.clip import Clip, find_clip
 from editor.stamps.stamp import Stamp
-from schema.files import parse_json, read_text, write_atomically
+from schema.formats.files import parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1

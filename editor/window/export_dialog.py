@@ -19,7 +19,7 @@ from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
 from editor.ui.problem_dialogs import notice_dialog
 from i18n.values import printable
-from schema import codecs
+from schema.formats import codecs
 
 if TYPE_CHECKING:
     from editor.document.document import Document

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from editor.ui.decision_dialog import DecisionDialog
     from editor.ui.dialog_queue import DialogQueue
     from editor.window.saving_notice import SavingNotice
-    from schema.codecs import Loaded
+    from schema.formats.codecs import Loaded
     from schema.scenario import Scenario
 
 
@@ -321,7 +321,7 @@ class FileCommands(QObject):
 
 def _load(control: JobControl, path: Path) -> Loaded:
     del control
-    from schema import codecs
+    from schema.formats import codecs
 
     return codecs.load(path)
 

@@ -15,7 +15,7 @@ from schema.board import BoardKind, Camp
 from schema.catalog.badge import BadgeRole
 from schema.catalog.entry import UnitClass
 from schema.catalog.terrain import Layer
-from schema.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
+from schema.formats.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
 from schema.markers import Medal, Mine
 from schema.nations import find_camp
 from schema.pieces import Look, Shape, Unit

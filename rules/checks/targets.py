@@ -15,9 +15,9 @@ from rules.checks.sides import first_player_fixes
 from rules.checks.target_profiles import TargetName
 from schema.board import BoardKind, Camp, Seat
 from schema.carried import Carried
+from schema.formats.m44 import tiles, units
+from schema.formats.m44.options import write_options
 from schema.issues import Fix, Parameter, Severity
-from schema.m44 import tiles, units
-from schema.m44.options import write_options
 from schema.markers import Exit, Mine, OtherMarker
 from schema.special_rules import (
     Airdrop,

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from editor.scenario_issues import find_issues
 from rules.checks import LiveChecks, run
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 

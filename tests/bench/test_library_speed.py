@@ -25,7 +25,7 @@ from library.search.orders import Order
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
-from schema.codecs import save
+from schema.formats.codecs import save
 from tests.library.made_up import PLACES, TERRAINS, WORDS, made_up
 
 BATCH = 2_000

@@ -17,8 +17,8 @@ from rules.board.movement import STANDING
 from rules.board.position import Position
 from schema.board import Board, BoardKind
 from schema.catalog.switch import Profile
-from schema.codecs import loads
 from schema.content import HexContent
+from schema.formats.codecs import loads
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 

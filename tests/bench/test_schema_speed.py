@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from schema.codecs import M44, NATIVE, dumps, load, loads, save
-from schema.json_schema import published, require_valid
-from schema.native import dump
-from schema.schema_issues import find_issues
+from schema.formats.codecs import M44, NATIVE, dumps, load, loads, save
+from schema.formats.json_schema import published, require_valid
+from schema.formats.native import dump
+from schema.formats.schema_issues import find_issues
 
 
 @pytest.fixture(scope="module")

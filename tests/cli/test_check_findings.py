@@ -13,7 +13,7 @@ from editor.cli.check_options import CheckOptions, parse_options
 from editor.cli.main import main
 from editor.scenario_issues import Repair, find_fix, find_issues
 from rules.checks import LiveChecks, TargetName
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.issues import Fix, Issue, KnownProblem, Severity
 from schema.scenario import Scenario
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.special_rules import NightAttack
 from tests.cli.conftest import Run
 from tests.rules.skirmish import scenario

@@ -13,7 +13,7 @@ from editor.cli.main import main
 from i18n.languages import Language
 from library.database import open_database
 from library.user import user_name
-from schema.codecs import save
+from schema.formats.codecs import save
 from tests.cli.conftest import Run
 from tests.library.made_up import made_up
 

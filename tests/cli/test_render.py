@@ -7,8 +7,8 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from schema.codecs import save
 from schema.content import HexContent
+from schema.formats.codecs import save
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.underlay import Underlay
 from tests.cli.conftest import Run

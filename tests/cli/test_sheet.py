@@ -6,7 +6,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from editor.wording.why_answer import percent
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.special_rules import NorthAfricanDesert
 from tests.cli.conftest import Run
 from tests.rules.skirmish import scenario

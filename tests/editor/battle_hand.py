@@ -80,7 +80,7 @@ class BattleHand:
         """The scenario as a file gives it back."""
         path = folder / f"saved.{suffix}"
         self.document.save_copy(path)
-        from schema import codecs
+        from schema.formats import codecs
 
         return codecs.load(path).scenario
 

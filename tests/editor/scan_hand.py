@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.board.underlay.scan_controller import ScanController
 from editor.board.underlay.scan_keeper import ScanState
 from editor.document.document import Document
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from schema.underlay import Underlay

@@ -12,12 +12,12 @@ from editor.panels.battle import block_words
 from editor.panels.battle.verdict import totals, verdict
 from i18n.languages import Language
 from i18n.sentences import conditions_text
-from schema import codecs
 from schema.board import Camp
 from schema.content import HexContent
+from schema.formats import codecs
+from schema.formats.native import dump, read_native
 from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
-from schema.native import dump, read_native
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.victory import (

@@ -12,9 +12,9 @@ from editor.panels.battle.general_sheet import columns_of
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from rules.geometry.sections import Section
-from schema import codecs
 from schema.board import Board, BoardKind, Seat
 from schema.content import HexContent
+from schema.formats import codecs
 from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.battle_hand import BattleHand, make_battle_hand

@@ -15,8 +15,8 @@ from editor.panels.battle.gold_hexes import GoldHexes
 from editor.panels.battle.page import BattlePage
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from schema import codecs
 from schema.board import BoardKind, Camp, Seat
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.markers import Medal
 from schema.scenario import Scenario

@@ -19,9 +19,9 @@ from editor.ui.context import EditorContext
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Board, BoardKind, Seat
-from schema.codecs import save
 from schema.content import HexContent
 from schema.differences import DifferenceKind, find_differences
+from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario

@@ -16,8 +16,8 @@ from editor.edits.erasing import Erase
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.placing import Place
-from schema import codecs, files
 from schema.board import Seat
+from schema.formats import codecs, files
 from schema.hexes import Hex
 from schema.issues import KnownProblem, Unreadable
 from schema.pieces import Unit

@@ -28,8 +28,8 @@ from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_
 from editor.edits.placing import Place
 from editor.edits.symmetry import Symmetry
 from editor.edits.ways import DrawWay, RepairJoints
-from schema import codecs
 from schema.board import Board, BoardKind, Camp, Face, Seat
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import Shape, Unit

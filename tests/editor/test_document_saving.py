@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.window.main_window import MainWindow
-from schema import codecs
+from schema.formats import codecs
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from tests.editor.test_window_files import answer, change, dialog_of, saved

@@ -22,10 +22,10 @@ from editor.edits.placing import ChangeHex, Place
 from editor.edits.symmetry import MIRROR, Symmetry
 from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent
+from schema.formats.native import dump, read_native
 from schema.hexes import Hex
 from schema.issues import Fix
 from schema.markers import Exit, Medal, Mine
-from schema.native import dump, read_native
 from schema.pieces import Shape, Tile, Unit
 from schema.scenario import Scenario
 from schema.victory import SuddenDeath

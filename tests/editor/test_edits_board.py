@@ -12,14 +12,14 @@ from editor.edits.joints import open_joints
 from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.placing import Place
-from schema import codecs
 from schema.battle import Front
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.content import HexContent
+from schema.formats import codecs
+from schema.formats.native import dump, read_native
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.markers import Medal
-from schema.native import dump, read_native
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides

@@ -18,7 +18,7 @@ from library.database import Database
 from library.importing import ImportReport, Outcome, Progress, import_files
 from library.kinds import Kind
 from library.store import get_scenario
-from schema.codecs import load, save
+from schema.formats.codecs import load, save
 from tests.editor.library_hand import LONG, LibraryHand, put_library
 from tests.library.made_up import made_up
 

@@ -22,8 +22,8 @@ from i18n.languages import Language
 from rules.board.inspection import SIGHT_RANGE, Inspection
 from schema.board import Board, BoardKind, Camp
 from schema.catalog.switch import Profile
-from schema.codecs import load
 from schema.content import HexContent
+from schema.formats.codecs import load
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario

@@ -12,8 +12,8 @@ from editor.render.painting.board_painter import BoardPainter, Quality
 from editor.render.painting.layout import BoardLayout
 from editor.render.painting.theme import Theme
 from schema.board import Board, BoardKind, Camp, Face
-from schema.codecs import load
 from schema.content import HexContent
+from schema.formats.codecs import load
 from schema.hexes import Hex
 from schema.markers import Medal
 from schema.pieces import Shape, Tile, Unit

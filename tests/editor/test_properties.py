@@ -21,10 +21,10 @@ from editor.edits.hex_parts import (
 from editor.panels.properties.controls.ticks import BarredControl, MembersControl
 from editor.panels.properties.fields import FORMS, NO_CONTROL
 from rules.catalog import catalog
-from schema import codecs
 from schema.board import Camp
 from schema.catalog.terrain import Layer
 from schema.content import HexContent, Label
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star
 from schema.pieces import Equipment, FigureClass, Shape, Tile, Unit

@@ -171,7 +171,7 @@ def test_the_condition_follows_its_medal(desk: PropertiesDesk) -> None:
 
 @pytest.mark.parametrize("ending", [".beachhead", ".m44"])
 def test_the_condition_is_kept_in_files(desk: PropertiesDesk, tmp_path: Path, ending: str) -> None:
-    from schema import codecs
+    from schema.formats import codecs
 
     desk.document.do(SetEnding((HERE,), is_on=True, timing=Timing.AT_ONCE))
     desk.document.save_copy(tmp_path / f"scenario{ending}")

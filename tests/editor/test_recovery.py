@@ -29,8 +29,8 @@ from editor.edits.pieces import MarkerPiece, UnitPiece, tile_piece
 from editor.edits.placing import Place
 from editor.window.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
-from schema import codecs
 from schema.board import Camp
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.markers import Medal

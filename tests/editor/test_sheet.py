@@ -17,7 +17,7 @@ from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
 from schema.battle import Battle
 from schema.board import Board, BoardKind, Camp, Seat
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.sides import Side, Sides

@@ -11,7 +11,7 @@ from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
-from schema.codecs import load
+from schema.formats.codecs import load
 
 ALL = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 LANGUAGES, PAPERS = list(Language), list(SheetPaper)

@@ -13,7 +13,7 @@ from editor.board.underlay.scan_controller import ScanController
 from editor.edits.underlay import ChangeUnderlay
 from editor.render.painting.layout import HEX_WIDTH
 from i18n.languages import Language
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument, MakeWindow

@@ -18,7 +18,7 @@ from editor.edits.labels import SetLabel
 from editor.ui.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from editor.window.recovery_dialog import RecoveryDialog
-from schema import codecs
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.scenario import Scenario

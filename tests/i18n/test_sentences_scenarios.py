@@ -10,7 +10,7 @@ import pytest
 from i18n import checks
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText

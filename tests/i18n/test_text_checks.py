@@ -13,8 +13,8 @@ from i18n.checks.statements import find_first, find_hands, find_nations, find_ta
 from i18n.languages import Language
 from i18n.render import render
 from schema.board import Camp, Seat
-from schema.codecs import load
 from schema.content import Label
+from schema.formats.codecs import load
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.special_rules import Blitz

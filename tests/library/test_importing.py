@@ -22,7 +22,7 @@ from library.search.matching import search
 from library.store import bin_scenario, get_scenario, history, put_scenario
 from library.store.log import Change
 from library.values import Action
-from schema.codecs import load, save
+from schema.formats.codecs import load, save
 from tests.library.made_up import made_up
 
 Changes = Callable[..., Change]

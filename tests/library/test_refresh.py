@@ -31,7 +31,7 @@ from library.store import (
 from library.store.log import Change
 from library.upgrade import upgrade
 from library.values import Action, LibraryText, WordRole
-from schema.codecs import save
+from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
 from tests.library.made_up import made_up

@@ -16,7 +16,7 @@ from i18n.checks.statements import find_first, find_hands, find_targets
 from i18n.languages import Language
 from i18n.termbase import termbase
 from schema.board import Camp
-from schema.codecs import NATIVE, dumps, load
+from schema.formats.codecs import NATIVE, dumps, load
 from schema.issues import Severity
 from schema.markers import Medal
 from schema.scenario import Scenario

@@ -11,7 +11,7 @@ from rules.building.fitting import find_lacks
 from rules.building.pieces import Group
 from rules.catalog import catalog
 from schema.catalog.box import Box
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.scenario import Scenario
 
 STANDARD = (2, 3, 4, 5, 7, 11, 15, 16, 18, 19, 20, 22, 23, 24, 25, 29)

@@ -8,7 +8,7 @@ from rules.board.inspection import Inspection
 from rules.board.sight import Obstruction
 from schema.board import Camp
 from schema.catalog.entry import UnitClass
-from schema.codecs import loads
+from schema.formats.codecs import loads
 from schema.hexes import Hex
 from tests.rules.boards import BOOK, ONLINE, PROFILES, board
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.checks import TargetName, run
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.issues import Severity
 
 SEEDS = {2, 3, 4, 5, 7, 11, 13, 15, 16, 18, 19, 20, 22, 23, 24, 25, 29}

@@ -14,8 +14,8 @@ from rules.catalog import catalog as entries
 from rules.checks import CHECKS, TargetName, run
 from rules.checks import __file__ as checks_file
 from schema.board import BoardKind, Camp, Face
+from schema.formats.m44.names import RECTANGLE_OF_KIND
 from schema.issues import Fix, Issue
-from schema.m44.names import RECTANGLE_OF_KIND
 from schema.pieces import Tile
 from tests.rules.sound_scenarios import overlord, put, sound
 from tests.rules.test_checks import BREAKS

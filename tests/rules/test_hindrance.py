@@ -8,7 +8,7 @@ from rules.board.inspection import Inspection
 from rules.explain.why_not_move import Hindrances
 from schema.board import Face
 from schema.catalog.switch import Profile
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.special_rules import Blitz, PartialBlitz
 from tests.rules.skirmish import Skirmish, skirmish
 

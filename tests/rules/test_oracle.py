@@ -15,7 +15,7 @@ import pytest
 
 from rules.board.inspection import Inspection
 from schema.catalog.switch import Profile
-from schema.codecs import loads
+from schema.formats.codecs import loads
 
 # Every n-th position of the corpus, and those with the known differences.
 STRIDE = 13

@@ -9,7 +9,7 @@ from rules.board.inspection import Inspection
 from rules.explain.why_not_battle import Vetoes
 from schema.board import Face
 from schema.catalog.switch import Profile
-from schema.codecs import load
+from schema.formats.codecs import load
 from schema.markers import Camouflage, Mine
 from schema.pieces import Modifier
 from schema.special_rules import Blitz, NightAttack, NightFall

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
 from schema.board import Camp
+from schema.formats.m44.names import BADGES, FIGURE_OF_KIND
 from schema.hexes import Hex
-from schema.m44.names import BADGES, FIGURE_OF_KIND
 from schema.special_rules import Reinforcement, SpecialRule
 from schema.victory import VictoryCondition
 

@@ -10,8 +10,8 @@ from schema.battle import Authorship, Battle, Front, Operation, Setting, Status
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.carried import NOTHING_CARRIED, Carried, Replaced
 from schema.content import HexContent, Label
+from schema.formats.m44.names import BADGES, FIGURE_OF_KIND, RECTANGLE_OF_KIND, SUFFIX_OF_NATION
 from schema.hexes import Hex
-from schema.m44.names import BADGES, FIGURE_OF_KIND, RECTANGLE_OF_KIND, SUFFIX_OF_NATION
 from schema.markers import Camouflage, CamouflageLook, Exit, Medal, Mine, OtherMarker, Star
 from schema.pieces import Equipment, FigureClass, Look, Modifier, Shape, Tile, Unit
 from schema.playtests import Playtest

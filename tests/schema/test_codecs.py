@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from schema.codecs import M44, NATIVE, extension, load, loads, save
+from schema.formats.codecs import M44, NATIVE, extension, load, loads, save
 from schema.issues import KnownProblem, Severity, Unreadable
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from schema.codecs import M44, NATIVE, Loaded, dumps, load, loads
+from schema.formats.codecs import M44, NATIVE, Loaded, dumps, load, loads
 
 WORDS = {"type", "face", "front", "side", "side_player1", "side_player2", "starting", "country_player1",
          "country_player2", "status", "behavior", "behavior2", "option", "option2", "original_owner"}  # fmt: skip

@@ -7,9 +7,9 @@ from typing import Any, get_args
 import pytest
 
 from schema.carried import Carried
-from schema.codecs import NATIVE, dumps, loads
-from schema.json_schema import published
-from schema.m44.own_fields import OwnFields
+from schema.formats.codecs import NATIVE, dumps, loads
+from schema.formats.json_schema import published
+from schema.formats.m44.own_fields import OwnFields
 from schema.special_rules import SpecialRule
 from schema.victory import VictoryCondition
 

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schema.files import DEPTH_LIMIT, DIGITS_LIMIT, parse_json, read_bytes, read_text, write_atomically
+from schema.formats.files import DEPTH_LIMIT, DIGITS_LIMIT, parse_json, read_bytes, read_text, write_atomically
 from schema.issues import KnownProblem, Unreadable
 
 Json = st.recursive(
@@ -129,7 +129,7 @@ def test_a_file_without_permission(tmp_path: Path) -> None:
     path.touch(0o000)
     program = (
         f"import os, sys; sys.path[:0] = {[*sys.path]!r}\n"
-        "from schema.files import Unreadable, read_text\n"
+        "from schema.formats.files import Unreadable, read_text\n"
         "os.getuid() or os.setuid(65534)\n"
         f"try: read_text({str(path)!r})\n"
         "except Unreadable as problem: print(problem.code)"
@@ -378,7 +378,7 @@ def test_a_kill_in_the_middle_leaves_the_old_file(tmp_path: Path, moment: str) -
     path.write_bytes(b"old")
     program = (
         f"import os, sys; sys.path[:0] = {[*sys.path]!r}\n"
-        "from schema.files import write_atomically\n"
+        "from schema.formats.files import write_atomically\n"
         f"os.{moment} = lambda *_: os.kill(os.getpid(), {signal.SIGKILL.value})\n"
         f"write_atomically({str(path)!r}, b'new' * 100_000)\n"
     )

@@ -8,13 +8,13 @@ import jsonschema_rs
 import pytest
 from jsonschema import Draft202012Validator
 
-from schema import json_schema
-from schema.codecs import M44, loads
+from schema.formats import json_schema
+from schema.formats.codecs import M44, loads
+from schema.formats.json_schema import generate, main, published, require_valid
+from schema.formats.native import dump
+from schema.formats.schema_issues import find_issues
 from schema.issues import InvalidScenario
-from schema.json_schema import generate, main, published, require_valid
-from schema.native import dump
 from schema.scenario import CURRENT_FORMAT
-from schema.schema_issues import find_issues
 from tests.schema.mutations import mutate_document
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from schema.board import BoardKind, Camp, Face, Seat
 from schema.carried import Carried, Replaced
-from schema.codecs import M44, dumps, loads
 from schema.content import HexContent
+from schema.formats.codecs import M44, dumps, loads
+from schema.formats.m44.document import read_document, write_document
 from schema.hexes import Hex
 from schema.issues import InvalidScenario, Severity, Unreadable
-from schema.m44.document import read_document, write_document
 from schema.markers import Medal, Star
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from schema.board import Camp
+from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.option import Block
+from schema.formats.m44.options import _OPTIONS, read_options, write_options
 from schema.hexes import Hex
-from schema.m44.conditions import read_sudden_death, write_sudden_death
-from schema.m44.notes import Notes
-from schema.m44.option import Block
-from schema.m44.options import _OPTIONS, read_options, write_options
 from schema.pieces import FigureClass
 from schema.special_rules import (
     Airdrop,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from schema import native
 from schema.board import Camp
-from schema.codecs import M44, dumps, loads
+from schema.formats import native
+from schema.formats.codecs import M44, dumps, loads
 from schema.issues import Issue, Severity
 from schema.playtests import Playtest
 from schema.scenario import Scenario

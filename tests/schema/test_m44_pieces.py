@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from schema.board import Camp
 from schema.carried import NOTHING_CARRIED, Carried
-from schema.m44.names import BADGE_OF_NAME, MODIFIERS, _tile_names
-from schema.m44.notes import Notes
-from schema.m44.source import Source
-from schema.m44.tags import read_marker, write_marker
-from schema.m44.tiles import read_tile, write_tile
-from schema.m44.units import read_unit, write_unit
+from schema.formats.m44.names import BADGE_OF_NAME, MODIFIERS, _tile_names
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.source import Source
+from schema.formats.m44.tags import read_marker, write_marker
+from schema.formats.m44.tiles import read_tile, write_tile
+from schema.formats.m44.units import read_unit, write_unit
 from schema.markers import Exit, Medal, Mine, OtherMarker
 from schema.pieces import FigureClass, Modifier, Tile, Unit
 from tests.schema.strategies import json_values, markers, tiles, units

@@ -7,7 +7,7 @@ import pytest
 
 from i18n.languages import Language
 from i18n.render import render
-from schema.codecs import M44, NATIVE, dumps, loads
+from schema.formats.codecs import M44, NATIVE, dumps, loads
 from schema.issues import InvalidScenario, KnownProblem, Severity
 from tests.schema.mutations import mutated
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from schema import native
 from schema.board import Camp
-from schema.codecs import NATIVE, dumps, loads
 from schema.content import HexContent
+from schema.formats import native
+from schema.formats.codecs import NATIVE, dumps, loads
+from schema.formats.native import Document, dump, read_native, upgraded, write_native
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
-from schema.native import Document, dump, read_native, upgraded, write_native
 from schema.scenario import CURRENT_FORMAT, Scenario
 from schema.sides import Side, Sides
 

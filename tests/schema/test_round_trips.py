@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from schema.codecs import M44, NATIVE, dumps, loads
+from schema.formats.codecs import M44, NATIVE, dumps, loads
 from schema.scenario import Scenario
 from tests.schema.strategies import scenarios
 

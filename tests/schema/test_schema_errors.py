@@ -6,9 +6,9 @@ import pytest
 
 from i18n.languages import Language
 from i18n.render import render
+from schema.formats.json_schema import published
+from schema.formats.schema_issues import SENTENCES, find_issues
 from schema.issues import Issue, Severity
-from schema.json_schema import published
-from schema.schema_issues import SENTENCES, find_issues
 
 BASE: dict[str, Any] = {"format": 1, "board": {"kind": "standard", "face": "country"}}
 SPOT = {"row": 0, "col": 0}

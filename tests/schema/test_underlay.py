@@ -6,7 +6,7 @@ import json
 import pytest
 from pydantic import ValidationError
 
-from schema.codecs import M44, NATIVE, dumps, loads
+from schema.formats.codecs import M44, NATIVE, dumps, loads
 from schema.issues import InvalidScenario
 from schema.scenario import Scenario
 from schema.underlay import EMBEDDED_LIMIT, Underlay

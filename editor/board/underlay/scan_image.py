@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 
-from schema.files import read_bytes
+from schema.formats.files import read_bytes
 from schema.issues import KnownProblem, Unreadable
 from schema.underlay import EMBEDDED_LIMIT
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document.jobs import Job, JobControl
-from schema.codecs import load
 from schema.differences import Difference, DifferenceKind, find_differences
+from schema.formats.codecs import load
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 

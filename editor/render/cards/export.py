@@ -20,7 +20,7 @@ from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_dates import without_dates
 from editor.render.painting.theme import Theme
 from editor.render.sheet.paper import TWIPS_PER_INCH, TWIPS_PER_POINT, SheetPaper, twips
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 _COLUMNS, _ROWS = 3, 3

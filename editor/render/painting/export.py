@@ -20,7 +20,7 @@ from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import sprites
 from editor.render.painting.svg_surface import MILLIMETRES_PER_UNIT, SvgSurface
 from editor.render.painting.theme import Theme
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 

@@ -18,7 +18,7 @@ from editor.render.sheet.content import FIELDS
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.paper import TWIPS_PER_INCH, TWIPS_PER_POINT, SheetPaper
 from i18n.languages import Language
-from schema.files import write_atomically
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 

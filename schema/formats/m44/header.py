@@ -10,10 +10,10 @@ from typing import Any
 from schema.battle import EXPANSION_PATTERN, Authorship, Battle, Front, Operation, Setting, Status
 from schema.board import Board, BoardKind, Face, Seat
 from schema.dates import DATE_PATTERN
+from schema.formats.m44.names import CAMPS
+from schema.formats.m44.residue import JsonObject
+from schema.formats.m44.source import Source
 from schema.frozen import FrozenDict
-from schema.m44.names import CAMPS
-from schema.m44.residue import JsonObject
-from schema.m44.source import Source
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
 

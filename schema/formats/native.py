@@ -9,8 +9,8 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from schema.formats.json_schema import require_valid
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
-from schema.json_schema import require_valid
 from schema.scenario import CURRENT_FORMAT, Scenario
 
 Document = dict[str, Any]

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from schema.board import Camp
+from schema.formats.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
+from schema.formats.m44.source import Source
 from schema.frozen import FrozenDict
-from schema.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
-from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.m44.source import Source
 from schema.pieces import FigureClass, Tile
 
 _CLASS_NUMBERS = {1: FigureClass.INFANTRY, 2: FigureClass.ARMOR, 3: FigureClass.ARTILLERY}

@@ -36,7 +36,7 @@ FORD = "FORD"
 
 @cache
 def _tile_names() -> tuple[TileName, ...]:
-    rows = json.loads((files("schema.m44") / "tiles.json").read_text("utf-8"))
+    rows = json.loads((files("schema.formats.m44") / "tiles.json").read_text("utf-8"))
     return tuple(
         TileName(
             name=row["name"],

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from schema.m44.notes import Notes
-from schema.m44.option import NotUnderstood, Option, Reading, option, read_camp, read_list, read_object
-from schema.m44.residue import JsonObject
-from schema.m44.source import Source
-from schema.m44.units import read_unit, write_unit
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.option import NotUnderstood, Option, Reading, option, read_camp, read_list, read_object
+from schema.formats.m44.residue import JsonObject
+from schema.formats.m44.source import Source
+from schema.formats.m44.units import read_unit, write_unit
 from schema.pieces import Unit
 from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain
 

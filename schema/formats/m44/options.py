@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from schema.board import Camp
-from schema.m44.names import CAMPS
-from schema.m44.notes import Notes, Path
-from schema.m44.option import (
+from schema.formats.m44.names import CAMPS
+from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.option import (
     Block,
     NotUnderstood,
     Option,
@@ -23,9 +23,9 @@ from schema.m44.option import (
     require_true,
     switch,
 )
-from schema.m44.reinforcements import ARMOR_BREAKTHROUGH, SUPPLY_TRAIN, airdrop
-from schema.m44.residue import JsonObject
-from schema.m44.source import read_labels, write_labels
+from schema.formats.m44.reinforcements import ARMOR_BREAKTHROUGH, SUPPLY_TRAIN, airdrop
+from schema.formats.m44.residue import JsonObject
+from schema.formats.m44.source import read_labels, write_labels
 from schema.special_rules import (
     AirStrikes,
     Blitz,

@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from schema.m44.notes import Notes, Path
-from schema.m44.option import NotUnderstood, read_camp, read_object
-from schema.m44.residue import JsonObject
-from schema.m44.source import read_labels, write_labels
+from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.option import NotUnderstood, read_camp, read_object
+from schema.formats.m44.residue import JsonObject
+from schema.formats.m44.source import read_labels, write_labels
 from schema.victory import SuddenDeath
 
 _KEY = "group_sudden_death"

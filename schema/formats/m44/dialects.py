@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from schema.m44.notes import Notes, Path
-from schema.m44.residue import JsonObject
+from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.residue import JsonObject
 
 # Six digits hold every number of a scenario; a longer one stays a text and is carried.
 _LONGEST_NUMBER = 6

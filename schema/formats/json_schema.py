@@ -1,7 +1,7 @@
 """The JSON Schema of scenario files: generated from the models, checked in, and the judge of every file that is read.
 
-python -m schema.json_schema --write     after a change of the models
-python -m schema.json_schema --check     exits 1 where the file is not in step
+python -m schema.formats.json_schema --write     after a change of the models
+python -m schema.formats.json_schema --check     exits 1 where the file is not in step
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pydantic_core.core_schema import DictSchema
 from schema.issues import InvalidScenario
 from schema.scenario import CURRENT_FORMAT, Scenario
 
+MODULE = "schema.formats.json_schema"
 FILE_NAME = f"scenario-{CURRENT_FORMAT}.schema.json"
 
 
@@ -66,7 +67,7 @@ def require_valid(document: object) -> None:
     The fast validator only says yes; whatever it does not like is put before jsonschema, whose word counts.
     """
     if not _fast_validator().is_valid(document):
-        from schema.schema_issues import find_issues
+        from schema.formats.schema_issues import find_issues
 
         issues = find_issues(document, published())
         if issues:
@@ -81,9 +82,12 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--check"]:
         if target.exists() and target.read_text("utf-8") == written():
             return 0
-        print("schema/json is not in step with the models: run python -m schema.json_schema --write", file=sys.stderr)
+        print(
+            "schema/json is not in step with the models: run python -m schema.formats.json_schema --write",
+            file=sys.stderr,
+        )
         return 1
-    print("usage: python -m schema.json_schema --write | --check", file=sys.stderr)
+    print(f"usage: python -m {MODULE} --write | --check", file=sys.stderr)
     return 2
 
 

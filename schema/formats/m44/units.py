@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.board import Camp
-from schema.m44.names import (
+from schema.formats.m44.names import (
     BADGE_OF_NAME,
     FIGURE_OF_KIND,
     FIGURES,
@@ -17,9 +17,9 @@ from schema.m44.names import (
     UNKNOWN,
     find_badge_of_kind,
 )
-from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.m44.source import Source
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
+from schema.formats.m44.source import Source
 from schema.pieces import Equipment, Unit
 
 _MOVE_LIMITED = 2

@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.files import parse_json, read_text, write_atomically
+from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.json_schema import require_valid
+from schema.formats.m44.document import read_document, write_document
+from schema.formats.native import dump, read_native, write_native
 from schema.issues import Issue, KnownProblem, Severity, Unreadable
-from schema.json_schema import require_valid
-from schema.m44.document import read_document, write_document
-from schema.native import dump, read_native, write_native
 from schema.scenario import Scenario
 
 NATIVE, M44 = ".beachhead", ".m44"

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
+from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.residue import JsonObject
 from schema.hexes import Hex, find_label
-from schema.m44.notes import Notes, Path
-from schema.m44.residue import JsonObject
 
 Meaning = TypeVar("Meaning")
 LONGEST_NAME = 150

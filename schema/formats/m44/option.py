@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from schema.board import Camp
-from schema.m44.names import CAMPS
-from schema.m44.residue import JsonObject
+from schema.formats.m44.names import CAMPS
+from schema.formats.m44.residue import JsonObject
 from schema.special_rules import SpecialRule
 from schema.victory import VictoryCondition
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from schema.formats.m44.notes import Notes
+from schema.formats.m44.residue import JsonObject
+from schema.formats.native import upgraded
 from schema.frozen import Frozen, Json
 from schema.issues import Unreadable
-from schema.m44.notes import Notes
-from schema.m44.residue import JsonObject
-from schema.native import upgraded
 from schema.scenario import CURRENT_FORMAT, Scenario
 
 OWN_KEY = "beachhead"

@@ -1,0 +1,1 @@
+"""Scenario files: the formats `.beachhead` and `.m44`, the JSON Schema that judges both, and how files are read."""
