@@ -24,7 +24,7 @@ from editor.edits.placing import Place
 from editor.panels.issues.findings import check_scenario
 from rules.checks import LiveChecks
 from schema.hexes import Hex
-from tests.editor.desk import Desk, make_desk
+from tests.editor.board.board_driver import Desk, make_desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
 AIM = 8.0

@@ -26,7 +26,7 @@ from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
 from schema.formats.codecs import save
-from tests.library.made_up import PLACES, TERRAINS, WORDS, made_up
+from tests.library.generated_scenarios import PLACES, TERRAINS, WORDS, made_up
 
 BATCH = 2_000
 QUERIES = {
@@ -90,7 +90,7 @@ def fill(session: Session, documents: list[str], numbers: range) -> None:
 
 
 def _body(chance: Random) -> list[str]:
-    from tests.library.made_up import _words
+    from tests.library.generated_scenarios import _words
 
     return _words(chance, 210)
 

@@ -19,7 +19,7 @@ from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from schema.hexes import Hex
-from tests.editor.desk import Desk, make_desk
+from tests.editor.board.board_driver import Desk, make_desk
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 AIM = 33.3

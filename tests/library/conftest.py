@@ -14,7 +14,7 @@ from sqlalchemy import text
 from library.database import Database, open_database, parse_address
 from library.store.log import Change
 from schema.scenario import Scenario
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 _NUMBERS = count()
 

@@ -20,7 +20,7 @@ from library.store.log import Change
 from library.values import LibraryText
 from schema.issues import Unreadable
 from schema.texts import TextState
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

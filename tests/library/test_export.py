@@ -23,7 +23,7 @@ from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

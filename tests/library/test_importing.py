@@ -23,7 +23,7 @@ from library.store import bin_scenario, get_scenario, history, put_scenario
 from library.store.log import Change
 from library.values import Action
 from schema.formats.codecs import load, save
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

@@ -17,7 +17,7 @@ from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action, PlaytestResult
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

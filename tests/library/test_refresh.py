@@ -34,7 +34,7 @@ from library.values import Action, LibraryText, WordRole
 from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'

@@ -37,7 +37,7 @@ from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText, TextState
 from schema.victory import CustomCondition
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

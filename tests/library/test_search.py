@@ -20,7 +20,7 @@ from schema.battle import Front
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

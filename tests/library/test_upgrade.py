@@ -22,7 +22,7 @@ from library.store import add_scenario, get_scenario
 from library.store.log import Change
 from library.upgrade import COPIES, HEAD, MIGRATIONS, find_version, upgrade
 from schema.issues import KnownProblem
-from tests.library.made_up import made_up
+from tests.library.generated_scenarios import made_up
 
 Changes = Callable[..., Change]
 

@@ -1,0 +1,260 @@
+"""Moving over the board: pan, zoom to the cursor, stops, fit, and the hex cursor of the keyboard."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from editor.board.canvas.camera import ZOOM_STOPS, Camera, next_stop
+from editor.board.canvas.hex_cursor import step_row
+from editor.edits.pieces import tile_piece
+from schema.board import Board, BoardKind
+from schema.hexes import Hex
+from schema.scenario import Scenario
+from tests.editor.board.board_driver import LEFT, MIDDLE, NO_KEY, Desk, make_desk
+from tests.editor.conftest import MakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+FOREST = tile_piece("forest")
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> Desk:
+    return make_desk(qtbot, tmp_path, make_document())
+
+
+# The camera alone
+
+
+@pytest.fixture
+def camera() -> Camera:
+    camera = Camera()
+    camera.set_content(QRectF(0, 0, 2600, 1600))
+    camera.set_view(QSize(1000, 700), 2.0)
+    return camera
+
+
+def test_the_stops_are_those_of_the_wheel() -> None:
+    up = [0.2]
+    while up[-1] < ZOOM_STOPS[-1]:
+        up.append(next_stop(up[-1], up=True))
+    assert tuple(up[1:]) == ZOOM_STOPS
+    assert next_stop(0.9, up=False) == 0.75
+    assert next_stop(0.25, up=False) == 0.25
+    assert next_stop(4.0, up=True) == 4.0
+
+
+def test_points_travel_there_and_back(camera: Camera) -> None:
+    camera.set_zoom(0.9)
+    camera.pan(QPointF(33.5, -12))
+    point = QPointF(417, 233)
+    there = camera.to_view(point)
+    assert (camera.to_scene(there) - point).manhattanLength() < 1e-6
+    assert (camera.transform.map(point) - there).manhattanLength() < 1e-6
+
+
+@pytest.mark.parametrize("at", [QPointF(100, 100), QPointF(500, 350), QPointF(900, 600)])
+def test_zooming_in_keeps_the_point_under_the_cursor(camera: Camera, at: QPointF) -> None:
+    camera.set_zoom(1.0)
+    held = camera.to_scene(at)
+    for steps in (1, 1, 1, -1):
+        camera.step_zoom(steps, at)
+        off = camera.to_scene(at) - held
+        assert abs(off.x()) * camera.pixels <= 2.5
+        assert abs(off.y()) * camera.pixels <= 2.5
+
+
+def test_fit_shows_all_and_lasts_until_a_hand_moves_it(camera: Camera) -> None:
+    camera.set_zoom(4.0)
+    assert not camera.shows_all
+    camera.fit()
+    assert camera.shows_all
+    camera.set_view(QSize(600, 400), 2.0)
+    assert camera.shows_all
+    camera.set_zoom(1.0)
+    camera.set_view(QSize(500, 300), 2.0)
+    assert camera.zoom == 1.0
+
+
+def test_the_board_cannot_be_lost(camera: Camera) -> None:
+    camera.set_zoom(2.0)
+    for by in (QPointF(1e5, 1e5), QPointF(-1e6, -1e6)):
+        camera.pan(by)
+        assert camera.visible.intersects(camera.content)
+
+
+# The real widget
+
+
+def test_the_wheel_zooms_to_the_cursor(desk: Desk) -> None:
+    desk.view.set_zoom(1.0)
+    at = desk.at("F5")
+    heard: list[float] = []
+    desk.view.zoom_changed.connect(heard.append)
+    desk.wheel(at, 120)
+    assert heard == [1.5]
+    assert desk.view.zoom == 1.5
+    assert (desk.at("F5") - at).manhattanLength() <= 2
+    desk.wheel(at, 60)
+    assert desk.view.zoom == 1.5, "half a step of a touch pad"
+    desk.wheel(at, 60)
+    assert desk.view.zoom == 2.0
+    desk.wheel(at, -240)
+    assert desk.view.zoom == 1.0
+
+
+def test_shift_and_wheel_go_sideways(desk: Desk) -> None:
+    desk.view.set_zoom(2.0)
+    before = desk.at("F5")
+    desk.wheel(before, -120, SHIFT)
+    after = desk.at("F5")
+    assert after.x() < before.x()
+    assert after.y() == before.y()
+
+
+def test_the_middle_button_and_space_pan(desk: Desk) -> None:
+    desk.view.set_zoom(2.0)
+    start, middle = desk.at("F5"), QPoint(400, 300)
+    desk.drag(middle, middle + QPoint(40, 30), button=MIDDLE)
+    assert desk.at("F5") - start == QPoint(40, 30)
+    QTest.keyPress(desk.canvas, Qt.Key.Key_Space)
+    assert desk.canvas.cursor().shape() is Qt.CursorShape.OpenHandCursor
+    desk.drag(middle, middle - QPoint(40, 30))
+    QTest.keyRelease(desk.canvas, Qt.Key.Key_Space)
+    assert desk.at("F5") == start
+    assert desk.canvas.cursor().shape() is Qt.CursorShape.ArrowCursor
+    assert not desk.document.selection.hexes
+
+
+def test_buttons_zoom_and_fit(desk: Desk) -> None:
+    desk.view.set_zoom(1.0)
+    desk.view.zoom_in()
+    assert desk.view.zoom == 1.5
+    desk.view.zoom_out()
+    assert desk.view.zoom == 1.0
+    desk.view.fit()
+    assert desk.canvas.camera.shows_all
+
+
+# Keyboard
+
+
+def test_arrows_move_the_hex_cursor_and_enter_uses_the_tool(desk: Desk) -> None:
+    desk.context.workbench.set_piece(FOREST)
+    desk.context.set_tool("tool.paint")
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    assert desk.canvas.cursor_hex == desk.hex("E5"), "the first key shows where it is"
+    desk.key(Qt.Key.Key_Right)
+    assert desk.canvas.cursor_hex == desk.hex("F5")
+    assert desk.canvas.preview.hexes == {desk.hex("F5")}
+    desk.key(Qt.Key.Key_Return)
+    assert desk.scenario.at(desk.hex("F5")).terrain == FOREST.tile
+    assert desk.steps() == ["history.place"]
+    desk.move("C5")
+    assert desk.canvas.cursor_hex is None
+
+
+def test_enter_held_down_draws_with_the_arrows_in_one_step(desk: Desk) -> None:
+    desk.context.workbench.set_piece(FOREST)
+    desk.context.set_tool("tool.paint")
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    QTest.keyPress(desk.canvas, Qt.Key.Key_Return)
+    desk.key(Qt.Key.Key_Right)
+    desk.key(Qt.Key.Key_Right)
+    QTest.keyRelease(desk.canvas, Qt.Key.Key_Return)
+    assert [desk.scenario.label(where) for where in sorted(desk.scenario.by_hex)] == ["E5", "F5", "G5"]
+    assert desk.steps() == ["history.place"]
+
+
+def test_the_cursor_keeps_its_column_up_and_down() -> None:
+    kind = BoardKind.STANDARD
+    where, seen = Hex(4, 8), []
+    for _ in range(4):
+        where = step_row(kind, where, -1, 8)
+        seen.append(where.col)
+    assert seen == [9, 8, 9, 8]
+    assert step_row(kind, Hex(0, 8), -1, 8) == Hex(0, 8)
+    assert step_row(kind, Hex(0, 24), 1, 24) == Hex(1, 23)
+
+
+def test_the_cursor_brings_the_board_along(desk: Desk) -> None:
+    desk.view.set_zoom(4.0)
+    for _ in range(14):
+        desk.key(Qt.Key.Key_Right)
+    where = desk.canvas.cursor_hex
+    assert where is not None
+    assert where.col == 24
+    assert desk.canvas.rect().contains(desk.at(where))
+
+
+def test_shift_f10_opens_the_menu_at_the_cursor(desk: Desk) -> None:
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    desk.key(Qt.Key.Key_F10, SHIFT)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.actions()[0].text().startswith("E5")
+    assert desk.document.selection.hexes == {desk.hex("E5")}
+    menu.close()
+
+
+def test_the_canvas_speaks_hex_content_and_effect(desk: Desk) -> None:
+    assert desk.canvas.accessibleName() == "Board"
+    from editor.edits.placing import Place
+
+    desk.document.do(Place(FOREST, (desk.hex("E5"),)))
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    assert desk.canvas.accessibleName() == "E5, Forest"
+    assert "Blocks line of sight." in desk.canvas.accessibleDescription()
+
+
+def test_a_board_that_is_not_the_current_one_is_only_looked_at(
+    qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
+) -> None:
+    desk = make_desk(qtbot, tmp_path, make_document())
+    desk.context.workbench.set_piece(FOREST)
+    desk.context.set_tool("tool.paint")
+    desk.context.add_document(make_document(Scenario(board=Board(kind=BoardKind.OVERLORD))))
+    desk.move("E5")
+    QTest.mouseClick(desk.canvas, LEFT, NO_KEY, desk.at("E5"))
+    assert not desk.scenario.by_hex
+
+
+def test_a_wide_board_opens_large_enough_to_be_read() -> None:
+    camera = Camera()
+    camera.set_view(QSize(860, 620), 1.0)
+    camera.set_content(QRectF(0, 0, 5300, 1700))
+    assert camera.zoom > 0.6
+    assert camera.to_view(QPointF(0, 0)).x() == pytest.approx(14, abs=1)
+    assert camera.is_fitted
+    assert not camera.shows_all
+    camera.set_view(QSize(860, 500), 1.0)
+    assert camera.zoom < 0.6, "it follows the window"
+    camera.fit()
+    assert camera.shows_all
+    camera.set_view(QSize(900, 500), 1.0)
+    assert camera.shows_all, "whoever asked for all of it keeps it"
+
+
+def test_the_menu_shows_names_as_they_are(desk: Desk) -> None:
+    """The "&" of a name is no key of the menu."""
+    from editor.edits.placing import Place
+
+    desk.document.do(Place(tile_piece("town_village"), (desk.hex("E5"),)))
+    desk.move("E5")
+    desk.key(Qt.Key.Key_Right)
+    desk.key(Qt.Key.Key_F10, SHIFT)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions() if "own" in action.text()] == [
+        "E5  Town && village",
+        "Pick up: Town && village",
+    ]
+    menu.close()

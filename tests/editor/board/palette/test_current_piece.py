@@ -1,0 +1,118 @@
+"""What is in the hand is always to be seen; and the search that leads a piece into it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.board.palette.cell_delegate import name_rows
+from editor.board.palette.entry import Group
+from editor.board.palette.hand_row import HandPicture
+from editor.board.palette.piece_palette import PiecePalette
+from editor.document.document import Document
+from editor.edits.pieces import UnitPiece, tile_piece
+from editor.ui.context import EditorContext
+from i18n.languages import Language
+from schema.pieces import Unit
+from tests.editor.board.board_driver import LEFT, make_context
+from tests.editor.board.palette.test_palette import click, found, shown
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+
+@pytest.fixture
+def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+    del qtbot
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
+    context = make_context(tmp_path)
+    context.add_document(document)
+    return context
+
+
+@pytest.fixture
+def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
+    return shown(qtbot, context)
+
+
+def test_what_is_in_the_hand_is_always_shown(palette: PiecePalette) -> None:
+    click(palette, "terrain:forest")
+    assert not palette.hand.isVisible()
+    palette.search.setText("no such piece")
+    assert palette.nothing.isVisible()
+    assert palette.shelf.armed() == tile_piece("forest")
+    assert palette.hand.isVisible()
+    assert palette.hand.held.text() == "Forest"
+    QTest.mouseClick(palette.nothing.clear, LEFT)
+    assert palette.search.text() == ""
+    assert not palette.hand.isVisible()
+
+
+def test_a_piece_that_another_group_hides_can_be_put_down(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "terrain:forest")
+    palette.shelf.set_group(Group.BADGE)
+    assert palette.hand.isVisible()
+    QTest.mouseClick(palette.hand.put_down, LEFT)
+    assert context.workbench.piece is None
+    assert not palette.hand.isVisible()
+
+
+def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> None:
+    click(palette, "terrain:forest")
+    palette.set_folded(True)
+    picture = palette.strip.findChild(HandPicture)
+    assert picture is not None
+    assert picture.isVisible()
+    assert picture.accessibleName() == "In hand: Forest"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_cell_holds_all_lines_of_its_name(qtbot: QtBot, context: EditorContext, language: Language) -> None:
+    context.set_language(language)
+    palette = shown(qtbot, context)
+    for section in palette.sections.values():
+        grid = section.grid
+        for row in range(len(grid.entries_model.entries)):
+            index = grid.entries_model.index(row)
+            cell = grid.visualRect(index)
+            frame = cell.adjusted(3, 3, -3, -3)
+            assert all(frame.contains(line) for line in name_rows(cell, str(index.data()))), index.data()
+
+
+def test_enter_in_the_search_takes_the_piece_to_the_board(
+    qtbot: QtBot, palette: PiecePalette, context: EditorContext
+) -> None:
+    palette.search.setText("fores")
+    with qtbot.waitSignal(context.board_requested):
+        QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.shelf.armed() == tile_piece("forest")
+    palette.search.setText("no such piece")
+    with qtbot.assertNotEmitted(context.board_requested):
+        QTest.keyClick(palette.search, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("query", ["german infantry", "infanterie allemande", "duitse infanterie", "germany infan"])
+def test_a_search_may_name_the_nation(palette: PiecePalette, query: str) -> None:
+    assert palette.shelf.nation == "us"
+    palette.search.setText(query)
+    assert found(palette)[0] == "unit:infantry"
+    assert palette.sections[Group.UNIT].head.second == "Germany"
+    assert palette.take_first()
+    assert palette.shelf.armed() == UnitPiece(Unit(kind="infantry", nation="de"))
+    palette.search.clear()
+    assert palette.shelf.nation == "us"
+
+
+def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette: PiecePalette) -> None:
+    palette.search.setText("german")
+    keys = found(palette)
+    assert "unit:armor" in keys
+    assert any(key.startswith("badge:") for key in keys)
+
+
+def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    context.workbench.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
+    assert palette.hand.isVisible()
+    assert palette.hand.held.text() == "Special forces, United States, US Rangers"

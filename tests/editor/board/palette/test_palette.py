@@ -1,0 +1,369 @@
+"""The palette under a hand: search in three languages, groups, keys, stars, drawings, boxes."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QDrag
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.board.canvas.piece_mime import find_dragged
+from editor.board.palette.box_filter import Owned, owned
+from editor.board.palette.cell_delegate import more_rect, star_rect
+from editor.board.palette.entries import all_entries
+from editor.board.palette.entry import Entry, Group
+from editor.board.palette.nation_picker import nation_code
+from editor.board.palette.piece_palette import PiecePalette
+from editor.board.palette.piece_search import folded, search
+from editor.board.palette.shelf import FIRST_NATIONS
+from editor.board.palette.variant_flyout import VariantFlyout
+from editor.document.document import Document
+from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
+from editor.ui.context import EditorContext
+from i18n.languages import Language
+from schema.pieces import Look, Shape, Unit
+from tests.editor.board.board_driver import LEFT, NO_KEY, Desk, make_context, make_desk, make_registry
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+
+@pytest.fixture
+def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+    del qtbot
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
+    context = make_context(tmp_path)
+    context.add_document(document)
+    return context
+
+
+@pytest.fixture
+def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
+    return shown(qtbot, context)
+
+
+def shown(qtbot: QtBot, context: EditorContext) -> PiecePalette:
+    made = PiecePalette(context, make_registry(context))
+    qtbot.addWidget(made)
+    made.resize(276, 900)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def found(palette: PiecePalette) -> list[str]:
+    return [
+        entry.key
+        for section in palette.sections.values()
+        if section.isVisible()
+        for entry in section.grid.entries_model.entries
+    ]
+
+
+def entry_of(key: str, nation: str = "us") -> Entry:
+    return next(entry for entry in all_entries(nation) if entry.key == key)
+
+
+def cell(palette: PiecePalette, key: str) -> tuple[Group, QModelIndex]:
+    for group, section in palette.sections.items():
+        for row, entry in enumerate(section.grid.entries_model.entries):
+            if entry.key == key and group is not None:
+                return group, section.grid.entries_model.index(row)
+    raise LookupError(key)
+
+
+def click(palette: PiecePalette, key: str, offset: QPoint | None = None) -> None:
+    group, index = cell(palette, key)
+    grid = palette.sections[group].grid
+    palette.scroller.ensureWidgetVisible(grid)
+    at = grid.visualRect(index).center() if offset is None else offset
+    QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, at)
+
+
+def type_in(palette: PiecePalette, words: str) -> None:
+    palette.search.clear()
+    QTest.keyClicks(palette.search, words)
+
+
+# Search
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ("foret", "terrain:forest"),
+        ("FORÊT", "terrain:forest"),
+        ("bos", "terrain:forest"),
+        ("woud", "terrain:forest"),
+        ("woods", "terrain:forest"),
+        ("barbed", "terrain:wire"),
+        ("chars", "unit:armor"),
+        ("zeppelin", None),
+        ("brug", "terrain:bridge"),
+        ("barbele", "terrain:wire"),
+        ("anti tank", "unit:anti_tank_gun"),
+        ("riv large", "terrain:wide_river"),
+    ],
+)
+def test_search_finds_any_language_blind_to_accents(palette: PiecePalette, query: str, key: str | None) -> None:
+    type_in(palette, query)
+    assert (key in found(palette)) if key else found(palette) == []
+
+
+def test_the_best_match_comes_first_and_enter_takes_it(palette: PiecePalette, context: EditorContext) -> None:
+    type_in(palette, "bos")
+    assert found(palette)[0] == "terrain:forest"
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert context.workbench.piece == tile_piece("forest")
+    QTest.keyClick(palette.search, Qt.Key.Key_Escape)
+    assert palette.search.text() == ""
+    assert len(found(palette)) > 150
+
+
+def test_nothing_found_says_so(palette: PiecePalette) -> None:
+    type_in(palette, "zeppelin")
+    assert palette.nothing.isVisible()
+    assert palette.nothing.words.text() == "Nothing found for “zeppelin”."
+
+
+def test_folding_takes_ligatures_apart() -> None:
+    assert folded("Œuvre d’IJsselmeer Straße") == "oeuvre d ijsselmeer strasse"
+    assert search(all_entries("us"), "  ") == list(all_entries("us"))
+
+
+# Taking pieces
+
+
+def test_a_click_arms_the_brush(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "unit:armor")
+    assert context.workbench.piece == UnitPiece(Unit(kind="armor", nation="us"))
+    assert context.tool_id == "tool.paint"
+    assert palette.shelf.is_armed(entry_of("unit:armor"))
+    context.set_tool("tool.fill")
+    click(palette, "unit:infantry")
+    assert context.tool_id == "tool.fill", "a tool that can use the piece stays"
+
+
+def test_number_keys_take_the_last_pieces(palette: PiecePalette, context: EditorContext) -> None:
+    for name in ("forest", "hill", "marsh"):
+        palette.shelf.take_piece(tile_piece(name))
+    palette.use_recent(3)
+    assert context.workbench.piece == tile_piece("forest")
+    palette.use_recent(1)
+    assert context.workbench.piece == tile_piece("marsh"), "taking one does not move the others"
+    palette.use_recent(9)
+    assert context.workbench.piece == tile_piece("marsh")
+    QTest.mouseClick(palette.recent, LEFT, NO_KEY, palette.recent.slot_rect(2).center())
+    assert context.workbench.piece == tile_piece("hill")
+    assert palette.recent.words(tile_piece("hill")) == "Hill"
+
+
+def test_only_ten_are_remembered_and_turning_is_no_new_piece(palette: PiecePalette, context: EditorContext) -> None:
+    names = [entry.key.partition(":")[2] for entry in all_entries("us") if entry.group is Group.TERRAIN][:12]
+    for name in names:
+        palette.shelf.take_piece(tile_piece(name))
+    assert len(palette.shelf.recent.pieces) == 10
+    context.workbench.set_piece(tile_piece("river", shape=Shape.CURVE))
+    context.workbench.rotate(1)
+    context.workbench.rotate(1)
+    assert len([piece for piece in palette.shelf.recent.pieces if piece.name == "terrain:river"]) <= 2
+    assert palette.shelf.recent.at(1) == context.workbench.piece
+
+
+def test_recent_pieces_and_favourites_are_kept(qtbot: QtBot, palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.take_piece(tile_piece("forest"))
+    palette.shelf.favourites.toggle(entry_of("terrain:hill"))
+    palette.shelf.set_nation("fi")
+    again = shown(qtbot, context)
+    assert again.shelf.recent.pieces == (tile_piece("forest"),)
+    assert [entry.key for entry in again.shelf.starred()] == ["terrain:hill"]
+    assert again.shelf.nation == "fi"
+    assert "fi" in [chip.nation for chip in again.nations.chips]
+    section = again.sections[None]
+    assert section.isVisible()
+    assert section.head.text() == "Favorites"
+
+
+def test_the_star_is_a_corner_of_the_cell(palette: PiecePalette) -> None:
+    group, index = cell(palette, "unit:armor")
+    at = star_rect(palette.sections[group].grid.visualRect(index)).center()
+    click(palette, "unit:armor", at)
+    assert palette.shelf.favourites.keys == ("unit:armor",)
+    assert palette.shelf.armed() is None
+    click(palette, "unit:armor", at)
+    assert palette.shelf.favourites.keys == ()
+
+
+def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context: EditorContext) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    group, index = cell(palette, "terrain:river")
+    grid = palette.sections[group].grid
+    QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, more_rect(grid.visualRect(index)).center())
+    flyout = QApplication.activePopupWidget()
+    assert isinstance(flyout, VariantFlyout)
+    assert len(flyout.buttons) == 7
+    curve = next(button for button in flyout.buttons if button.accessibleName() == "curve")
+    curve.click()
+    assert context.workbench.piece == tile_piece("river", shape=Shape.CURVE)
+    assert palette.shelf.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
+
+
+def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: PiecePalette, tmp_path: Path) -> None:
+    palette.shelf.set_group(Group.TERRAIN)
+    _, index = cell(palette, "terrain:town_village")
+    grid = palette.sections[Group.TERRAIN].grid
+    desk = Desk(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
+    desk.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
+    piece = palette.shelf.piece_of(entry_of("terrain:town_village"))
+    assert isinstance(piece, TilePiece)
+    assert piece.tile.look is Look.DESERT
+    del tmp_path
+
+
+def test_a_drag_carries_the_piece_and_arms_nothing(palette: PiecePalette, monkeypatch: pytest.MonkeyPatch) -> None:
+    dragged: list[object] = []
+
+    def carried_out(drag: QDrag, *_: object) -> Qt.DropAction:
+        dragged.append(find_dragged(drag.mimeData()))
+        return Qt.DropAction.CopyAction
+
+    monkeypatch.setattr(QDrag, "exec", carried_out)
+    group, index = cell(palette, "unit:armor")
+    grid = palette.sections[group].grid
+    at = grid.visualRect(index).center()
+    QTest.mousePress(grid.viewport(), LEFT, NO_KEY, at)
+    QTest.mouseMove(grid.viewport(), at + QPoint(40, 0))
+    QApplication.processEvents()
+    QTest.mouseRelease(grid.viewport(), LEFT, NO_KEY, at + QPoint(40, 0))
+    assert dragged == [UnitPiece(Unit(kind="armor", nation="us"))]
+    assert palette.shelf.armed() is None
+    assert palette.shelf.recent.at(1) == dragged[0]
+
+
+# Groups, nations, boxes
+
+
+def test_icons_choose_a_group(palette: PiecePalette) -> None:
+    palette.groups.buttons[Group.BADGE].click()
+    assert len(found(palette)) == 47
+    assert palette.sections[Group.BADGE].head.second == "47"
+    palette.groups.buttons[None].click()
+    assert len(found(palette)) > 150
+
+
+def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalette, context: EditorContext) -> None:
+    click(palette, "unit:infantry")
+    chip = next(chip for chip in palette.nations.chips if chip.nation == "de")
+    QTest.mouseClick(chip, LEFT)
+    assert context.workbench.piece == UnitPiece(Unit(kind="infantry", nation="de"))
+    assert palette.sections[Group.UNIT].head.second == "Germany"
+    menu = palette.nations.menu()
+    assert {str(action.data()) for action in menu.actions()} >= {"fi", "it", "pl", *FIRST_NATIONS}
+    next(action for action in menu.actions() if action.data() == "pl").trigger()
+    assert palette.shelf.nation == "pl"
+    assert nation_code("ru") == "SU"
+
+
+def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None:
+    assert owned(entry_of("terrain:forest"), {"base"}) is Owned.YES
+    assert owned(entry_of("terrain:jungle"), {"base"}) is Owned.NO
+    assert owned(entry_of("terrain:marsh"), {"base", "terrain"}) is Owned.UNKNOWN
+    everything = len(found(palette))
+    palette.boxes.chip.click()
+    assert palette.shelf.owned_only
+    keys = found(palette)
+    assert "terrain:forest" in keys
+    assert "terrain:jungle" not in keys
+    assert len(keys) < everything
+    assert "hidden" in palette.hidden_note.text()
+    next(action for action in palette.boxes.menu().actions() if action.data() == "terrain").trigger()
+    assert "terrain:jungle" in found(palette)
+    tip = cell(palette, "terrain:jungle")[1].data(Qt.ItemDataRole.ToolTipRole)
+    assert "Not known whether your boxes hold it" in tip
+
+
+def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: PiecePalette) -> None:
+    palette.shelf.set_owned_only(True)
+    type_in(palette, "jungle")
+    assert palette.nothing.isVisible() or "terrain:jungle" not in found(palette)
+    palette.shelf.set_boxes(frozenset({"winter_desert_board"}))
+    type_in(palette, "hedgerow")
+    assert palette.nothing.isVisible()
+    palette.nothing.show_all.click()
+    assert found(palette) == ["terrain:hedgerow"]
+
+
+# Keyboard, language, folding
+
+
+def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorContext) -> None:
+    palette.focus_search()
+    QTest.keyClick(palette.search, Qt.Key.Key_Down)
+    grid = palette.sections[Group.UNIT].grid
+    assert grid.currentIndex().row() == 0
+    QTest.keyClick(grid, Qt.Key.Key_Right)
+    QTest.keyClick(grid, Qt.Key.Key_Down)
+    assert grid.currentIndex().row() == 4
+    QTest.keyClick(grid, Qt.Key.Key_Return)
+    assert context.workbench.piece == UnitPiece(Unit(kind="elite_armor", nation="us"))
+    grid.focus_cell(22)
+    QTest.keyClick(grid, Qt.Key.Key_Down)
+    terrain = palette.sections[Group.TERRAIN].grid
+    assert terrain.currentIndex().row() == 0
+    QTest.keyClick(terrain, Qt.Key.Key_Up)
+    assert grid.currentIndex().row() == 22
+
+
+def test_the_language_changes_while_running(palette: PiecePalette, context: EditorContext) -> None:
+    context.set_language(Language.DUTCH)
+    assert palette.sections[Group.TERRAIN].head.text() == "Terrein"
+    assert palette.search.placeholderText() == "Stuk zoeken"
+    _, index = cell(palette, "terrain:forest")
+    assert index.data() == "Bos"
+    assert "Blokkeert de zichtlijn" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert str(index.data(Qt.ItemDataRole.AccessibleTextRole)).startswith("Bos, ")
+
+
+def test_it_folds_to_a_strip_and_back(palette: PiecePalette, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(palette.folded_changed) as told:
+        palette.fold_button.click()
+    assert told.args == [True]
+    assert palette.is_folded
+    assert palette.strip.isVisible()
+    assert palette.strip.minimumSizeHint().width() <= 46
+    palette.strip.groups.buttons[Group.MEDAL].click()
+    assert not palette.is_folded
+    assert palette.shelf.group is Group.MEDAL
+    palette.set_folded(True)
+    palette.focus_search()
+    assert not palette.is_folded
+
+
+def test_sections_fold(palette: PiecePalette) -> None:
+    section = palette.sections[Group.UNIT]
+    section.head.click()
+    assert not section.grid.isVisible()
+    assert not palette.nations.isVisible()
+    section.head.click()
+    assert section.grid.isVisible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(220, 94), (276, 94), (420, 82)])
+def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width: int, height: int) -> None:
+    """Higher where a name takes two lines."""
+    palette.resize(width, 900)
+    QApplication.processEvents()
+    assert palette.width() == width
+    grid = palette.sections[Group.UNIT].grid
+    tops = [grid.visualRect(grid.entries_model.index(row)).top() for row in range(6)]
+    assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
+    assert tops[3] - tops[0] == height
+
+
+def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, document: Document) -> None:
+    desk = make_desk(qtbot, tmp_path, document)
+    palette = shown(qtbot, desk.context)
+    click(palette, "unit:armor")
+    desk.click("E5")
+    assert desk.scenario.at(desk.hex("E5")).unit == Unit(kind="armor", nation="us")

@@ -1,0 +1,154 @@
+"""The map scan as it is kept: as a file or inside, lost and found, and in pictures only where it is asked for."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from editor.board.underlay.scan_controller import ScanController
+from editor.board.underlay.scan_keeper import ScanState
+from schema.formats.codecs import save
+from schema.hexes import Hex
+from schema.scenario import Scenario
+from schema.underlay import Underlay
+from tests.editor.board.underlay.scan_driver import (
+    Open,
+    colour_at,
+    document_of,
+    is_reddish,
+    laid_scan,
+    make_opener,
+    underlay_of,
+    write_scan,
+)
+from tests.editor.conftest import MakeDocument, MakeWindow
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+
+@pytest.fixture
+def scan(tmp_path: Path) -> Path:
+    return write_scan(tmp_path / "scan.png")
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> Open:
+    return make_opener(qtbot, tmp_path, make_document, monkeypatch)
+
+
+@pytest.fixture
+def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
+    return laid_scan(opened, scan, qtbot)
+
+
+# Keeping and finding again
+
+
+def test_embedded_it_comes_back_without_its_file(desk: ScanController, scan: Path, opened: Open, qtbot: QtBot) -> None:
+    desk.card.form.kept.segment("embedded").click()
+    qtbot.waitUntil(lambda: underlay_of(desk).is_embedded)
+    assert underlay_of(desk).file is None
+    document = document_of(desk)
+    document.save()
+    scan.unlink()
+    again = opened()
+    assert again.keeper.state is ScanState.READY
+    assert is_reddish(colour_at(again, Hex(4, 4), qtbot))
+
+
+def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
+    opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    laid = Underlay(file="gone.png", pixels=(120, 80), x=5, y=4, width=9, rotation=3)
+    desk = opened(Scenario(underlay=laid))
+    desk.open()
+    assert desk.keeper.state is ScanState.MISSING
+    assert desk.card.warning.isVisible()
+    assert desk.card.search.isVisible()
+    (tmp_path / "maps").mkdir()
+    moved = write_scan(tmp_path / "maps" / "gone.png")
+    monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: moved)
+    desk.card.search.click()
+    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})
+    assert not desk.card.search.isVisible()
+
+
+def test_a_file_outside_the_folder_is_not_opened_before_the_user_says_so(
+    opened: Open, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
+) -> None:
+    elsewhere = write_scan(tmp_path_factory.mktemp("elsewhere") / "secret.png")
+    desk = opened(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(120, 80), x=5, y=4, width=20)))
+    desk.open()
+    assert (desk.keeper.state, desk.keeper.scan) == (ScanState.ASKS, None)
+    assert desk.card.allow.isVisible()
+    desk.card.allow.click()
+    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    assert not desk.card.allow.isVisible()
+
+
+def test_saving_elsewhere_names_the_scan_from_there(desk: ScanController, tmp_path: Path) -> None:
+    document = document_of(desk)
+    (tmp_path / "copies").mkdir()
+    document.save_as(tmp_path / "copies" / "battle.beachhead")
+    assert underlay_of(desk).file == "../scan.png"
+    assert desk.keeper.state is ScanState.READY
+    assert not document.is_dirty
+
+
+def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanController, tmp_path: Path) -> None:
+    from schema.issues import KnownProblem
+
+    document = document_of(desk)
+    steps = len(document.history())
+    with pytest.raises(KnownProblem):
+        document.save_as(tmp_path / "no" / "such" / "folder" / "battle.beachhead")
+    assert underlay_of(desk).file == "scan.png"
+    assert len(document.history()) == steps
+
+
+def test_removing_is_a_step(desk: ScanController, qtbot: QtBot) -> None:
+    desk.card.form.remove.click()
+    assert desk.underlay is None
+    assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
+    document_of(desk).undo()
+    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
+
+
+def test_no_picture_of_the_board_shows_the_scan(desk: ScanController, tmp_path: Path) -> None:
+    from editor.render.painting.export import render
+
+    target = tmp_path / "board.png"
+    render(document_of(desk).scenario, target)
+    image = QImage(str(target))
+    assert not image.isNull()
+    found = {image.pixelColor(x, y).name() for x in range(0, image.width(), 40) for y in range(0, image.height(), 40)}
+    assert not any(is_reddish(QColor(name)) for name in found)
+
+
+def test_a_picture_shows_the_scan_where_it_is_asked_for(
+    make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    from editor.window.export_dialog import ExportDialog
+
+    path = tmp_path / "battle.beachhead"
+    save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)
+    window = make_window(files=(path,))
+    target = tmp_path / "board.png"
+    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
+    window.commands.export()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, ExportDialog)
+    dialog.forms.segment(".svg").click()
+    assert not dialog.underlay.isVisible()
+    dialog.forms.segment(".png").click()
+    dialog.pixels.set_value(400)
+    assert dialog.underlay.isVisible()
+    assert not dialog.underlay.isChecked()
+    dialog.underlay.click()
+    with qtbot.waitSignal(window.context.toast_requested, timeout=30_000):
+        dialog.finish()
+    image = QImage(str(target))
+    assert is_reddish(image.pixelColor(image.width() // 2, image.height() // 2))

@@ -1,0 +1,355 @@
+"""The library in the window: opened without waiting, searched in three languages, looked through, read."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.library_view.card_view import EnlargedCard
+from editor.library_view.shelf import Shelf
+from editor.window.command_palette import CommandPalette
+from editor.window.command_search import Found
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from library.search.listing import EntryCard, Listing
+from tests.editor.library_view.library_driver import LONG, LibraryHand, library_path, put_library
+
+MakeWindow = Callable[..., MainWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return put_library(home, tmp_path_factory)
+
+
+@pytest.fixture
+def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # noqa: ARG001
+    hand = LibraryHand(make_window(), qtbot)
+    hand.window.activateWindow()
+    qtbot.waitUntil(hand.window.isActiveWindow, timeout=LONG)
+    hand.enter()
+    return hand
+
+
+# Opening
+
+
+def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
+    make_window: MakeWindow, qtbot: QtBot, home: Path
+) -> None:
+    window = make_window()
+    assert "library" not in window._places
+    assert not library_path(home).exists()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=LONG)
+    QTest.keyClick(window, Qt.Key.Key_2, CONTROL)
+    assert window.place == "library"
+    assert not window.library.access.is_open
+    assert window.library.middle.currentWidget() is window.library.browsing.empty
+    hand = LibraryHand(window, qtbot)
+    hand.enter()
+    assert len(hand.listed()) > 20
+    assert library_path(home).exists()
+    assert window.library.middle.currentWidget() is window.library.browsing.grid
+
+
+def test_an_import_that_was_asked_for_before_it_is_open_waits(
+    make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = make_window()
+    window.show_place("library")
+    (tmp_path / "boards").mkdir()
+    window.library.importing.start([tmp_path / "boards"])
+    qtbot.waitUntil(lambda: window.library.importing.report is not None, timeout=LONG)
+    assert window.library.importing.report is not None
+    assert not window.library.importing.report.files
+
+
+# Asking
+
+
+def test_a_finished_filter_becomes_a_chip_and_a_tick(hand: LibraryHand) -> None:
+    query, facets = hand.browsing.bar.query, hand.browsing.facets
+    everything = len(hand.browsing.model.ids)
+    keys = hand.type("kind:card,terrain box:base unit")
+    assert [chip.filter for chip in query.chips] == ["kind:card,terrain", "box:base"]
+    assert query.field.text() == "unit"
+    assert facets.box("kind", "card").isChecked()
+    assert facets.box("kind", "terrain").isChecked()
+    assert facets.box("box", "base").isChecked()
+    assert not facets.box("kind", "badge").isChecked()
+    assert 0 < len(keys) < everything
+    assert f"{len(hand.browsing.model.ids)} of {everything}" in query.count.text()
+    assert "ms" in query.count.text()
+
+
+def test_ticks_make_chips_and_crosses_drop_them(hand: LibraryHand) -> None:
+    query, facets = hand.browsing.bar.query, hand.browsing.facets
+    facets.box("kind", "badge").click()
+    facets.box("kind", "nation").click()
+    assert [chip.filter for chip in query.chips] == ["kind:badge,nation"]
+    assert {card.kind for card in hand.found()} <= {"badge", "nation"}
+    facets.box("kind", "nation").click()
+    assert [chip.filter for chip in query.chips] == ["kind:badge"]
+    query.chips[0].click()
+    assert query.chips == ()
+    assert not facets.box("kind", "badge").isChecked()
+
+
+def test_backspace_drops_the_last_chip_and_escape_all_of_it(hand: LibraryHand) -> None:
+    query = hand.browsing.bar.query
+    hand.type("kind:card deck:overlord ")
+    assert len(query.chips) == 2
+    QTest.keyClick(query.field, Qt.Key.Key_Backspace)
+    assert [chip.filter for chip in query.chips] == ["kind:card"]
+    hand.qtbot.keyClicks(query.field, "barrage")
+    QTest.keyClick(query.field, Qt.Key.Key_Escape)
+    assert query.chips == ()
+    assert not query.field.text()
+
+
+def test_chips_without_room_fold_into_one(hand: LibraryHand) -> None:
+    query = hand.browsing.bar.query
+
+    hand.type("kind:card deck:overlord box:base lang:nl state:translated is:shipped about:card:ambush ")
+    QApplication.processEvents()
+    shown = [chip for chip in query.chips if not chip.isHidden()]
+    assert len(shown) < len(query.chips) == 7
+    assert query.more.isVisible()
+    assert str(7 - len(shown)) in query.more.text()
+    assert query.field.width() >= 60
+    for chip in shown:
+        assert query.rect().contains(chip.geometry())
+
+
+def test_words_of_every_language_find_the_same(hand: LibraryHand) -> None:
+    for word in ("foret", "forêt", "Bos", "FOREST"):
+        assert hand.type(word)[0] == "forest", word
+    assert hand.type("encerclement")[0] == "pincer_move"
+    hand.shelf(Shelf.RULES)
+    for word in ("zichtlijn", "vizierlijn", "line of sight"):
+        assert hand.type(word)[0] == "line-of-sight", word
+
+
+def test_a_filter_that_finds_nothing_says_which_chip_to_drop(hand: LibraryHand) -> None:
+    empty = hand.browsing.empty
+    hand.shelf(Shelf.SCENARIOS)
+    assert hand.type("front:pacific pegasus") == []
+    assert hand.place.middle.currentWidget() is empty
+    assert empty.drop.isVisible()
+    assert "Pacific" in empty.drop.text()
+    empty.drop.click()
+    assert "01-pegasus-bridge" in hand.listed()
+    assert hand.place.middle.currentWidget() is hand.browsing.grid
+
+
+def test_what_is_not_understood_is_told_with_the_nearest_word(hand: LibraryHand) -> None:
+    assert hand.type("knid:card ") == []
+    hand.says(hand.browsing.empty, "knid", "kind")
+    assert hand.place.problem.isHidden()  # nothing is wrong with the library
+    hand.browsing.empty.clear.click()
+    assert len(hand.listed()) > 20
+
+
+def test_scenarios_are_filtered_and_sorted(hand: LibraryHand) -> None:
+    hand.shelf(Shelf.SCENARIOS)
+    assert hand.listed()[0] in ("01-pegasus-bridge", "05-first-assault-wave", "overlord-01-omaha")
+    assert "overlord-01-omaha" in hand.type("board:overlord ")
+    hand.browsing.clear()
+    menu = hand.browsing.bar.order.menu_of_orders()
+    next(action for action in menu.actions() if "units" in action.text()).trigger()
+    keys = hand.listed()
+    assert keys[0] == "overlord-01-omaha"
+    menu.deleteLater()
+
+
+def test_counts_of_facets_come_with_the_answer(hand: LibraryHand) -> None:
+    facets = hand.browsing.facets
+    hand.qtbot.waitUntil(lambda: facets.box("kind", "card").found is not None, timeout=LONG)
+    assert facets.box("kind", "card").found == 23
+    hand.type("ambush")
+    hand.qtbot.waitUntil(lambda: facets.box("kind", "terrain").found == 0, timeout=LONG)
+    assert facets.box("kind", "card").found in range(1, 5)
+    assert facets.box("state", "draft").isHidden()  # would find nothing
+
+
+# Looking through
+
+
+def test_a_hundred_thousand_results_cost_what_is_in_view(hand: LibraryHand) -> None:
+    model, grid = hand.browsing.model, hand.browsing.grid
+    real = model.ids
+    model.show(Listing(tuple(range(1_000_000, 1_099_952)) + real[:48]))
+    QApplication.processEvents()
+    assert len(grid.rows_in_view()) < 40
+    assert len(model._running) + len(model._cards) < 200
+    hand.press(Qt.Key.Key_End)
+    assert grid.currentIndex().row() == 99_999
+    assert grid.rows_in_view()[-1] == 99_999
+    hand.qtbot.waitUntil(lambda: model.card(99_999) is not None, timeout=LONG)
+    before = grid.verticalOffset()
+    hand.press(Qt.Key.Key_PageUp)
+    assert grid.verticalOffset() < before
+    hand.press(Qt.Key.Key_Home)
+    assert grid.verticalOffset() == 0
+
+
+def test_arrows_go_from_card_to_card(hand: LibraryHand) -> None:
+    grid = hand.browsing.grid
+    QTest.keyClick(hand.browsing.bar.query.field, Qt.Key.Key_Down)
+    assert grid.hasFocus()
+    hand.press(Qt.Key.Key_Right)
+    assert grid.currentIndex().row() == 1
+    hand.press(Qt.Key.Key_Down)
+    assert grid.currentIndex().row() == 1 + grid.columns
+    hand.press(Qt.Key.Key_Up)
+    hand.press(Qt.Key.Key_Left)
+    assert grid.currentIndex().row() == 0
+    card = grid.current_card
+    assert card is not None
+    hand.known(card.key)
+
+
+def test_every_card_in_view_gets_its_picture(hand: LibraryHand) -> None:
+    pictures = hand.place.pictures
+    hand.browsing.grid.viewport().update()
+    QApplication.processEvents()
+    hand.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
+    card = hand.browsing.grid.current_card
+    assert card is not None
+    ratio = hand.browsing.grid.devicePixelRatioF()
+    image = pictures.find(card, Language.ENGLISH, 180, ratio)
+    assert image is not None
+    assert image.width() == round(180 * ratio)
+    assert image.pixelColor(90, 20) != image.pixelColor(90, 200)
+
+
+def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(hand: LibraryHand) -> None:
+    hand.type("ambush")
+    hand.choose("ambush")
+    detail = hand.place.detail.entry
+    assert detail.title.text() == "Ambush"
+    hand.says(detail, "Embuscade", "Hinderlaag")
+    QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
+    hand.qtbot.waitUntil(lambda: detail.title.text() == "Embuscade", timeout=LONG)
+    card = hand.browsing.grid.current_card
+    assert isinstance(card, EntryCard) or card is None
+    hand.qtbot.waitUntil(lambda: "Jouez" in detail._known.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
+    QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
+    hand.qtbot.waitUntil(lambda: detail.title.text() == "Hinderlaag", timeout=LONG)
+    assert hand.browsing.grid.currentIndex().row() == 0
+
+
+def test_a_card_shows_its_rulings_with_their_source(hand: LibraryHand) -> None:
+    hand.type("barrage")
+    hand.choose("barrage")
+    hand.says(hand.place.detail.entry, "FAQ")
+    assert hand.place.detail.entry.tabs.tabText(0) == "Rulings"
+    assert len(hand.place.detail.entry._known.links.rulings) == 4  # type: ignore[union-attr]
+
+
+def test_links_lead_to_other_cards_and_to_scenarios(hand: LibraryHand) -> None:
+    hand.type("forest")
+    hand.choose("forest")
+    detail = hand.place.detail.entry
+    assert detail.usage.isVisible()
+    detail.usage.all.click()
+    keys = hand.listed()
+    assert [chip.filter for chip in hand.browsing.bar.query.chips] == ["terrain:forest"]
+    assert len(keys) == 15
+    detail.link_chosen.emit("rule", "line-of-sight")
+    hand.found()
+    hand.qtbot.waitUntil(lambda: detail.title.text() == "Line of sight", timeout=LONG)
+    assert hand.browsing.asked.shelf is Shelf.RULES
+
+
+def test_enter_enlarges_a_card_and_escape_puts_it_away(hand: LibraryHand) -> None:
+    hand.press(Qt.Key.Key_Return)
+    hand.qtbot.waitUntil(lambda: isinstance(hand.window.dialogs.shown, EnlargedCard), timeout=LONG)
+    shown = hand.window.dialogs.shown
+    assert isinstance(shown, EnlargedCard)
+    assert shown.view.width() > 300
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert hand.window.dialogs.shown is None
+
+
+def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
+    facets = hand.browsing.facets
+    assert facets.board_box.isHidden()
+    hand.window.commands.open_sample()
+    hand.window.show_place("library")
+    hand.found()
+    assert facets.board_box.isVisible()
+    assert "Pegasus Bridge" in facets.board_box.text()
+    facets.board_box.click()
+    keys = set(hand.listed())
+    assert {"forest", "river", "bridge", "infantry"} <= keys
+    assert len(keys) < 20
+    hand.qtbot.waitUntil(lambda: facets.board_box.found == len(keys), timeout=LONG)
+
+
+def test_window_language_and_theme_keep_what_is_chosen(hand: LibraryHand) -> None:
+    hand.type("kind:terrain ")
+    hand.choose("hill")
+    row, top = hand.browsing.grid.currentIndex().row(), hand.browsing.grid.verticalOffset()
+    hand.window.context.set_language(Language.DUTCH)
+    hand.window.context.set_appearance(hand.window.context.tokens.appearance.other)
+    QApplication.processEvents()
+    assert (hand.browsing.grid.currentIndex().row(), hand.browsing.grid.verticalOffset()) == (row, top)
+    assert hand.browsing.bar.shelves.segment(Shelf.CARDS).text() == "Kaarten"
+    assert hand.browsing.facets.box("kind", "terrain").text() == "Terrein"
+    assert hand.place.detail.entry.title.text() == "Hill"  # cards have a language of their own
+
+
+def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(hand: LibraryHand) -> None:
+    hand.window.commands.open_sample()
+    document = hand.window.context.current_document
+    assert document is not None
+    hand.window.show_place("library")
+    hand.found()
+    scenario = document.scenario
+    for key in (Qt.Key.Key_A, Qt.Key.Key_X, Qt.Key.Key_V, Qt.Key.Key_D):
+        hand.press(key, CONTROL)
+    QTest.keyClick(hand.browsing.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert document.scenario is scenario
+    hand.window.show_place("editor")
+    QTest.keyClick(hand.window, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert document.scenario is not scenario
+
+
+def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) -> None:
+    status = hand.window.status
+    assert status.hex.text() == f"{len(hand.browsing.model.ids)} cards"
+    assert status.saved.text().startswith("SQLite")
+    hand.shelf(Shelf.SCENARIOS)
+    hand.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
+    assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
+    hand.window.show_place("start")
+    assert not status.hex.text()
+
+
+def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
+    hand.window.show_place("start")
+    hand.window.registry.action("library.search").trigger()
+    palette = hand.window.dialogs.shown
+    assert isinstance(palette, CommandPalette)
+    palette.field.setText("hinderlaag")
+    hand.qtbot.waitUntil(lambda: any(entry.kind is Found.CARD for entry in palette.model.entries), timeout=LONG)
+    assert palette.model.entries[0].key == "card:ambush"
+    palette.run()
+    assert hand.window.place == "library"
+    hand.known("ambush")
+    hand.qtbot.waitUntil(lambda: hand.place.detail.entry.title.text() == "Ambush", timeout=LONG)
+
+
+def test_a_command_leaves_the_focus_in_the_list(hand: LibraryHand) -> None:
+    hand.shelf(Shelf.SCENARIOS)
+    hand.choose("01-pegasus-bridge")
+    hand.press(Qt.Key.Key_Delete)
+    hand.idle()
+    assert hand.browsing.grid.hasFocus()

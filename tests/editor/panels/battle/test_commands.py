@@ -1,0 +1,150 @@
+"""The Battle panel of an Overlord and a Breakthrough board: commands, units per section, sheets of generals."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from editor.document.document import Document
+from editor.panels.battle.commands_section import general_units, section_units
+from editor.panels.battle.general_sheet import columns_of
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from rules.geometry.sections import Section
+from schema.board import Board, BoardKind, Seat
+from schema.content import HexContent
+from schema.formats import codecs
+from schema.pieces import Unit
+from schema.scenario import Scenario
+from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
+
+MakeDocument = Callable[..., Document]
+SCENARIOS = Path(codecs.__file__).parents[1] / "library" / "scenarios"
+
+
+def scenario(name: str) -> Scenario:
+    return codecs.load(SCENARIOS / f"{name}.beachhead").scenario
+
+
+@pytest.fixture
+def hand(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleHand:
+    return make_battle_hand(qtbot, tmp_path, make_document(scenario("01-pegasus-bridge")))
+
+
+def test_units_are_counted_for_generals_and_sections() -> None:
+    def unit(row: int, col: int, nation: str) -> HexContent:
+        return HexContent(row=row, col=col, unit=Unit(kind="infantry", nation=nation))
+
+    board = Board(kind=BoardKind.OVERLORD)
+    wide = Scenario(board=board, hexes=(unit(8, 0, "us"), unit(7, 17, "us"), unit(0, 50, "de"), unit(0, 44, "de")))
+    assert general_units(wide) == {
+        (Seat.BOTTOM, Section.LEFT): 2,
+        (Seat.BOTTOM, Section.CENTER): 1,
+        (Seat.TOP, Section.LEFT): 2,
+    }
+    assert section_units(wide) == {
+        (Seat.BOTTOM, "left_left"): 1,
+        (Seat.BOTTOM, "left_right"): 1,
+        (Seat.BOTTOM, "center_left"): 1,
+        (Seat.TOP, "left_left"): 2,
+    }
+    assert columns_of(BoardKind.OVERLORD, Section.LEFT, Seat.BOTTOM) == "A–I"
+    assert columns_of(BoardKind.OVERLORD, Section.LEFT, Seat.TOP) == "R–Z"
+    assert columns_of(BoardKind.BREAKTHROUGH, Section.CENTER, Seat.BOTTOM) == "E–I"
+
+
+def test_commands_are_shown_for_boards_that_have_them(
+    qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
+) -> None:
+    hand = make_battle_hand(qtbot, tmp_path, make_document(scenario("overlord-01-omaha")))
+    commands = hand.page.commands
+    assert commands.isVisible()
+    allied = commands.commands[Seat.BOTTOM]
+    assert allied.title.text() == "Allied command"
+    shown = sum(bar.count for bars in allied.bars.values() for bar in bars)
+    counted = section_units(hand.scenario)
+    assert shown == sum(count for (seat, _), count in counted.items() if seat is Seat.BOTTOM) > 0
+    assert all(bar.accessibleName() for bars in allied.bars.values() for bar in bars)
+
+
+def test_a_board_without_generals_shows_no_commands(hand: BattleHand) -> None:
+    assert not hand.page.commands.isVisible()
+    hand.give("board.kind", BoardKind.BREAKTHROUGH)
+    hand.page.facts.question.change.click()
+    assert hand.page.commands.isVisible()
+    left, right = hand.page.commands.commands[Seat.BOTTOM].bars[Section.LEFT]
+    assert left.isVisible()
+    assert not right.isVisible()
+
+
+def test_the_panel_without_a_scenario_says_so(hand: BattleHand) -> None:
+    assert hand.page.currentIndex() == 1
+    hand.context.remove_document(hand.document)
+    assert hand.page.currentIndex() == 0
+
+
+def test_a_hidden_panel_hears_all_when_it_is_shown_again(hand: BattleHand) -> None:
+    from editor.edits.fields import set_side
+
+    hand.panel.hide()
+    hand.document.do(set_side(Seat.TOP, "cards", 9))
+    assert hand.control("sides.top.cards").field.text() == "2"
+    hand.panel.show()
+    assert hand.control("sides.top.cards").field.text() == "9"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
+    from editor.panels.battle.general_sheet import general_scenario
+
+    whole = scenario("overlord-01-omaha")
+    for seat in Seat:
+        counts = general_units(whole)
+        for section in Section:
+            text = general_scenario(whole, seat, section).texts[language.value]
+            area = columns_of(BoardKind.OVERLORD, section, seat)
+            assert area in text.briefing
+            assert str(counts[seat, section]) in text.briefing.splitlines()[0]
+            assert text.conditions
+            assert text.title.startswith(whole.texts[language.value].title)
+        chief = general_scenario(whole, seat, None).texts[language.value]
+        assert chief.briefing.splitlines()[0].count("8") == 1, "the cards of the Commander-in-Chief"
+        assert len(chief.briefing.splitlines()) == 4
+
+
+def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow], qtbot: QtBot) -> None:
+    from editor.printing.preview import PrintPreview
+
+    window = make_window(files=(SCENARIOS / "overlord-01-omaha.beachhead",))
+    window.editor.show_right_page("battle")
+    page = window.editor.right.page("battle").page  # type: ignore[attr-defined]
+    command = page.commands.commands[Seat.BOTTOM]
+    command.sheets.click()
+    assert [action.text() for action in command.menu.actions()] == [
+        "Allies · Commander-in-Chief",
+        "Allies · Left general",
+        "Allies · Center general",
+        "Allies · Right general",
+    ]
+    command.menu.actions()[1].trigger()
+    command.menu.close()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, PrintPreview)
+    qtbot.waitUntil(lambda: not dialog.press.is_busy, timeout=30_000)
+    dialog.reject()
+
+
+def test_the_forms_wait_while_a_brush_draws(hand: BattleHand) -> None:
+    from editor.edits.fields import set_side
+
+    desk, field = hand.page.desk, hand.control("sides.top.cards").field
+    hand.document.begin_stroke()
+    hand.document.do(set_side(Seat.TOP, "cards", 9))
+    assert desk.is_behind
+    assert field.text() == "2"
+    hand.document.end_stroke()
+    hand.qtbot.waitUntil(lambda: field.text() == "9")
+    assert not desk.is_behind

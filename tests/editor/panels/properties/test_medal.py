@@ -1,0 +1,330 @@
+"""The medal form: its own sentence, the battle that it ends, and the pop-up beside its hex."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.document.selection import Selection
+from editor.edits.hex_fields import PutPart
+from editor.edits.hex_parts import marker_part
+from editor.edits.medal_ending import SetEnding, endings_of
+from editor.panels.properties.medal_pop_up import MedalPopUp
+from editor.panels.properties.medal_section import MedalSection
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from i18n.sentences import marker_sentence, medal_sentence
+from schema.board import Camp
+from schema.content import HexContent, Label
+from schema.hexes import Hex
+from schema.markers import Exit, Medal, Mine
+from schema.scenario import Scenario
+from schema.victory import DeckExhaustion, SuddenDeath, Timing
+from tests.editor.conftest import MakeDocument
+from tests.editor.panels.properties.properties_driver import PropertiesDesk, make_properties, press, write
+
+HERE, THERE = Hex(4, 6), Hex(2, 4)
+PART = marker_part(Medal)
+SCENARIO = Scenario(
+    hexes=(HexContent(row=4, col=6, markers=(Medal(camp=Camp.ALLIES),)),),
+    labels=(Label(row=4, col=6, lines=("Pegasus", "Bridge")),),
+    victory=(DeckExhaustion(winner=Camp.AXIS),),
+)
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> PropertiesDesk:
+    made = make_properties(qtbot, tmp_path, make_document(SCENARIO))
+    made.select(HERE)
+    return made
+
+
+def form(desk: PropertiesDesk) -> MedalSection:
+    found = desk.section(PART)
+    assert isinstance(found, MedalSection)
+    return found
+
+
+def medal(desk: PropertiesDesk, where: Hex = HERE) -> Medal:
+    found = PART.find(desk.document.scenario.at(where))
+    assert isinstance(found, Medal)
+    return found
+
+
+def endings(desk: PropertiesDesk) -> list[SuddenDeath]:
+    return [block for block in desk.document.scenario.victory if isinstance(block, SuddenDeath)]
+
+
+# The sentence
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_form_ends_with_its_sentence_in_the_language_of_the_window(
+    desk: PropertiesDesk, language: Language
+) -> None:
+    desk.context.set_language(language)
+    words = form(desk).sentence.text()
+    assert words == medal_sentence(medal(desk), HERE, desk.document.scenario, language)
+    assert "Pegasus" in words
+
+
+def test_the_sentence_follows_every_field(desk: PropertiesDesk) -> None:
+    told = {form(desk).sentence.text()}
+    for name in ("camp", "permanent", "worth", "turn_start", "group", "needed", "sole_control", "majority"):
+        desk.use(desk.control(PART, name))
+        words = form(desk).sentence.text()
+        assert words not in told, name
+        told.add(words)
+
+
+def test_many_medals_have_no_one_sentence(desk: PropertiesDesk) -> None:
+    desk.select(THERE)
+    desk.panel.objective.medal_wanted.emit()
+    desk.select(HERE, THERE)
+    assert not form(desk).sentence.isVisible()
+    assert not form(desk).beside.isVisible()
+
+
+def test_exits_and_minefields_speak_too(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
+    markers = (Exit(camp=Camp.ALLIES), Mine(camp=Camp.AXIS, decoy=True))
+    content = HexContent(row=4, col=6, markers=markers)
+    desk = make_properties(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
+    desk.select(HERE)
+    for marker in markers:
+        section = desk.section(marker_part(type(marker)))
+        words = marker_sentence(marker, HERE, desk.document.scenario, Language.ENGLISH)
+        assert section.sentence.text() == words  # type: ignore[attr-defined] # every marker has one
+
+
+# Rows
+
+
+def test_a_medal_of_one_hex_is_asked_nothing_about_several(desk: PropertiesDesk) -> None:
+    several = ("needed", "any_hex", "majority", "majority_camp", "sole_control")
+    assert not any(desk.control(PART, name).isVisible() for name in several)
+    write(desk.hexes(PART, "group").line, desk.document.scenario.label(THERE))
+    desk.settle()
+    assert [name for name in several if desk.control(PART, name).isVisible()] == [
+        name for name in several if name != "majority_camp"
+    ]
+    desk.use(desk.control(PART, "majority"))
+    assert desk.control(PART, "majority_camp").isVisible()
+
+
+def test_the_selected_hexes_become_the_group(desk: PropertiesDesk) -> None:
+    assert not form(desk).grouping.isVisible()
+    desk.select(HERE, THERE, Hex(6, 8))
+    QTest.mouseClick(form(desk).grouping, Qt.MouseButton.LeftButton)
+    assert medal(desk).group == (THERE, Hex(6, 8))
+    assert desk.steps() == 1
+
+
+def test_no_side_wears_the_medal_of_its_enemy(desk: PropertiesDesk) -> None:
+    desk.choice(PART, "nation").box.picked.emit("gb")
+    desk.choice(PART, "camp").box.picked.emit(None)
+    assert medal(desk).nation == "gb"
+    desk.choice(PART, "camp").box.picked.emit(Camp.AXIS)
+    assert medal(desk) == Medal(camp=Camp.AXIS)
+
+
+# The end of the battle
+
+
+def test_a_medal_that_ends_the_battle_is_a_condition_of_victory(desk: PropertiesDesk) -> None:
+    press(form(desk).ending.tick, Qt.Key.Key_Space)
+    desk.settle()
+    assert endings(desk) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE,))]
+    assert desk.document.scenario.victory[0] == DeckExhaustion(winner=Camp.AXIS)
+    assert form(desk).timing.isVisible()
+    before = form(desk).sentence.text()
+    desk.use(form(desk).timing)
+    assert endings(desk)[0].timing in list(Timing)
+    assert form(desk).sentence.text() != before
+    press(form(desk).ending.tick, Qt.Key.Key_Space)
+    desk.settle()
+    assert endings(desk) == []
+    assert not form(desk).timing.isVisible()
+
+
+def test_the_condition_follows_its_medal(desk: PropertiesDesk) -> None:
+    document = desk.document
+    document.do(SetEnding((HERE,), is_on=True, timing=Timing.END_OF_TURN))
+    desk.settle()
+    write(desk.hexes(PART, "group").line, document.scenario.label(THERE))
+    desk.settle()
+    assert endings(desk) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE, THERE), timing=Timing.END_OF_TURN)]
+    desk.count(PART, "needed").number.set_value(2)
+    assert endings(desk)[0].needed == 2
+    desk.choice(PART, "camp").box.picked.emit(None)
+    assert [block.camp for block in endings(desk)] == list(Camp)
+    assert endings_of(document.scenario, HERE, medal(desk)) == tuple(endings(desk))
+    desk.settle()
+    form(desk).remove()
+    assert endings(desk) == []
+    while document.can_undo:
+        document.undo()
+    assert document.scenario == SCENARIO
+
+
+@pytest.mark.parametrize("ending", [".beachhead", ".m44"])
+def test_the_condition_is_kept_in_files(desk: PropertiesDesk, tmp_path: Path, ending: str) -> None:
+    from schema.formats import codecs
+
+    desk.document.do(SetEnding((HERE,), is_on=True, timing=Timing.AT_ONCE))
+    desk.document.save_copy(tmp_path / f"scenario{ending}")
+    again = codecs.load(tmp_path / f"scenario{ending}").scenario
+    assert len(endings_of(again, HERE, medal(desk))) == 1
+
+
+def test_a_second_medal_on_a_hex_has_a_form_of_its_own(
+    qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
+) -> None:
+    markers = (Medal(camp=Camp.ALLIES), Medal(camp=Camp.AXIS, worth=2))
+    content = HexContent(row=4, col=6, markers=markers)
+    desk = make_properties(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
+    desk.select(HERE)
+    second = marker_part(Medal, 1)
+    assert desk.section(second).isVisible()
+    desk.count(second, "worth").number.set_value(3)
+    assert desk.document.scenario.at(HERE).markers == (markers[0], Medal(camp=Camp.AXIS, worth=3))
+    desk.settle()
+    desk.section(PART).remove()
+    assert desk.document.scenario.at(HERE).markers == (Medal(camp=Camp.AXIS, worth=3),)
+
+
+# Beside the hex
+
+
+def open_board(window: MainWindow, qtbot: QtBot, scenario: Scenario = SCENARIO) -> None:
+    window.commands.files.create(scenario)
+    qtbot.waitUntil(lambda: window.editor.canvas is not None and window.editor.canvas.canvas.hasFocus())
+    assert window.context.current_document is not None
+    window.context.current_document.select(Selection(frozenset({HERE})))
+
+
+def test_the_form_opens_beside_its_hex_and_keys_are_enough(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    pop_up = window.editor.medals.pop_up
+    assert pop_up is not None
+    assert pop_up.title.text() == f"Medal on {SCENARIO.label(HERE)}"
+    assert pop_up.place_name.text() == "Pegasus Bridge"
+    board = window.editor.canvas
+    assert board is not None
+    center = board.canvas.camera.to_view(board.canvas.board_layout.center(HERE)).toPoint()
+    card = pop_up.geometry().adjusted(24, 24, -24, -24)
+    assert not card.contains(board.canvas.mapTo(board, center))
+    assert board.rect().contains(card)
+    document = window.context.current_document
+    assert document is not None
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert pop_up.isAncestorOf(focus)
+    QTest.keyClick(focus, Qt.Key.Key_Right)  # the next side
+    assert PART.find(document.scenario.at(HERE)) == Medal(camp=Camp.AXIS)
+    for _ in range(30):
+        if QApplication.focusWidget() is pop_up.section.ending.tick:
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is pop_up.section.ending.tick
+    QTest.keyClick(pop_up.section.ending.tick, Qt.Key.Key_Space)
+    assert any(isinstance(block, SuddenDeath) for block in document.scenario.victory)
+    assert "Axis" in pop_up.section.sentence.text()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert window.editor.medals.pop_up is None
+    qtbot.waitUntil(board.canvas.hasFocus)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_pop_up_is_as_high_as_its_words(window: MainWindow, qtbot: QtBot, language: Language) -> None:
+    open_board(window, qtbot)
+    window.context.set_language(language)
+    window.registry.action("edit.medal").trigger()
+    pop_up = window.editor.medals.pop_up
+    assert pop_up is not None
+
+    def fits() -> bool:
+        widgets = [one for one in pop_up.findChildren(QWidget) if one.isVisible() and one.window() is window]
+        widgets = [one for one in widgets if one is not pop_up.section]  # it scrolls where the map is too low
+        return all(one.parentWidget().rect().contains(one.geometry()) for one in widgets)
+
+    qtbot.waitUntil(fits, timeout=30_000)
+    board = window.editor.canvas
+    assert board is not None
+    pop_up.section.controls["group"].target.setText("A1")  # type: ignore[attr-defined] # a line
+    QTest.keyClick(pop_up.section.controls["group"].target, Qt.Key.Key_Return)
+    assert pop_up.section.controls["majority"].isVisible()
+    qtbot.waitUntil(fits, timeout=30_000)
+    window.resize(1280, 900)  # lower than the form: it scrolls, its sentence and its buttons stay in sight
+    pop_up.section.ending.tick.click()
+    pop_up.section.more.setChecked(True)
+    qtbot.waitUntil(lambda: board.rect().contains(pop_up.geometry().adjusted(24, 24, -24, -24)), timeout=30_000)
+    assert pop_up.done.isVisible()
+    sentence = pop_up.section.sentence
+    qtbot.waitUntil(lambda: sentence.height() >= sentence.heightForWidth(sentence.width()), timeout=30_000)
+
+
+def test_a_pop_up_at_rest_stays_at_rest(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    qtbot.wait(300)
+    placed: list[int] = []
+    monkeypatch.setattr(MedalPopUp, "_place", lambda _: placed.append(1))
+    qtbot.wait(100)
+    assert len(placed) < 3
+
+
+def test_where_no_medal_is_the_command_puts_one(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot, Scenario())
+    document = window.context.current_document
+    assert document is not None
+    window.registry.action("edit.medal").trigger()
+    assert PART.find(document.scenario.at(HERE)) == Medal(camp=Camp.ALLIES)
+    assert window.editor.medals.pop_up is not None
+    document.undo()
+    assert window.editor.medals.pop_up is None
+
+
+def test_letters_typed_in_the_pop_up_are_no_commands_of_the_map(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    pop_up = window.editor.medals.pop_up
+    assert pop_up is not None
+    tool = window.context.tool_id
+    press(pop_up.section.ending.tick, Qt.Key.Key_B)
+    group = pop_up.section.controls["group"].target
+    press(group, Qt.Key.Key_B)
+    assert window.context.tool_id == tool
+
+
+def test_the_panel_leads_to_the_pop_up(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    window.editor.show_right_page("properties")
+    panel = window.editor.right.page("properties")
+    qtbot.waitUntil(lambda: bool(panel.sections))  # type: ignore[attr-defined]
+    panel.sections[PART].beside.click()  # type: ignore[attr-defined]
+    assert window.editor.medals.pop_up is not None
+
+
+def test_closing_the_pop_up_takes_the_focus_from_nobody(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    window.registry.action("edit.medal").trigger()
+    window.editor.right.tabs.setFocus()
+    document = window.context.current_document
+    assert document is not None
+    document.do(PutPart(PART, None, (HERE,)))
+    assert window.editor.medals.pop_up is None
+    assert QApplication.focusWidget() is window.editor.right.tabs
+
+
+def test_several_hexes_have_no_one_place_for_the_form(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    document = window.context.current_document
+    assert document is not None
+    document.select(Selection(frozenset({HERE, THERE})))
+    window.registry.action("edit.medal").trigger()
+    assert window.editor.medals.pop_up is None
+    assert not document.can_undo

@@ -1,0 +1,121 @@
+"""What the data writes: shown, taken over, given back, told when it changes; and what of a text agrees with it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.edits.fields import set_side
+from editor.panels.texts.text_mark import TextMark
+from editor.scenario_issues import GENERATED
+from editor.window.main_window import MainWindow
+from i18n.languages import Language
+from schema.board import Seat
+from schema.texts import ScenarioText
+from tests.editor.panels.texts.texts_driver import battle, block, opened, settled, text, type_in
+
+
+def test_the_data_writes_until_it_is_taken_over(window: MainWindow, qtbot: QtBot) -> None:
+    panel, document = opened(window, battle(), qtbot)
+    for field in GENERATED:
+        found = block(panel, field)
+        said = found.sentences.words.text()
+        assert said
+        assert found.editor.isHidden()
+        assert [chip.words for chip in found.chips.chips] == ["follows the data"]
+        assert panel.list.rows[field].marks[Language.ENGLISH] is TextMark.GENERATED
+        found.take.click()
+        settled(panel, qtbot)
+        assert text(document, field) == said
+        assert document.scenario.texts["en"].taken_over == {field: said}
+        assert found.editor.hasFocus()
+        type_in(found.editor, "Mine. ")
+        assert text(document, field) != said
+        settled(panel, qtbot)
+        assert not found.give.isHidden()
+        found.give.click()
+        settled(panel, qtbot)
+        assert text(document, field) == ""
+        assert document.scenario.texts["en"].taken_over == {}
+        assert not found.sentences.isHidden()
+
+
+def test_enter_on_what_the_data_writes_takes_it_over(window: MainWindow, qtbot: QtBot) -> None:
+    panel, document = opened(window, battle(), qtbot)
+    panel.list.rows["conditions"].click()
+    found = block(panel, "conditions")
+    assert found.sentences.hasFocus()
+    QTest.keyClick(found.sentences, Qt.Key.Key_Return)
+    assert text(document, "conditions")
+    assert found.editor.hasFocus()
+
+
+def test_a_change_of_the_data_after_that_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    panel, document = opened(window, battle(), qtbot)
+    found = block(panel, "conditions")
+    found.take.click()
+    settled(panel, qtbot)
+    assert found.since.isHidden()
+    document.do(set_side(Seat.TOP, "medals", 6))
+    settled(panel, qtbot)
+    assert not found.since.isHidden()
+    assert "6" in found.since.words.text()
+    # It is still told after a night's sleep.
+    path = tmp_path / "taken.beachhead"
+    document.save_as(path)
+    window.commands.close_document(document)
+    window.commands.open_path(path)
+    qtbot.waitUntil(lambda: bool(window.context.documents), timeout=30_000)
+    qtbot.waitUntil(lambda: not found.since.isHidden(), timeout=30_000)
+    again = window.context.current_document
+    assert again is not None
+    found.since.keep.click()
+    settled(panel, qtbot)
+    assert found.since.isHidden()
+    again.undo()
+    settled(panel, qtbot)
+    found.since.use.click()
+    settled(panel, qtbot)
+    assert found.since.isHidden()
+    assert "6" in text(again, "conditions")
+
+
+def test_an_emptied_text_stays_under_the_hand(window: MainWindow, qtbot: QtBot) -> None:
+    """It follows the data again, but not before the author goes elsewhere."""
+    panel, _ = opened(window, battle(en=ScenarioText(conditions="Mine.")), qtbot)
+    found = block(panel, "conditions")
+    found.editor.setFocus()
+    found.editor.selectAll()
+    QTest.keyClick(found.editor, Qt.Key.Key_Delete)
+    settled(panel, qtbot)
+    assert not found.editor.isHidden()
+    type_in(found.editor, "New")
+    found.editor.selectAll()
+    QTest.keyClick(found.editor, Qt.Key.Key_Delete)
+    settled(panel, qtbot)
+    block(panel, "title").editor.setFocus()
+    assert not found.sentences.isHidden()
+
+
+# Facts and findings
+
+
+def test_facts_agree_or_warn_and_are_mended_in_the_text_or_the_data(window: MainWindow, qtbot: QtBot) -> None:
+    briefing = "Axis player: take 5 command cards.\nAllied player: take 6 command cards. You move first."
+    panel, document = opened(window, battle(en=ScenarioText(title="T", briefing=briefing)), qtbot)
+    found = block(panel, "briefing")
+    qtbot.waitUntil(lambda: bool(found.findings.rows), timeout=30_000)
+    tones = [chip.tone for chip in found.chips.chips]
+    assert tones.count("warning") == 1
+    assert tones.count("ok") == 2
+    assert panel.list.rows["briefing"].marks[Language.ENGLISH] is TextMark.FINDING
+    by_words = {button.text(): button for button in found.findings.rows[0].buttons}
+    by_words["Write 4 in the text"].click()
+    assert text(document, "briefing") == briefing.replace("5", "4")
+    qtbot.waitUntil(lambda: not found.findings.rows, timeout=30_000)
+    document.undo()
+    qtbot.waitUntil(lambda: bool(found.findings.rows), timeout=30_000)
+    found.findings.rows[0].buttons[0].click()
+    assert document.scenario.sides.top.cards == 5
+    assert text(document, "briefing") == briefing
