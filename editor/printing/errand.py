@@ -20,14 +20,18 @@ from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.printing.choices import PrintChoices
-    from editor.window.main_window import MainWindow
+    from editor.ui.context import EditorContext
+    from editor.ui.dialog_queue import DialogQueue
     from schema.scenario import Scenario
 
 
 class _Errand(QObject):
-    def __init__(self, window: MainWindow, done: str, failed: str) -> None:
-        super().__init__(window)
-        self._window = window
+    """`done` is a sentence, `failed` the code of a title."""
+
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, done: str, failed: str) -> None:
+        super().__init__(dialogs)
+        self._context = context
+        self._dialogs = dialogs
         self._done_words = done
         self._failed_code = failed
 
@@ -41,22 +45,23 @@ class _Errand(QObject):
         raise NotImplementedError
 
     def _done(self, *_: object) -> None:
-        self._window.context.toast(self._done_words)
+        self._context.toast(self._done_words)
         self.deleteLater()
 
     def _failed(self, problem: BaseException) -> None:
-        window, context = self._window, self._window.context
+        context = self._context
         if isinstance(problem, KnownProblem):
             title, reason = context.text(self._failed_code), context.sentence(problem)
-            window.dialogs.ask(lambda: notice_dialog(context, window, title, reason))
+            self._dialogs.ask(lambda: notice_dialog(context, self._dialogs.window, title, reason))
         else:
-            window.commands.show_crash(problem)
+            context.crashed.emit(problem)
         self.deleteLater()
 
 
 class SaveErrand(_Errand):
-    def __init__(self, window: MainWindow, path: Path) -> None:
-        super().__init__(window, window.context.text("export.done", file=printable(path.name)), "print.not-saved")
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
+        done = context.text("export.done", file=printable(path.name))
+        super().__init__(context, dialogs, done, "print.not-saved")
         self._path = path
 
     def work(self, document: SheetDocument, control: JobControl) -> None:
@@ -66,9 +71,9 @@ class SaveErrand(_Errand):
 
 
 class PrintErrand(_Errand):
-    def __init__(self, window: MainWindow, printer: QPrinter) -> None:
-        name = printable(printer.printerName())
-        super().__init__(window, window.context.text("print.sent", printer=name), "print.not-printed")
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, printer: QPrinter) -> None:
+        done = context.text("print.sent", printer=printable(printer.printerName()))
+        super().__init__(context, dialogs, done, "print.not-printed")
         self._printer = printer
 
     def work(self, document: SheetDocument, control: JobControl) -> None:

@@ -24,8 +24,9 @@ from editor.ui.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.ui.context import EditorContext
+    from editor.ui.dialog_queue import DialogQueue
     from editor.ui.file_dialogs import FileDialogs
-    from editor.window.main_window import MainWindow
 
 _WIDEST, _HIGHEST = 1120, 1000
 _FORM_WIDTH: Final = 300
@@ -35,13 +36,17 @@ _PATIENCE_MS: Final = 500
 
 class PrintPreview(FloatingDialog):
     def __init__(
-        self, window: MainWindow, chooser: FileDialogs, document: Document, desk: PrinterDesk | None = None
+        self,
+        context: EditorContext,
+        dialogs: DialogQueue,
+        chooser: FileDialogs,
+        document: Document,
+        desk: PrinterDesk | None = None,
     ) -> None:
-        context = window.context
-        super().__init__(context, window, width=_WIDEST)
+        super().__init__(context, dialogs.window, width=_WIDEST)
         self.setProperty("help", "printing")
         self.setAccessibleName(context.text("print.title"))
-        self._main_window = window
+        self._dialogs = dialogs
         self._chooser = chooser
         self._desk = desk or PrinterDesk()
         self._document = document
@@ -60,7 +65,7 @@ class PrintPreview(FloatingDialog):
         self.view.page_wanted.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
         self.press.painted.connect(self._show)
-        self.press.failed.connect(window.commands.show_crash)
+        self.press.failed.connect(context.crashed)
         self._size_page()
         self._ask_for_printers()
         self.first_focus = self.view
@@ -155,7 +160,7 @@ class PrintPreview(FloatingDialog):
         desk = self._desk
         job: Job[list[str]] = Job(lambda _: desk.names(), self)
         job.done.connect(self._know_printers)
-        job.failed.connect(self._main_window.commands.show_crash)
+        job.failed.connect(self.context.crashed)
         job.start()
 
     def _know_printers(self, names: list[str]) -> None:
@@ -175,16 +180,16 @@ class PrintPreview(FloatingDialog):
     def choose_printer(self) -> None:
         pages = max(self.view.pages, 1)
         kind = self._scenario.board.kind
-        self._desk.choose(self._main_window, self.choices, kind, pages, self._print_on)
+        self._desk.choose(self._dialogs.window, self.choices, kind, pages, self._print_on)
 
     def _print_on(self, printer: QPrinter) -> None:
-        PrintErrand(self._main_window, printer).start(self._scenario, self.choices)
+        PrintErrand(self.context, self._dialogs, printer).start(self._scenario, self.choices)
         self.accept()
 
     def save_pdf(self) -> None:
         path = self._chooser.choose_picture(document_title(self._document, self.context), ".pdf")
         if path is not None:
-            SaveErrand(self._main_window, path).start(self._scenario, self.choices)
+            SaveErrand(self.context, self._dialogs, path).start(self._scenario, self.choices)
             self.accept()
 
     # Qt overrides

@@ -50,7 +50,8 @@ class EditorContext(QObject):
     sheet_requested(Scenario): show how its sheet would be printed;
     issues_changed(tuple of Issue): what the checks found on the current document;
     help_requested(chapter of the guide, or "" for the one of what has the focus);
-    card_requested(kind, key): show the card of an entry in the library.
+    card_requested(kind, key): show the card of an entry in the library;
+    crashed(exception): a mistake of the program, to be shown in the crash box.
     """
 
     language_changed = Signal(object)
@@ -71,6 +72,7 @@ class EditorContext(QObject):
     issues_changed = Signal(object)
     help_requested = Signal(str)
     card_requested = Signal(str, str)
+    crashed = Signal(object)
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -6,13 +6,15 @@ from collections import deque
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.floating_dialog import FloatingDialog
 
 
 class DialogQueue(QObject):
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.window = window
         self._waiting: deque[Callable[[], FloatingDialog]] = deque()
         self.shown: FloatingDialog | None = None
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
     from editor.library_view.titles import Titled
+    from editor.printing.preview import PrintPreview
     from editor.ui.decision_dialog import DecisionDialog
     from editor.window.command_palette import CommandPalette
     from editor.window.editor_page import EditorPage
@@ -64,6 +65,7 @@ class WindowCommands(QObject):
         window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
         self._context.sheet_requested.connect(self.print_sheet)
+        self._context.crashed.connect(self.show_crash)
         self.language_changed()
 
     def _editor_made(self, editor: EditorPage) -> None:
@@ -274,25 +276,27 @@ class WindowCommands(QObject):
             self._window.dialogs.ask(lambda: ExportDialog(self._context, self._window, self.files.chooser, document))
 
     def print_board(self) -> None:
-        from editor.printing.preview import PrintPreview
-
         document = self._context.current_document
         if document is not None:
-            self._window.dialogs.ask(lambda: PrintPreview(self._window, self.files.chooser, document))
+            self._window.dialogs.ask(lambda: self._preview(document))
 
     def print_sheet(self, scenario: Scenario) -> None:
         """The sheet of something that is no document: what a general of an Overlord game gets."""
         from editor.document.document import Document
-        from editor.printing.preview import PrintPreview
 
         document = Document(scenario, parent=self._window)
 
         def preview() -> PrintPreview:
-            dialog = PrintPreview(self._window, self.files.chooser, document)
+            dialog = self._preview(document)
             dialog.finished.connect(document.deleteLater)
             return dialog
 
         self._window.dialogs.ask(preview)
+
+    def _preview(self, document: Document) -> PrintPreview:
+        from editor.printing.preview import PrintPreview
+
+        return PrintPreview(self._context, self._window.dialogs, self.files.chooser, document)
 
     def edit_label(self, where: Hex) -> None:
         from editor.window.label_dialog import LabelDialog

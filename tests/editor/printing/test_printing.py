@@ -59,7 +59,9 @@ def open_preview(
 ) -> PrintPreview:
     document = window.commands.files.create(scenario)
     QApplication.processEvents()  # the board takes the focus when it is shown
-    preview = PrintPreview(window, window.commands.files.chooser, document, desk or Desk("Office"))
+    preview = PrintPreview(
+        window.context, window.dialogs, window.commands.files.chooser, document, desk or Desk("Office")
+    )
     window.dialogs.ask(lambda: preview)
     qtbot.waitUntil(lambda: preview.view.pages > 0, timeout=30_000)
     return preview
