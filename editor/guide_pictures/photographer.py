@@ -272,7 +272,7 @@ class Photographer:
         self.window.registry.action("file.print").trigger()
         preview = self.window.dialogs.shown
         assert isinstance(preview, PrintPreview)
-        self.wait_for(lambda: preview.view.pages > 0 and not preview.press.is_busy)
+        self.wait_for(lambda: preview.view.pages > 0 and not preview.renderer.is_busy)
         self.take("printing", preview, margin=-24)
         preview.reject()
 

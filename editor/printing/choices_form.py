@@ -19,8 +19,8 @@ from editor.ui.parts.tick_box import TickBox
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.printing.choices import PrintChoices
-    from editor.printing.press import SheetFacts
+    from editor.printing.page_renderer import SheetFacts
+    from editor.printing.print_choices import PrintChoices
     from editor.ui.context import EditorContext
 
 _PAPER_NAMES = {SheetPaper.A4: "A4", SheetPaper.LETTER: "Letter"}
@@ -43,21 +43,21 @@ class ChoicesForm(QWidget):
         self.languages.set_current(choices.language.value)
         self.papers.set_current(choices.paper.value)
         self.themes.set_current(choices.theme.value)
-        self.languages.chosen.connect(self._take_language)
-        self.papers.chosen.connect(self._take_paper)
-        self.themes.chosen.connect(self._take_theme)
+        self.languages.chosen.connect(self._choose_language)
+        self.papers.chosen.connect(self._choose_paper)
+        self.themes.chosen.connect(self._choose_theme)
         self._column.addWidget(worded_label(context, "print.texts", "label"))
         self.parts: dict[str, TickBox] = {}
         for part in FIELDS:
             box = self.parts[part] = TickBox(context)
             box.setChecked(part in choices.parts)
-            box.toggled.connect(partial(self._take_part, part))
+            box.toggled.connect(partial(self._choose_part, part))
             self._column.addWidget(box)
         self.summary = plain_label("", "hint", wrap=True)
         self._column.addSpacing(8)
         self._column.addWidget(self.summary)
         self._column.addStretch(1)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
     def _segments(self, code: str, keys: list[str]) -> Segments:
         segments = Segments(self._context, height=30)
@@ -70,7 +70,7 @@ class ChoicesForm(QWidget):
         self._column.addSpacing(8)
         return segments
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         text = self._context.text
         for language in Language:
             self.languages.set_words(language.value, language.own_name)
@@ -102,28 +102,28 @@ class ChoicesForm(QWidget):
             return
         text = self._context.text
         for part, box in self.parts.items():
-            has = part in facts.available
-            box.setEnabled(has)
-            box.setToolTip("" if has else text("print.no-text"))
-            box.setAccessibleDescription("" if has else text("print.no-text"))
-        code = "print.summary-lying" if facts.lying else "print.summary"
+            is_available = part in facts.available
+            box.setEnabled(is_available)
+            box.setToolTip("" if is_available else text("print.no-text"))
+            box.setAccessibleDescription("" if is_available else text("print.no-text"))
+        code = "print.summary-lying" if facts.is_landscape else "print.summary"
         self.summary.setText(text(code, count=facts.pages, paper=_PAPER_NAMES[self.choices.paper]))
 
     # What the user chooses
 
-    def _take(self, choices: PrintChoices) -> None:
+    def _choose(self, choices: PrintChoices) -> None:
         if choices != self.choices:
             self.choices = choices
             self.changed.emit(choices)
 
-    def _take_language(self, key: str) -> None:
-        self._take(replace(self.choices, language=Language(key)))
+    def _choose_language(self, key: str) -> None:
+        self._choose(replace(self.choices, language=Language(key)))
 
-    def _take_paper(self, key: str) -> None:
-        self._take(replace(self.choices, paper=SheetPaper(key)))
+    def _choose_paper(self, key: str) -> None:
+        self._choose(replace(self.choices, paper=SheetPaper(key)))
 
-    def _take_theme(self, key: str) -> None:
-        self._take(replace(self.choices, theme=Theme(key)))
+    def _choose_theme(self, key: str) -> None:
+        self._choose(replace(self.choices, theme=Theme(key)))
 
-    def _take_part(self, part: str, wanted: bool) -> None:
-        self._take(self.choices.with_part(part, wanted))
+    def _choose_part(self, part: str, wanted: bool) -> None:
+        self._choose(self.choices.with_part(part, wanted))

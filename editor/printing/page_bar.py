@@ -22,14 +22,14 @@ class PageBar(QWidget):
         self._view = view
         self.previous = IconButton(context, "chevron_left", code="print.previous")
         self.next = IconButton(context, "chevron_right", code="print.next")
-        self.place = plain_label("", "bold")
+        self.position = plain_label("", "bold")
         self.waiting = plain_label("", "hint")
         self.smaller = IconButton(context, "zoom_out", code="action.view.zoom-out")
         self.larger = IconButton(context, "zoom_in", code="action.view.zoom-in")
         self.whole = IconButton(context, "fit", code="print.whole-page")
         self.percent = plain_label("", "bold")
-        self.previous.clicked.connect(self._turn_back)
-        self.next.clicked.connect(self._turn_on)
+        self.previous.clicked.connect(self._show_previous)
+        self.next.clicked.connect(self._show_next)
         self.smaller.clicked.connect(view.zoom_out)
         self.larger.clicked.connect(view.zoom_in)
         self.whole.clicked.connect(view.fit)
@@ -37,7 +37,7 @@ class PageBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        for part in (self.previous, self.place, self.next, self.waiting):
+        for part in (self.previous, self.position, self.next, self.waiting):
             row.addWidget(part)
         row.addStretch(1)
         for part in (self.smaller, self.percent, self.larger, self.whole):
@@ -50,14 +50,14 @@ class PageBar(QWidget):
     def refresh(self) -> None:
         view = self._view
         words = self._context.text("sheet.page", page=view.page + 1, pages=view.pages) if view.pages else ""
-        self.place.setText(words)
+        self.position.setText(words)
         self.percent.setText(self._context.text("print.percent", number=round(view.zoom * 100)))
         self.previous.setEnabled(view.page > 0)
         self.next.setEnabled(view.page + 1 < view.pages)
         self.whole.setEnabled(not view.fits)
 
-    def _turn_back(self) -> None:
-        self._view.page_wanted.emit(self._view.page - 1)
+    def _show_previous(self) -> None:
+        self._view.page_requested.emit(self._view.page - 1)
 
-    def _turn_on(self) -> None:
-        self._view.page_wanted.emit(self._view.page + 1)
+    def _show_next(self) -> None:
+        self._view.page_requested.emit(self._view.page + 1)

@@ -1,4 +1,4 @@
-"""One page of a sheet on a desk: zoom, scroll, turn pages by keys and wheel. It paints what it is given."""
+"""One page of a sheet on a plain background: zoom, scroll, turn pages by keys and wheel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
-    from editor.printing.press import PaintedPage
+    from editor.printing.page_renderer import PaintedPage
     from editor.ui.context import EditorContext
 
 # Screens count 96 dots to the inch, paper 72 points.
@@ -24,9 +24,9 @@ _SHADOW: Final = 6
 
 
 class PageView(QAbstractScrollArea):
-    """`page_wanted(int)`: the user turns to this page. `scale_changed()`: the picture has another size now."""
+    """`page_requested(int)`: the user turns to this page. `scale_changed()`: the picture has another size now."""
 
-    page_wanted = Signal(int)
+    page_requested = Signal(int)
     scale_changed = Signal()
 
     def __init__(self, context: EditorContext) -> None:
@@ -40,7 +40,7 @@ class PageView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(280, 280)
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
     # What is shown
 
@@ -64,10 +64,10 @@ class PageView(QAbstractScrollArea):
         self.set_page_size(painted.facts.size)
         if turned:
             self.verticalScrollBar().setValue(0)
-        self._speak()
+        self._retranslate()
         self.viewport().update()
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         if self._painted is not None:
             page, pages = self.page + 1, self.pages
             words = self._context.text("print.view", page=page, pages=pages, title=self._painted.facts.title)
@@ -166,7 +166,7 @@ class PageView(QAbstractScrollArea):
 
     def _turn(self, page: int) -> None:
         if 0 <= page < self.pages and page != self.page:
-            self.page_wanted.emit(page)
+            self.page_requested.emit(page)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turn = event.angleDelta().y()

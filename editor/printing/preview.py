@@ -9,13 +9,13 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout
 
 from editor.document.jobs import Job
-from editor.printing.choices import PrintChoices, kept_choices
 from editor.printing.choices_form import ChoicesForm
-from editor.printing.errand import PrintErrand, SaveErrand
 from editor.printing.page_bar import PageBar
+from editor.printing.page_renderer import PageRenderer, PaintedPage
 from editor.printing.page_view import PageView
-from editor.printing.press import PaintedPage, Press
-from editor.printing.printers import PrinterDesk
+from editor.printing.print_choices import PrintChoices, load_choices
+from editor.printing.print_job import PrintJob, SheetFileJob
+from editor.printing.printers import Printers
 from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
 from editor.ui.document_names import document_title
 from editor.ui.floating_dialog import SHADOW, FloatingDialog
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from editor.ui.dialog_queue import DialogQueue
     from editor.ui.file_dialogs import FileDialogs
 
-_WIDEST, _HIGHEST = 1120, 1000
+_MAX_WIDTH, _MAX_HEIGHT = 1120, 1000
 _FORM_WIDTH: Final = 300
-# Less than this is not worth telling.
-_PATIENCE_MS: Final = 500
+# A shorter wait needs no message.
+_WAITING_DELAY_MS: Final = 500
 
 
 class PrintPreview(FloatingDialog):
@@ -41,33 +41,33 @@ class PrintPreview(FloatingDialog):
         dialogs: DialogQueue,
         chooser: FileDialogs,
         document: Document,
-        desk: PrinterDesk | None = None,
+        printers: Printers | None = None,
     ) -> None:
-        super().__init__(context, dialogs.window, width=_WIDEST)
+        super().__init__(context, dialogs.window, width=_MAX_WIDTH)
         self.setProperty("help", "printing")
         self.setAccessibleName(context.text("print.title"))
         self._dialogs = dialogs
         self._chooser = chooser
-        self._desk = desk or PrinterDesk()
+        self._printers = printers or Printers()
         self._document = document
         # The board as it is now: what is printed is what was looked at.
         self._scenario = document.scenario
         self._page = 0
-        self.form = ChoicesForm(context, kept_choices(context.settings, context.text_language))
+        self.form = ChoicesForm(context, load_choices(context.settings, context.text_language))
         self.form.setFixedWidth(_FORM_WIDTH)
         self.view = PageView(context)
         self.bar = PageBar(context, self.view)
-        self.press = Press(self)
-        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
-        self._patience.timeout.connect(self._say_waiting)
+        self.renderer = PageRenderer(self)
+        self._waiting_timer = QTimer(self, singleShot=True, interval=_WAITING_DELAY_MS)
+        self._waiting_timer.timeout.connect(self._show_waiting)
         self._build()
         self.form.changed.connect(self._choose)
-        self.view.page_wanted.connect(self.turn_to)
+        self.view.page_requested.connect(self.turn_to)
         self.view.scale_changed.connect(self._refresh)
-        self.press.painted.connect(self._show)
-        self.press.failed.connect(context.crashed)
+        self.renderer.painted.connect(self._show)
+        self.renderer.failed.connect(context.crashed)
         self._size_page()
-        self._ask_for_printers()
+        self._find_printers()
         self.first_focus = self.view
 
     def _build(self) -> None:
@@ -125,7 +125,7 @@ class PrintPreview(FloatingDialog):
         self._refresh()
 
     def _choose(self, choices: PrintChoices) -> None:
-        choices.keep(self.context.settings)
+        choices.save(self.context.settings)
         self._size_page()
         self._refresh()
 
@@ -137,33 +137,33 @@ class PrintPreview(FloatingDialog):
         if not self.isVisible():
             return  # its size is not yet known
         scale = self.view.pixels_per_point
-        self.press.want(self._scenario, self.choices, page=self._page, pixels_per_point=scale)
-        if not self._patience.isActive():
-            self._patience.start()
+        self.renderer.request(self._scenario, self.choices, page=self._page, pixels_per_point=scale)
+        if not self._waiting_timer.isActive():
+            self._waiting_timer.start()
 
     def _show(self, painted: PaintedPage) -> None:
-        self._patience.stop()
+        self._waiting_timer.stop()
         self.bar.set_waiting(False)
         self._page = painted.page
         self.view.show_page(painted)
         self.bar.refresh()
         self.form.show_facts(painted.facts)
 
-    def _say_waiting(self) -> None:
-        self.bar.set_waiting(self.press.is_busy)
+    def _show_waiting(self) -> None:
+        self.bar.set_waiting(self.renderer.is_busy)
 
     # Printers and files
 
-    def _ask_for_printers(self) -> None:
+    def _find_printers(self) -> None:
         self.print.setEnabled(False)
         self.print.setToolTip(self.context.text("print.looking"))
-        desk = self._desk
-        job: Job[list[str]] = Job(lambda _: desk.names(), self)
-        job.done.connect(self._know_printers)
+        printers = self._printers
+        job: Job[list[str]] = Job(lambda _: printers.names(), self)
+        job.done.connect(self._show_printers)
         job.failed.connect(self.context.crashed)
         job.start()
 
-    def _know_printers(self, names: list[str]) -> None:
+    def _show_printers(self, names: list[str]) -> None:
         self.print.setEnabled(bool(names))
         self.print.setToolTip("")
         if names:
@@ -180,16 +180,16 @@ class PrintPreview(FloatingDialog):
     def choose_printer(self) -> None:
         pages = max(self.view.pages, 1)
         kind = self._scenario.board.kind
-        self._desk.choose(self._dialogs.window, self.choices, kind, pages, self._print_on)
+        self._printers.choose(self._dialogs.window, self.choices, kind, pages, self._print_on)
 
     def _print_on(self, printer: QPrinter) -> None:
-        PrintErrand(self.context, self._dialogs, printer).start(self._scenario, self.choices)
+        PrintJob(self.context, self._dialogs, printer).start(self._scenario, self.choices)
         self.accept()
 
     def save_pdf(self) -> None:
         path = self._chooser.choose_picture(document_title(self._document, self.context), ".pdf")
         if path is not None:
-            SaveErrand(self.context, self._dialogs, path).start(self._scenario, self.choices)
+            SheetFileJob(self.context, self._dialogs, path).start(self._scenario, self.choices)
             self.accept()
 
     # Qt overrides
@@ -202,6 +202,6 @@ class PrintPreview(FloatingDialog):
         """As large as is useful, whatever is on the page."""
         room = self.scrim.size()
         width = self.card_width() + 2 * SHADOW
-        size = QSize(width, min(_HIGHEST, room.height() - 24) + SHADOW)
+        size = QSize(width, min(_MAX_HEIGHT, room.height() - 24) + SHADOW)
         self.resize(size)
         self.move(QPoint((room.width() - width) // 2, (room.height() - size.height()) // 2))

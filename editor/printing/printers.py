@@ -16,13 +16,13 @@ from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.document.jobs import JobControl
-    from editor.printing.choices import PrintChoices
+    from editor.printing.print_choices import PrintChoices
     from schema.board import BoardKind
 
 _POINTS_PER_INCH = 72
 
 
-class PrinterDesk:
+class Printers:
     """What the preview asks of the system."""
 
     def names(self) -> list[str]:
@@ -34,7 +34,7 @@ class PrinterDesk:
     ) -> None:
         """Show the system's dialog; `chosen` is called with a printer if the user agrees."""
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        set_up(printer, choices, kind)
+        set_up_printer(printer, choices, kind)
         dialog = QPrintDialog(printer, window)
         dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintToFile, on=False)
         dialog.setMinMax(1, pages)
@@ -43,7 +43,7 @@ class PrinterDesk:
         QDialog.open(dialog)  # the one that does not wait
 
 
-def set_up(printer: QPrinter, choices: PrintChoices, kind: BoardKind) -> None:
+def set_up_printer(printer: QPrinter, choices: PrintChoices, kind: BoardKind) -> None:
     frame = page_frame(choices.paper, kind)
     printer.setPageLayout(QPageLayout(choices.paper.page_size, frame.orientation, QMarginsF()))
     printer.setFullPage(True)
@@ -55,7 +55,7 @@ def print_sheet(document: SheetDocument, printer: QPrinter, control: JobControl)
     painter = QPainter()
     if not painter.begin(printer):
         raise KnownProblem("print.refused", printer=printer.printerName() or None)
-    pages = wanted_pages(printer, document.page_count)
+    pages = pages_to_print(printer, document.page_count)
     for number, page in enumerate(pages):
         if number and not printer.newPage():
             painter.end()
@@ -69,7 +69,7 @@ def print_sheet(document: SheetDocument, printer: QPrinter, control: JobControl)
         raise KnownProblem("print.refused", printer=printer.printerName() or None)
 
 
-def wanted_pages(printer: QPrinter, count: int) -> list[int]:
+def pages_to_print(printer: QPrinter, count: int) -> list[int]:
     """The first page is 0. Copies are repeated here where the printer cannot do it."""
     first, last = printer.fromPage() or 1, printer.toPage() or count
     pages = list(range(max(first, 1) - 1, min(last, count)))

@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.printing.choices import PrintChoices, kept_choices
 from editor.printing.preview import PrintPreview
-from editor.printing.printers import PrinterDesk, set_up, wanted_pages
+from editor.printing.print_choices import PrintChoices, load_choices
+from editor.printing.printers import Printers, pages_to_print, set_up_printer
 from editor.render.painting.theme import Theme
 from editor.render.sheet.content import FIELDS
 from editor.render.sheet.document import SheetDocument
@@ -31,13 +31,13 @@ LONG = "It rained on the whole front, and nobody could see the road. " * 120
 TWO_PAGES = Scenario(texts={"en": ScenarioText(title="The Point", history=LONG, sources="A book.")})
 
 
-class Desk(PrinterDesk):
+class FakePrinters(Printers):
     """A system with the printers that a test wants; its paper is a PDF file."""
 
     def __init__(self, *names: str, paper: Path | None = None) -> None:
         self._names = list(names)
         self._paper = paper
-        self.asked: list[tuple[PrintChoices, BoardKind, int]] = []
+        self.requests: list[tuple[PrintChoices, BoardKind, int]] = []
 
     def names(self) -> list[str]:
         return self._names
@@ -46,21 +46,21 @@ class Desk(PrinterDesk):
         self, window: QWidget, choices: PrintChoices, kind: BoardKind, pages: int, chosen: Callable[[QPrinter], object]
     ) -> None:
         assert window.isVisible()
-        self.asked.append((choices, kind, pages))
+        self.requests.append((choices, kind, pages))
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printer.setOutputFileName(str(self._paper))
-        set_up(printer, choices, kind)
+        set_up_printer(printer, choices, kind)
         chosen(printer)
 
 
 def open_preview(
-    window: MainWindow, qtbot: QtBot, scenario: Scenario = TWO_PAGES, desk: PrinterDesk | None = None
+    window: MainWindow, qtbot: QtBot, scenario: Scenario = TWO_PAGES, printers: Printers | None = None
 ) -> PrintPreview:
     document = window.commands.files.create(scenario)
     QApplication.processEvents()  # the board takes the focus when it is shown
     preview = PrintPreview(
-        window.context, window.dialogs, window.commands.files.chooser, document, desk or Desk("Office")
+        window.context, window.dialogs, window.commands.files.chooser, document, printers or FakePrinters("Office")
     )
     window.dialogs.ask(lambda: preview)
     qtbot.waitUntil(lambda: preview.view.pages > 0, timeout=30_000)
@@ -68,7 +68,7 @@ def open_preview(
 
 
 def settled(preview: PrintPreview, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not preview.press.is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not preview.renderer.is_busy, timeout=30_000)
     QApplication.processEvents()
 
 
@@ -83,7 +83,7 @@ def test_ctrl_p_shows_the_first_page(make_window: MakeWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: preview.view.pages == 2, timeout=30_000)
     assert preview.view.hasFocus()
     assert preview.view.accessibleName() == "The Point, page 1 of 2"
-    assert preview.bar.place.text() == "1 of 2"
+    assert preview.bar.position.text() == "1 of 2"
     page = preview.view.page_rect()
     assert preview.view.viewport().rect().toRectF().contains(page)
     image = preview.view.grab().toImage()
@@ -97,7 +97,7 @@ def test_pages_are_turned_by_keys_wheel_and_buttons(window: MainWindow, qtbot: Q
 
     def turn(act: Callable[[], object], page: int) -> None:
         act()
-        qtbot.waitUntil(lambda: view.page == page and not preview.press.is_busy, timeout=30_000)
+        qtbot.waitUntil(lambda: view.page == page and not preview.renderer.is_busy, timeout=30_000)
 
     def wheel(turned: int) -> None:
         at = QPointF(50, 50)
@@ -152,10 +152,10 @@ def test_choices_change_the_page_and_are_kept(window: MainWindow, qtbot: QtBot) 
     assert after != before
     preview.form.parts["history"].click()
     qtbot.waitUntil(lambda: preview.view.pages == 1, timeout=30_000)
-    assert preview.bar.place.text() == "1 of 1"
+    assert preview.bar.position.text() == "1 of 1"
     parts = tuple(field for field in FIELDS if field != "history")
     assert preview.choices == PrintChoices(Language.FRENCH, SheetPaper.LETTER, Theme.SCREEN, parts)
-    kept = kept_choices(window.context.settings, Language.DUTCH)
+    kept = load_choices(window.context.settings, Language.DUTCH)
     assert kept == PrintChoices(Language.DUTCH, SheetPaper.LETTER, Theme.SCREEN, parts)
 
 
@@ -179,7 +179,7 @@ def test_damaged_settings_give_the_usual_sheet(window: MainWindow) -> None:
     settings = window.context.settings
     for damaged in ("A4", {"paper": 7, "theme": "pink", "without": "history"}, {"without": ["no such text"]}):
         settings.set_value("print", damaged)
-        found = kept_choices(settings, Language.ENGLISH)
+        found = load_choices(settings, Language.ENGLISH)
         assert (found.theme, found.parts) == (Theme.PRINT, FIELDS)
 
 
@@ -215,13 +215,13 @@ def test_a_pdf_that_cannot_be_written_says_why(
 
 @pytest.mark.parametrize("kind", [BoardKind.STANDARD, BoardKind.OVERLORD])
 def test_it_prints_all_pages_on_the_printer(window: MainWindow, qtbot: QtBot, tmp_path: Path, kind: BoardKind) -> None:
-    desk = Desk("Office", paper=tmp_path / "paper.pdf")
+    printers = FakePrinters("Office", paper=tmp_path / "paper.pdf")
     scenario = TWO_PAGES.model_copy(update={"board": Board(kind=kind)})
-    preview = open_preview(window, qtbot, scenario, desk)
+    preview = open_preview(window, qtbot, scenario, printers)
     qtbot.waitUntil(preview.print.isEnabled, timeout=30_000)
     pages = preview.view.pages
     preview.print.click()
-    assert desk.asked == [(preview.choices, kind, pages)]
+    assert printers.requests == [(preview.choices, kind, pages)]
     qtbot.waitUntil(lambda: bool(window.toasts.shown), timeout=30_000)
     data = (tmp_path / "paper.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == pages
@@ -232,8 +232,8 @@ def test_it_prints_all_pages_on_the_printer(window: MainWindow, qtbot: QtBot, tm
 
 @pytest.mark.qt_log_ignore(r"QPainter::begin\(\): Returned false")
 def test_a_printer_that_does_not_begin_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    desk = Desk("Office", paper=tmp_path / "no folder" / "paper.pdf")
-    preview = open_preview(window, qtbot, desk=desk)
+    printers = FakePrinters("Office", paper=tmp_path / "no folder" / "paper.pdf")
+    preview = open_preview(window, qtbot, printers=printers)
     qtbot.waitUntil(preview.print.isEnabled, timeout=30_000)
     preview.print.click()
     qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
@@ -243,7 +243,7 @@ def test_a_printer_that_does_not_begin_is_told(window: MainWindow, qtbot: QtBot,
 
 
 def test_without_a_printer_it_says_so_and_offers_a_pdf(window: MainWindow, qtbot: QtBot) -> None:
-    preview = open_preview(window, qtbot, desk=Desk())
+    preview = open_preview(window, qtbot, printers=FakePrinters())
     qtbot.waitUntil(preview.printer_note.isVisible, timeout=30_000)
     assert not preview.print.isEnabled()
     assert preview.print.toolTip() == preview.printer_note.text() != ""
@@ -273,13 +273,13 @@ def test_pages_and_copies_are_those_of_the_dialog(
         printer.setPageOrder(QPrinter.PageOrder.LastPageFirst)
     if printer.supportsMultipleCopies():
         expected = expected[: len(expected) // copies]
-    assert wanted_pages(printer, 3) == expected
+    assert pages_to_print(printer, 3) == expected
 
 
 def test_closing_while_a_page_is_painted_does_no_harm(window: MainWindow, qtbot: QtBot) -> None:
     preview = open_preview(window, qtbot)
     preview.form.themes.segment("screen").click()
-    assert preview.press.is_busy
+    assert preview.renderer.is_busy
     QTest.keyClick(preview.view, Qt.Key.Key_Escape)
     assert window.dialogs.shown is None
     again = open_preview(window, qtbot)
@@ -291,7 +291,7 @@ def test_closing_while_a_page_is_painted_does_no_harm(window: MainWindow, qtbot:
 def test_no_word_is_cut(make_window: MakeWindow, qtbot: QtBot, language: Language) -> None:
     window = make_window(language)
     window.resize(1100, 700)
-    preview = open_preview(window, qtbot, desk=Desk())
+    preview = open_preview(window, qtbot, printers=FakePrinters())
     qtbot.waitUntil(preview.printer_note.isVisible, timeout=30_000)
     QApplication.processEvents()
     for segments in (preview.form.languages, preview.form.papers, preview.form.themes):

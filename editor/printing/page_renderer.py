@@ -1,4 +1,4 @@
-"""The press: lays out sheets and paints their pages in one thread of its own, so that the window stays free.
+"""Lays out sheets and paints their pages in one thread of its own, so that the window stays free.
 
 Drawings and set text belong to the thread that made them; nothing of them leaves it but pictures and plain facts.
 """
@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSizeF, Qt, QThreadPool, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from editor.document.jobs import Job, JobControl
-from editor.printing.choices import PrintChoices
+from editor.printing.print_choices import PrintChoices
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.sprites import Sprites
 from editor.render.painting.theme import Theme
@@ -34,8 +34,8 @@ class SheetFacts:
     pages: int
     # In points, 72 to the inch.
     size: QSizeF
-    lying: bool
-    # The texts that the scenario has, wanted or not.
+    is_landscape: bool
+    # The texts that the scenario has, whether they are printed or not.
     available: frozenset[str]
 
 
@@ -48,22 +48,22 @@ class PaintedPage:
 
 
 @dataclass(frozen=True)
-class _Wanted:
+class _PageRequest:
     scenario: Scenario
     choices: PrintChoices
     page: int
     pixels_per_point: float
 
 
-class _Workshop:
-    """Lives in the thread of the press. Keeps the last sheet: turning a page lays out nothing anew."""
+class _SheetPainter:
+    """Used in its own thread only. Keeps the last sheet: turning a page does not lay it out again."""
 
     def __init__(self) -> None:
         self.pool = QThreadPool()
         self.pool.setMaxThreadCount(1)
         self.pool.setExpiryTimeout(-1)  # fonts and drawings belong to the thread: it stays
         self._drawings: dict[Theme, Sprites] = {}
-        self._made_of: tuple[Scenario, PrintChoices] | None = None
+        self._document_key: tuple[Scenario, PrintChoices] | None = None
         self._document: SheetDocument | None = None
         self._facts: SheetFacts | None = None
 
@@ -73,11 +73,11 @@ class _Workshop:
         self.pool.waitForDone()
 
     def _forget(self) -> None:
-        self._document = self._made_of = self._facts = None
+        self._document = self._document_key = self._facts = None
         self._drawings.clear()
 
     def document(self, scenario: Scenario, choices: PrintChoices) -> SheetDocument:
-        known = self._made_of
+        known = self._document_key
         if self._document is None or known is None or known[0] is not scenario or known[1] != choices:
             theme = choices.theme
             if theme not in self._drawings:
@@ -90,7 +90,7 @@ class _Workshop:
                 parts=choices.parts,
                 drawings=self._drawings[theme],
             )
-            self._made_of = (scenario, choices)
+            self._document_key = (scenario, choices)
             self._facts = None
         return self._document
 
@@ -102,16 +102,16 @@ class _Workshop:
                 title=document.content.title,
                 pages=document.page_count,
                 size=document.page_size,
-                lying=document.frame.lying,
+                is_landscape=document.frame.lying,
                 available=frozenset(section.part for section in whole.sections),
             )
         return self._facts
 
-    def paint(self, wanted: _Wanted) -> PaintedPage:
-        facts = self.facts(wanted.scenario, wanted.choices)
-        document = self.document(wanted.scenario, wanted.choices)
-        page = min(wanted.page, facts.pages - 1)
-        scale = wanted.pixels_per_point
+    def paint(self, request: _PageRequest) -> PaintedPage:
+        facts = self.facts(request.scenario, request.choices)
+        document = self.document(request.scenario, request.choices)
+        page = min(request.page, facts.pages - 1)
+        scale = request.pixels_per_point
         size = (facts.size * scale).toSize()
         image = QImage(size, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
@@ -123,13 +123,13 @@ class _Workshop:
 
 
 @cache
-def _workshop() -> _Workshop:
-    made = _Workshop()
-    atexit.register(made.close)  # before Python takes itself apart under the painter
-    return made
+def _sheet_painter() -> _SheetPainter:
+    painter = _SheetPainter()
+    atexit.register(painter.close)  # while Python is still whole
+    return painter
 
 
-class Press(QObject):
+class PageRenderer(QObject):
     """Paints one page at a time. Who asks again before it is done gets only the newest; `painted(PaintedPage)`."""
 
     painted = Signal(object)
@@ -137,28 +137,28 @@ class Press(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._running: _Wanted | None = None
-        self._next: _Wanted | None = None
+        self._running: _PageRequest | None = None
+        self._next: _PageRequest | None = None
 
     @property
     def is_busy(self) -> bool:
         return self._running is not None
 
-    def want(self, scenario: Scenario, choices: PrintChoices, *, page: int, pixels_per_point: float) -> None:
-        wanted = _Wanted(scenario, choices, page, pixels_per_point)
+    def request(self, scenario: Scenario, choices: PrintChoices, *, page: int, pixels_per_point: float) -> None:
+        request = _PageRequest(scenario, choices, page, pixels_per_point)
         if self._running is None:
-            self._start(wanted)
-        elif wanted != self._running:
-            self._next = wanted
+            self._start(request)
+        elif request != self._running:
+            self._next = request
         else:
             self._next = None
 
-    def _start(self, wanted: _Wanted) -> None:
-        self._running = wanted
-        job: Job[PaintedPage] = Job(lambda _: _workshop().paint(wanted), self)
+    def _start(self, request: _PageRequest) -> None:
+        self._running = request
+        job: Job[PaintedPage] = Job(lambda _: _sheet_painter().paint(request), self)
         job.done.connect(self._done)
         job.failed.connect(self._fail)
-        job.start(_workshop().pool)
+        job.start(_sheet_painter().pool)
 
     def _done(self, page: PaintedPage) -> None:
         self._running, following, self._next = None, self._next, None
@@ -172,12 +172,12 @@ class Press(QObject):
         self.failed.emit(problem)
 
 
-def start_on_press(
+def start_with_sheet(
     work: Callable[[SheetDocument, JobControl], Result],
     scenario: Scenario,
     choices: PrintChoices,
     parent: QObject,
 ) -> Job[Result]:
     """Do something with a sheet in the thread that made it. Connect to the job's signals at once."""
-    job: Job[Result] = Job(lambda control: work(_workshop().document(scenario, choices), control), parent)
-    return job.start(_workshop().pool)
+    job: Job[Result] = Job(lambda control: work(_sheet_painter().document(scenario, choices), control), parent)
+    return job.start(_sheet_painter().pool)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter
 
 from editor.document.jobs import JobControl
-from editor.printing.press import start_on_press
+from editor.printing.page_renderer import start_with_sheet
 from editor.printing.printers import print_sheet
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
@@ -19,13 +19,13 @@ from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.printing.choices import PrintChoices
+    from editor.printing.print_choices import PrintChoices
     from editor.ui.context import EditorContext
     from editor.ui.dialog_queue import DialogQueue
     from schema.scenario import Scenario
 
 
-class _Errand(QObject):
+class _SheetJob(QObject):
     """`done` is a sentence, `failed` the code of a title."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, done: str, failed: str) -> None:
@@ -36,12 +36,12 @@ class _Errand(QObject):
         self._failed_code = failed
 
     def start(self, scenario: Scenario, choices: PrintChoices) -> None:
-        job = start_on_press(self.work, scenario, choices, self)
+        job = start_with_sheet(self.work, scenario, choices, self)
         job.done.connect(self._done)
         job.failed.connect(self._failed)
 
     def work(self, document: SheetDocument, control: JobControl) -> None:
-        """In the thread of the press."""
+        """Runs in the thread that paints."""
         raise NotImplementedError
 
     def _done(self, *_: object) -> None:
@@ -58,7 +58,7 @@ class _Errand(QObject):
         self.deleteLater()
 
 
-class SaveErrand(_Errand):
+class SheetFileJob(_SheetJob):
     def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
         done = context.text("export.done", file=printable(path.name))
         super().__init__(context, dialogs, done, "print.not-saved")
@@ -70,7 +70,7 @@ class SaveErrand(_Errand):
         write_atomically(self._path, sheet_bytes(document))
 
 
-class PrintErrand(_Errand):
+class PrintJob(_SheetJob):
     def __init__(self, context: EditorContext, dialogs: DialogQueue, printer: QPrinter) -> None:
         done = context.text("print.sent", printer=printable(printer.printerName()))
         super().__init__(context, dialogs, done, "print.not-printed")

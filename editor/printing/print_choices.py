@@ -1,4 +1,4 @@
-"""What a user chooses before printing, kept from one time to the next. The language goes with the texts, not here."""
+"""What a user chooses before printing, saved in the settings. The language is not: it follows that of the texts."""
 
 from __future__ import annotations
 
@@ -25,28 +25,27 @@ class PrintChoices:
     parts: tuple[str, ...] = FIELDS
 
     def with_part(self, part: str, wanted: bool) -> PrintChoices:
-        kept = {*self.parts, part} if wanted else {*self.parts} - {part}
-        return replace(self, parts=tuple(field for field in FIELDS if field in kept))
+        chosen = {*self.parts, part} if wanted else {*self.parts} - {part}
+        return replace(self, parts=tuple(field for field in FIELDS if field in chosen))
 
-    def keep(self, settings: Settings) -> None:
+    def save(self, settings: Settings) -> None:
         left_out = [field for field in FIELDS if field not in self.parts]
-        kept = {"paper": self.paper.value, "theme": self.theme.value, "without": left_out}
-        settings.set_value(_SETTING, kept)
+        settings.set_value(_SETTING, {"paper": self.paper.value, "theme": self.theme.value, "without": left_out})
 
 
-def kept_choices(settings: Settings, language: Language) -> PrintChoices:
-    """What was chosen last. A value that nobody can have chosen counts as none."""
-    kept = settings.value(_SETTING, {})
-    found: dict[str, Any] = kept if isinstance(kept, dict) else {}
-    paper, theme, left_out = found.get("paper"), found.get("theme"), found.get("without")
+def load_choices(settings: Settings, language: Language) -> PrintChoices:
+    """What was chosen last; the default for a value that is not allowed."""
+    value = settings.value(_SETTING, {})
+    saved: dict[str, Any] = value if isinstance(value, dict) else {}
+    paper, theme, left_out = saved.get("paper"), saved.get("theme"), saved.get("without")
     return PrintChoices(
         language,
-        paper=SheetPaper(paper) if paper in list(SheetPaper) else _usual_paper(),
+        paper=SheetPaper(paper) if paper in list(SheetPaper) else _default_paper(),
         theme=Theme(theme) if theme in list(Theme) else Theme.PRINT,
         parts=tuple(field for field in FIELDS if not isinstance(left_out, list) or field not in left_out),
     )
 
 
-def _usual_paper() -> SheetPaper:
+def _default_paper() -> SheetPaper:
     inches = QLocale.system().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
     return SheetPaper.LETTER if inches else SheetPaper.A4
