@@ -46,6 +46,6 @@ def test_every_block_is_named(page: str) -> None:
 
 
 def test_every_code_is_explained(page: str, root: Path) -> None:
-    sources = "".join(path.read_text("utf-8") for path in (root / "schema" / "m44").glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in (root / "schema" / "formats" / "m44").glob("*.py"))
     codes = set(re.findall(r'"(m44\.[a-z-]+)"', sources))
     assert {code for code in codes if f"`{code}`" not in page} == {"m44.missing-start"}

@@ -95,7 +95,7 @@ def test_faces_of_the_base_box(pairs: list[tuple[Box, Facts]]) -> None:
 
 
 def test_kinds_and_lower_bounds(pairs: list[tuple[Box, Facts]], root: Path) -> None:
-    rows = json.loads((root / "schema" / "m44" / "tiles.json").read_text(encoding="utf-8"))
+    rows = json.loads((root / "schema" / "formats" / "m44" / "tiles.json").read_text(encoding="utf-8"))
     tiles = {
         row["name"]: TileRef(terrain=row["terrain"], shape=row.get("shape"), look=row.get("look"))
         for row in rows

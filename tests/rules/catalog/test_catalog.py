@@ -290,7 +290,7 @@ def test_every_source_is_explained() -> None:
 
 def test_tiles_of_scenario_files_are_in_the_catalog(root: Path) -> None:
     book = catalog()
-    for tile in json.loads((root / "schema" / "m44" / "tiles.json").read_text(encoding="utf-8")):
+    for tile in json.loads((root / "schema" / "formats" / "m44" / "tiles.json").read_text(encoding="utf-8")):
         faces = {(face.shape, face.look) for face in book.terrain(tile["terrain"]).tiles}
         assert (tile.get("shape"), tile.get("look")) in faces, tile
 

@@ -264,7 +264,7 @@ def test_take_ground_overrun_and_removal(facts: list[dict[str, Any]]) -> None:
 
 
 def test_links_and_closed_sides_in_all_rotations(facts: list[dict[str, Any]], root: Path) -> None:
-    tiles = json.loads((root / "schema" / "m44" / "tiles.json").read_text(encoding="utf-8"))
+    tiles = json.loads((root / "schema" / "formats" / "m44" / "tiles.json").read_text(encoding="utf-8"))
     shapes = {(tile["terrain"], tile["name"]): tile.get("shape") for tile in tiles}
     compared = 0
     for fact in facts:

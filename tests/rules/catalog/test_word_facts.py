@@ -117,7 +117,7 @@ def test_degrees_of_a_turn(facts_folder: Path, root: Path) -> None:
         "60 degrees counter-clockwise": 60,
         "180 degrees (two orientations)": 180,
     }
-    tiles = json.loads((root / "schema" / "m44" / "tiles.json").read_text(encoding="utf-8"))
+    tiles = json.loads((root / "schema" / "formats" / "m44" / "tiles.json").read_text(encoding="utf-8"))
     listed = {}
     for names, step in re.findall(r"^\| ([a-z, ]+) \| ([^|]*degrees[^|]*) \|", boards, re.MULTILINE):
         listed.update(dict.fromkeys(names.split(", "), degrees[step]))
