@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from library.kinds import Kind
-from rules.building.pieces import Piece, needs_of
+from rules.building.pieces import TablePiece, needs_of
 from rules.building.stock import holders_of
 from rules.catalog import catalog
 from schema.catalog.box import Box
@@ -33,7 +33,7 @@ def boxes_needed(scenario: Scenario) -> tuple[str, ...]:
     return tuple(box for box in known if box in needed)
 
 
-def _choice(piece: Piece) -> tuple[int, str, str]:
+def _choice(piece: TablePiece) -> tuple[int, str, str]:
     return len(_holders(piece)), piece.group.value, piece.name
 
 

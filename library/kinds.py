@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 
 # The field that is written without its name: the text `card:ambush` is the name of the card.
 NAME = "name"
@@ -36,10 +36,10 @@ class Kind(StrEnum):
 
 _ON_A_HEX = (Kind.TERRAIN, Kind.STRUCTURE, Kind.OBSTACLE, Kind.MARKER)
 KIND_OF_LAYER = {
-    Layer.HEX: Kind.TERRAIN,
-    Layer.STRUCTURE: Kind.STRUCTURE,
-    Layer.OBSTACLE: Kind.OBSTACLE,
-    Layer.MARKER: Kind.MARKER,
+    TerrainLayer.HEX: Kind.TERRAIN,
+    TerrainLayer.STRUCTURE: Kind.STRUCTURE,
+    TerrainLayer.OBSTACLE: Kind.OBSTACLE,
+    TerrainLayer.MARKER: Kind.MARKER,
 }
 PREFIXES = frozenset(kind.prefix for kind in Kind)
 

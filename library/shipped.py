@@ -17,7 +17,7 @@ from i18n.termbase import Term, read_termbase, termbase
 from library.digests import digest
 from library.kinds import KIND_OF_LAYER, Kind, find_code
 from rules.catalog import catalog
-from schema.catalog.entry import Entry as CatalogEntry
+from schema.catalog.entry import CatalogEntry
 from schema.formats.codecs import NATIVE, load
 from schema.nations import CAMP_OF_NATION
 from schema.scenario import Scenario

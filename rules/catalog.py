@@ -18,15 +18,15 @@ from pydantic import TypeAdapter
 from schema.catalog.badge import Badge
 from schema.catalog.box import Box
 from schema.catalog.card import Card
-from schema.catalog.deck import CardFile, CombatCards, Deck, OverlordTurn
-from schema.catalog.entry import Entry, Source
+from schema.catalog.deck import CardFile, CombatCardRules, CommandDeck, OverlordTurn
+from schema.catalog.entry import CatalogEntry, RuleSource
 from schema.catalog.nation import NationRule
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import Terrain
 from schema.catalog.unit import EquipmentType, Period, UnitType
 from schema.issues import KnownProblem
 
-AnyEntry = TypeVar("AnyEntry", bound=Entry)
+AnyEntry = TypeVar("AnyEntry", bound=CatalogEntry)
 Value = TypeVar("Value")
 
 _TERRAINS = TypeAdapter(tuple[Terrain, ...])
@@ -36,7 +36,7 @@ _BADGES = TypeAdapter(tuple[Badge, ...])
 _NATIONS = TypeAdapter(tuple[NationRule, ...])
 _CARDS = TypeAdapter(CardFile)
 _BOXES = TypeAdapter(tuple[Box, ...])
-_SOURCES = TypeAdapter(tuple[Source, ...])
+_SOURCES = TypeAdapter(tuple[RuleSource, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,11 @@ class Catalog:
     badges: Mapping[str, Badge]
     nations: Mapping[str, NationRule]
     cards: Mapping[str, Card]
-    decks: Mapping[str, Deck]
+    decks: Mapping[str, CommandDeck]
     boxes: Mapping[str, Box]
-    sources: Mapping[str, Source]
+    sources: Mapping[str, RuleSource]
     overlord: OverlordTurn
-    combat_cards: CombatCards
+    combat_cards: CombatCardRules
 
     def terrain(self, key: str) -> Terrain:
         return _get(self.terrains, key)
@@ -96,10 +96,10 @@ class Catalog:
     def find_card(self, key: str) -> Card | None:
         return self.cards.get(key)
 
-    def deck(self, key: str) -> Deck:
+    def deck(self, key: str) -> CommandDeck:
         return _get(self.decks, key)
 
-    def find_deck(self, key: str) -> Deck | None:
+    def find_deck(self, key: str) -> CommandDeck | None:
         return self.decks.get(key)
 
     def box(self, key: str) -> Box:
@@ -108,7 +108,7 @@ class Catalog:
     def find_box(self, key: str) -> Box | None:
         return self.boxes.get(key)
 
-    def source(self, key: str) -> Source:
+    def source(self, key: str) -> RuleSource:
         return _get(self.sources, key)
 
     def reading(self, profile: Profile | str) -> Catalog:

@@ -10,7 +10,7 @@ from schema.catalog.switch import Profile
 
 
 @dataclass(frozen=True, slots=True)
-class Switches:
+class ProfileSwitches:
     """How a profile reads the rules where behaviour, not a number, differs.
 
     docs/rules-differences.md has the sources.
@@ -30,14 +30,14 @@ class Switches:
 
 _SWITCHES: Final = MappingProxyType(
     {
-        Profile.BOOK: Switches(
+        Profile.BOOK: ProfileSwitches(
             sight_by_height=False,
             off_board_blocks=False,
             weapons_by_year=False,
             unknown_units_play=True,
             one_way_closures=True,
         ),
-        Profile.ONLINE: Switches(
+        Profile.ONLINE: ProfileSwitches(
             sight_by_height=True,
             off_board_blocks=True,
             weapons_by_year=True,
@@ -48,5 +48,5 @@ _SWITCHES: Final = MappingProxyType(
 )
 
 
-def switches(profile: Profile) -> Switches:
+def switches(profile: Profile) -> ProfileSwitches:
     return _SWITCHES[profile]

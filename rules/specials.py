@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from schema.catalog.entry import Entry
+from schema.catalog.entry import CatalogEntry
 from schema.catalog.special import Special, SpecialCode
 
 
-def get_special(entry: Entry, code: SpecialCode) -> Special:
+def get_special(entry: CatalogEntry, code: SpecialCode) -> Special:
     """The special of that code; an entry without it is a fault of the data."""
     special = entry.find_special(code)
     if special is None:

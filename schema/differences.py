@@ -42,7 +42,7 @@ class DifferenceKind(StrEnum):
     OTHER = "other"
 
 
-class Change(StrEnum):
+class DifferenceType(StrEnum):
     ADDED = "added"
     REMOVED = "removed"
     CHANGED = "changed"
@@ -66,14 +66,14 @@ class Difference:
     versions: tuple[Scenario, Scenario] = field(default=_EMPTY, compare=False, repr=False)
 
     @property
-    def change(self) -> Change:
+    def change(self) -> DifferenceType:
         if _is_nothing(self.before):
-            return Change.ADDED
+            return DifferenceType.ADDED
         if _is_nothing(self.after):
-            return Change.REMOVED
+            return DifferenceType.REMOVED
         if self.path[-1] == "order":
-            return Change.MOVED
-        return Change.CHANGED
+            return DifferenceType.MOVED
+        return DifferenceType.CHANGED
 
     @property
     def fields(self) -> tuple[str, ...]:

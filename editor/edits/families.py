@@ -8,7 +8,7 @@ from typing import Final
 
 from editor.edits.draft import MapView
 from editor.edits.links import links_of
-from rules.geometry import Direction, Ground, background, neighbour
+from rules.geometry import Background, Direction, background, neighbour
 from schema.hexes import Hex
 from schema.pieces import Tile
 
@@ -85,7 +85,7 @@ def is_sea(view: MapView, where: Hex) -> bool:
     if terrain is not None:
         return terrain.terrain == "ocean"
     board = view.board
-    return board.kind.contains(where) and background(board.kind, board.face, where) is Ground.OCEAN
+    return board.kind.contains(where) and background(board.kind, board.face, where) is Background.OCEAN
 
 
 def has_bridge(view: MapView, where: Hex, family: Family) -> bool:

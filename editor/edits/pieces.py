@@ -11,7 +11,7 @@ from editor.edits.turning import rotated_tile, turned_marker, turned_tile, turne
 from rules.catalog import catalog
 from rules.geometry import turned_rotation
 from rules.geometry.directions import SIDES
-from schema.catalog.terrain import Layer as CatalogLayer
+from schema.catalog.terrain import TerrainLayer as CatalogLayer
 from schema.content import HexContent
 from schema.markers import Camouflage, Exit, Marker, Medal, Mine, OtherMarker, Star
 from schema.pieces import Look, Shape, Tile, Unit

@@ -13,7 +13,7 @@ from editor.edits.links import links_of, nearest_tile, shapes_of
 from editor.edits.symmetry import UNTURNED, Symmetry
 from rules.catalog import catalog
 from rules.geometry.directions import SIDES
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Exit, Marker, Medal
@@ -69,7 +69,7 @@ def _lies_anyhow(tile: Tile) -> bool:
     return (
         tile.rotation is None
         and tile.shape is None
-        and (entry is None or (entry.layer is Layer.HEX and not entry.blocked_sides))
+        and (entry is None or (entry.layer is TerrainLayer.HEX and not entry.blocked_sides))
     )
 
 

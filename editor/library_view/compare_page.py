@@ -18,7 +18,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.wording.differences import difference_words
-from schema.differences import Change, Difference, DifferenceKind, find_differences
+from schema.differences import Difference, DifferenceKind, DifferenceType, find_differences
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -31,10 +31,10 @@ _BOARD: Final = QSize(420, 270)
 # More lines than these nobody reads; how many there are is told.
 _MAX: Final = 400
 _SIGNS: Final = {
-    Change.ADDED: ("+", "ok"),
-    Change.REMOVED: ("−", "error"),
-    Change.CHANGED: ("≠", "info"),
-    Change.MOVED: ("⇅", "info"),
+    DifferenceType.ADDED: ("+", "ok"),
+    DifferenceType.REMOVED: ("−", "error"),
+    DifferenceType.CHANGED: ("≠", "info"),
+    DifferenceType.MOVED: ("⇅", "info"),
 }
 
 

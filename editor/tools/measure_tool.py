@@ -13,7 +13,7 @@ from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.tools.workbench import Workbench
-    from rules.board.sight import Sight
+    from rules.board.sight import SightRules
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class MeasureTool(Tool):
         self._start: Hex | None = None
         self._end: Hex | None = None
         self._is_down = False
-        self._asked: tuple[Scenario, Sight] | None = None
+        self._asked: tuple[Scenario, SightRules] | None = None
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
         self._start = self._end = self.hover = where
@@ -88,13 +88,13 @@ class MeasureTool(Tool):
         )
         return Measure(start, end, far, way, visible, hindrances)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> SightRules:
         """Compiled once for each scenario: the hand moves faster than it changes."""
         from rules.board.position import Position
-        from rules.board.sight import Sight
+        from rules.board.sight import SightRules
 
         if self._asked is None or self._asked[0] is not self.scenario:
-            self._asked = (self.scenario, Sight(Position(self.scenario)))
+            self._asked = (self.scenario, SightRules(Position(self.scenario)))
         return self._asked[1]
 
     @property

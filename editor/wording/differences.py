@@ -13,7 +13,7 @@ from i18n.sentences import sentence
 from i18n.values import Printable, printable
 from schema.board import Seat
 from schema.content import Label
-from schema.differences import Change, Difference, DifferenceKind
+from schema.differences import Difference, DifferenceKind, DifferenceType
 from schema.markers import MarkerBase
 from schema.pieces import Tile, Unit
 from schema.playtests import Playtest
@@ -57,7 +57,7 @@ class DifferenceWords:
     def what(self, difference: Difference) -> str:
         """What differs there, without the place."""
         path = difference.path
-        if difference.change is Change.MOVED:
+        if difference.change is DifferenceType.MOVED:
             return self._values.text("compare.moved")
         if path == ("underlay",):
             return self._underlay(difference)
@@ -96,9 +96,9 @@ class DifferenceWords:
             before, after = (values.value(field, value, 0) for value in (difference.before, difference.after))
             return values.pair(name, values.becomes(before, after))
         match difference.change:
-            case Change.ADDED:
+            case DifferenceType.ADDED:
                 change = values.text("compare.added", thing=values.quoted(difference.after))
-            case Change.REMOVED:
+            case DifferenceType.REMOVED:
                 change = values.text("compare.removed", thing=values.quoted(difference.before))
             case _:
                 change = values.text_change(difference.before, difference.after)
@@ -108,9 +108,9 @@ class DifferenceWords:
         """A piece, a label, a condition, a rule: added, removed, or changed."""
         values = self._values
         old, new = difference.versions
-        if difference.change is Change.ADDED:
+        if difference.change is DifferenceType.ADDED:
             return values.text("compare.added", thing=self._thing(difference, difference.after, new))
-        if difference.change is Change.REMOVED:
+        if difference.change is DifferenceType.REMOVED:
             return values.text("compare.removed", thing=self._thing(difference, difference.before, old))
         if isinstance(difference.before, Unit | Tile | MarkerBase) and not _is_another(difference):
             return self._changed_piece(difference)
@@ -159,7 +159,7 @@ class DifferenceWords:
     def _underlay(self, difference: Difference) -> str:
         values = self._values
         name = values.text("compare.underlay")
-        if difference.change is not Change.CHANGED:
+        if difference.change is not DifferenceType.CHANGED:
             return values.text(f"compare.{difference.change.value}", thing=name)
         what = "picture" if {"file", "picture"} & set(difference.fields) else "look"
         moved = {"x", "y", "width", "rotation", "mirrored"} & set(difference.fields)

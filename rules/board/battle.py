@@ -8,7 +8,7 @@ from rules.answers import Term
 from rules.board.firepower import Firepower
 from rules.board.movement import STANDING, Move
 from rules.board.position import Position
-from rules.board.sight import Sight
+from rules.board.sight import SightRules
 from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import indices_of
@@ -17,7 +17,7 @@ from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain_battle import BattleBan, MoveMeasure
 
-__all__ = ["STANDING", "Battle", "Target"]
+__all__ = ["STANDING", "BattleRules", "Target"]
 
 
 class Target(NamedTuple):
@@ -28,10 +28,10 @@ class Target(NamedTuple):
     dice: int
 
 
-class Battle:
+class BattleRules:
     """Questions of battle on one position: for units where they stand, and where they could have moved."""
 
-    def __init__(self, position: Position, sight: Sight) -> None:
+    def __init__(self, position: Position, sight: SightRules) -> None:
         self.position = position
         self.sight = sight
         self.firepower = Firepower(position)

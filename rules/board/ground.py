@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Final
 
-from rules.board.pieces import IMPASSABLE, Part, Piece, Traveller, part_of
+from rules.board.pieces import IMPASSABLE, GroundPiece, PlacedPiece, Traveller, part_of
 from rules.geometry import Direction
-from rules.profiles import Switches, switches
+from rules.profiles import ProfileSwitches, switches
 from schema.catalog.entry import UnitClass
 from schema.catalog.special import Special, SpecialCode
 from schema.catalog.switch import Profile
@@ -19,7 +19,7 @@ from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattl
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.terrain_sight import Blocking, IndirectFire
 
-__all__ = ["IMPASSABLE", "Ground", "Part", "ground_of"]
+__all__ = ["IMPASSABLE", "Ground", "GroundPiece", "ground_of"]
 
 _NO_DICE: Final = DiceReduction()
 
@@ -27,7 +27,7 @@ _NO_DICE: Final = DiceReduction()
 class Ground:
     """All pieces of a hex together. Compare grounds by identity: equal ones are the same object."""
 
-    def __init__(self, parts: tuple[Part, ...], reading: Switches) -> None:
+    def __init__(self, parts: tuple[GroundPiece, ...], reading: ProfileSwitches) -> None:
         self.parts = parts
         self.height: int = max((part.terrain.height or 0 for part in parts), default=0)
         self.traits: frozenset[Trait] = frozenset(trait for part in parts for trait in part.terrain.traits)
@@ -35,7 +35,7 @@ class Ground:
         self._set_sight()
         self._set_battle()
 
-    def _set_movement(self, reading: Switches) -> None:
+    def _set_movement(self, reading: ProfileSwitches) -> None:
         movements = [part.movement for part in self.parts]
         self.blocked_sides: frozenset[Direction] = frozenset().union(*(part.blocked_sides for part in self.parts))
         self.road_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.ROAD) for part in self.parts))
@@ -87,40 +87,40 @@ class Ground:
         """Whether the profile lets Japanese infantry step into this cave whatever the terrain says."""
         return self.cave_network is not None and bool(self.cave_network.parameters["adjacent_step_ignores_terrain"])
 
-    def find_barrier(self, traveller: Traveller) -> Part | None:
+    def find_barrier(self, traveller: Traveller) -> GroundPiece | None:
         """The piece that keeps the traveller out; None when it may enter."""
         return self._find(lambda part: part.keeps_out(traveller, self.traits))
 
-    def find_retreat_barrier(self, traveller: Traveller) -> Part | None:
+    def find_retreat_barrier(self, traveller: Traveller) -> GroundPiece | None:
         """The same for a retreat, to which more is closed."""
         closed = self._find(lambda part: traveller.unit_class in part.movement.impassable_for_retreat)
         return self.find_barrier(traveller) or closed
 
-    def find_stop(self, traveller: Traveller) -> Part | None:
+    def find_stop(self, traveller: Traveller) -> GroundPiece | None:
         """The piece that ends the move of a traveller that has just entered. A boat stops when it is launched."""
         if traveller.boat and self.is_open_water and not traveller.afloat:
             return self._find(lambda part: Trait.RIVER in part.terrain.traits)
         return self._find(lambda part: traveller.unit_class in part.movement.stops)
 
-    def find_hold(self, unit_class: UnitClass) -> Part | None:
+    def find_hold(self, unit_class: UnitClass) -> GroundPiece | None:
         """The piece that a unit of the class, once set up on it, never leaves."""
         return self._find(lambda part: unit_class in part.movement.cannot_leave)
 
-    def find_closed_side(self, side: Direction) -> Part | None:
+    def find_closed_side(self, side: Direction) -> GroundPiece | None:
         """The piece that cannot be crossed on that side, either way."""
         return self._find(lambda part: side in part.blocked_sides)
 
-    def find_closed_entry(self, traveller: Traveller, origin: Ground) -> Part | None:
+    def find_closed_entry(self, traveller: Traveller, origin: Ground) -> GroundPiece | None:
         """The piece that cannot be entered from such a neighbouring hex."""
         if self.closed_from & origin.traits:
             return self._find(lambda part: part.terrain.find_special(SpecialCode.NO_ENTRY_FROM) is not None)
         return self._find(lambda part: part.enter_cost(traveller, origin.traits) == IMPASSABLE)
 
-    def find_closed_exit(self, traveller: Traveller, target: Ground) -> Part | None:
+    def find_closed_exit(self, traveller: Traveller, target: Ground) -> GroundPiece | None:
         """The piece that cannot be left towards such a neighbouring hex."""
         return self._find(lambda part: part.leave_cost(traveller, target.traits) == IMPASSABLE)
 
-    def _find(self, test: Callable[[Part], bool]) -> Part | None:
+    def _find(self, test: Callable[[GroundPiece], bool]) -> GroundPiece | None:
         return next((part for part in self.parts if test(part)), None)
 
     def enter_cost(self, traveller: Traveller, origin: Ground) -> int:
@@ -136,8 +136,8 @@ def _highest(costs: list[int]) -> int:
 
 
 def _bans(
-    battles: list[tuple[Part, TerrainBattle]], ban_of: Callable[[TerrainBattle], BattleBan | None]
-) -> tuple[tuple[Part, BattleBan], ...]:
+    battles: list[tuple[GroundPiece, TerrainBattle]], ban_of: Callable[[TerrainBattle], BattleBan | None]
+) -> tuple[tuple[GroundPiece, BattleBan], ...]:
     found = ((part, ban_of(battle)) for part, battle in battles)
     return tuple((part, ban) for part, ban in found if ban is not None)
 
@@ -147,7 +147,7 @@ def _smallest(limits: Iterable[int | None]) -> int | None:
 
 
 @cache
-def ground_of(pieces: tuple[Piece, ...], profile: Profile) -> Ground:
+def ground_of(pieces: tuple[PlacedPiece, ...], profile: Profile) -> Ground:
     """The ground that these pieces make. A piece that the catalog does not know has no rules."""
     parts = (part_of(piece, profile) for piece in pieces)
     return Ground(tuple(part for part in parts if part is not None), switches(profile))

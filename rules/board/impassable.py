@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.board.ground import Ground
-from rules.board.pieces import Part, Traveller
+from rules.board.pieces import GroundPiece, Traveller
 from rules.geometry import Direction
 from schema.catalog.terrain_movement import Trait
 
 
-class Closure(NamedTuple):
+class StepBarrier(NamedTuple):
     """The code of the reason, and the piece that is to blame."""
 
     code: str
-    part: Part
+    part: GroundPiece
 
 
-def find_closure(traveller: Traveller, origin: Ground, target: Ground, direction: Direction) -> Closure | None:
+def find_step_barrier(traveller: Traveller, origin: Ground, target: Ground, direction: Direction) -> StepBarrier | None:
     """Why the traveller may not step across in a move; None when it may. The tests come in the order of the rules."""
     barrier = target.find_barrier(traveller)
     if barrier is not None:
-        return Closure("move.impassable", barrier)
+        return StepBarrier("move.impassable", barrier)
     hold = origin.find_hold(traveller.unit_class)
     if hold is not None:
-        return Closure("move.cannot-leave", hold)
-    closed = _find_closed_bridge(traveller, origin, target) or find_closed_way(traveller, origin, target, direction)
-    return None if closed is None else Closure("move.closed-side", closed)
+        return StepBarrier("move.cannot-leave", hold)
+    closed = _find_closed_bridge(traveller, origin, target) or find_edge_barrier(traveller, origin, target, direction)
+    return None if closed is None else StepBarrier("move.closed-side", closed)
 
 
-def find_closed_way(traveller: Traveller, origin: Ground, target: Ground, direction: Direction) -> Part | None:
+def find_edge_barrier(traveller: Traveller, origin: Ground, target: Ground, direction: Direction) -> GroundPiece | None:
     """The piece that closes the way between two hexes which the traveller may leave and enter."""
     return (
         origin.find_closed_side(direction)
@@ -39,7 +39,7 @@ def find_closed_way(traveller: Traveller, origin: Ground, target: Ground, direct
     )
 
 
-def _find_closed_bridge(traveller: Traveller, origin: Ground, target: Ground) -> Part | None:
+def _find_closed_bridge(traveller: Traveller, origin: Ground, target: Ground) -> GroundPiece | None:
     """From a boat on the water one cannot climb onto a bridge."""
     if not (traveller.boat and origin.is_open_water):
         return None

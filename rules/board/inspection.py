@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.board.battle import Battle, Target
-from rules.board.movement import Movement
+from rules.board.battle import BattleRules, Target
+from rules.board.movement import MovementRules
 from rules.board.position import Position
-from rules.board.retreat import ALL_FLAGS, Retreats
-from rules.board.sight import Sight
+from rules.board.retreat import ALL_FLAGS, RetreatRules
+from rules.board.sight import SightRules
 from rules.board.troops import Troop
 from rules.geometry import indices_of, sections_of
 from schema.catalog.switch import Profile
@@ -23,10 +23,10 @@ class Inspection:
 
     def __init__(self, scenario: Scenario, profile: Profile = Profile.BOOK) -> None:
         self.position = Position(scenario, profile)
-        self.sight = Sight(self.position)
-        self.movement = Movement(self.position)
-        self.battle = Battle(self.position, self.sight)
-        self.retreats = Retreats(self.position)
+        self.sight = SightRules(self.position)
+        self.movement = MovementRules(self.position)
+        self.battle = BattleRules(self.position, self.sight)
+        self.retreats = RetreatRules(self.position)
 
     def report(self) -> dict[str, Any]:
         position = self.position

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from rules.answers import Term
-from rules.board.impassable import find_closure
+from rules.board.impassable import find_step_barrier
 from rules.board.pieces import Traveller
 from rules.board.position import Position
 from rules.board.steps import Rows, StepTable, step_table
@@ -22,7 +22,7 @@ from rules.specials import get_special
 from schema.catalog.special import Special, SpecialCode
 from schema.catalog.terrain_movement import Trait
 
-__all__ = ["STANDING", "Move", "Movement", "StepTable"]
+__all__ = ["STANDING", "Move", "MovementRules", "StepTable"]
 
 
 class Move(NamedTuple):
@@ -39,7 +39,7 @@ _NOWHERE: Final[frozenset[int]] = frozenset()
 _move = cache(Move)
 
 
-class Movement:
+class MovementRules:
     """Questions of movement on one position. Make one for a position and ask it often."""
 
     def __init__(self, position: Position) -> None:
@@ -138,7 +138,7 @@ class Movement:
         direction = position.grid.direction(origin, target)
         if direction is None or (troop.traveller.caves and there.cave_entered_from_anywhere):
             return None
-        closure = find_closure(troop.traveller, here, there, direction)
+        closure = find_step_barrier(troop.traveller, here, there, direction)
         if closure is None:
             return None
         blamed = position.hex(origin) if closure.code == "move.cannot-leave" else where

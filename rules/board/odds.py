@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from rules.board.hits import DIE, find_second_face, hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
-from rules.board.retreat import Retreat, Retreats
+from rules.board.retreat import Retreat, RetreatRules
 from rules.board.troops import Troop
 
 
-class Outcome(NamedTuple):
+class DiceRoll(NamedTuple):
     """A roll as far as it matters."""
 
     hits: int
@@ -38,12 +38,12 @@ class Odds:
 
 
 @cache
-def outcomes(dice: int, hitting: int) -> Mapping[Outcome, Fraction]:
+def outcomes(dice: int, hitting: int) -> Mapping[DiceRoll, Fraction]:
     """The chance of each outcome of so many dice when so many of the six faces hit; one face is the flag."""
     sides = len(DIE)
     missing = sides - hitting - 1
     return {
-        Outcome(hits, flags): Fraction(
+        DiceRoll(hits, flags): Fraction(
             comb(dice, hits) * comb(dice - hits, flags) * hitting**hits * missing ** (dice - hits - flags), sides**dice
         )
         for hits in range(dice + 1)
@@ -51,15 +51,17 @@ def outcomes(dice: int, hitting: int) -> Mapping[Outcome, Fraction]:
     }
 
 
-def find_odds(retreats: Retreats, attacker: Troop, target: Troop, *, dice: int, move: Move = STANDING) -> Odds | None:
+def find_odds(
+    retreats: RetreatRules, attacker: Troop, target: Troop, *, dice: int, move: Move = STANDING
+) -> Odds | None:
     """The odds of a battle with so many dice; None against a unit of which no source says what hits it."""
     if not is_vulnerable(target):
         return None
     hitting = hitting_faces(attacker, target, move)
     rolls = outcomes(dice, sum(face in hitting for face in DIE))
-    fate = _Fate(retreats, target)
+    fate = _TargetLosses(retreats, target)
 
-    def expected(value: Callable[[Outcome], Fraction]) -> Fraction:
+    def expected(value: Callable[[DiceRoll], Fraction]) -> Fraction:
         return sum((value(roll) * chance for roll, chance in rolls.items()), Fraction())
 
     return Odds(
@@ -71,10 +73,10 @@ def find_odds(retreats: Retreats, attacker: Troop, target: Troop, *, dice: int, 
     )
 
 
-class _Fate:
+class _TargetLosses:
     """What a roll does to one target. All results are chances, because some units roll again for each hit."""
 
-    def __init__(self, retreats: Retreats, target: Troop) -> None:
+    def __init__(self, retreats: RetreatRules, target: Troop) -> None:
         self._retreats = retreats
         self._target = target
         ignored = retreats.ignored_flags(target)
@@ -100,13 +102,13 @@ class _Fate:
         # A hit that counts although it was rolled again takes the whole unit.
         return self.chance_of_losses(hits, 1 if self._is_saved else self._target.figures)
 
-    def elimination(self, roll: Outcome) -> Fraction:
+    def elimination(self, roll: DiceRoll) -> Fraction:
         return self.by_hits(roll.hits + self._retreat(roll).losses)
 
-    def retreat(self, roll: Outcome) -> Fraction:
+    def retreat(self, roll: DiceRoll) -> Fraction:
         retreat = self._retreat(roll)
         return Fraction(0) if retreat.losses >= retreat.flags else 1 - self.elimination(roll)
 
-    def _retreat(self, roll: Outcome) -> Retreat:
+    def _retreat(self, roll: DiceRoll) -> Retreat:
         flags = max(0, roll.flags - self._ignored)
         return self._retreats.retreat(self._target, flags * self._fewest)

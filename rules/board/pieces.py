@@ -32,7 +32,7 @@ _OWNED: Final = frozenset({Protects.OWNER_IF_NAMED, Protects.OWNER_OR_FIRST_OCCU
 _NO_RULES: Final = TerrainMovement()
 
 
-class Piece(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A tile as far as the rules see it. `owner` is settled: named in the file, or whoever the profile says."""
 
     terrain: str
@@ -56,10 +56,10 @@ class Traveller(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class GroundPiece:
     """A piece with its entry of the catalog, as the profile reads it."""
 
-    piece: Piece
+    piece: PlacedPiece
     terrain: Terrain
 
     @property
@@ -131,10 +131,10 @@ def _cost(cost: Cost, traveller: Traveller, other: frozenset[Trait]) -> int:
     return IMPASSABLE if cost.default == "impassable" else cost.default
 
 
-def part_of(piece: Piece, profile: Profile) -> Part | None:
+def part_of(piece: PlacedPiece, profile: Profile) -> GroundPiece | None:
     """The piece with its rules; None for one that the catalog does not know."""
     entry = _find_entry(piece.terrain, profile)
-    return None if entry is None else Part(piece, entry)
+    return None if entry is None else GroundPiece(piece, entry)
 
 
 @cache
@@ -146,10 +146,10 @@ def _find_entry(terrain: str, profile: Profile) -> Terrain | None:
     return catalog(profile).terrain(found.rules_like)
 
 
-def pieces_of(tile: Tile, owner: Camp | None) -> tuple[Piece, ...]:
+def pieces_of(tile: Tile, owner: Camp | None) -> tuple[PlacedPiece, ...]:
     """A tile as pieces: itself, and its modifier if it has one."""
     barred = None
     if tile.barred is not None:
         barred = tuple((camp, frozenset(UnitClass(name) for name in classes)) for camp, classes in tile.barred.items())
-    piece = Piece(tile.terrain, tile.shape, tile.turn, owner, barred)
-    return (piece,) if tile.modifier is None else (piece, Piece(tile.modifier.value))
+    piece = PlacedPiece(tile.terrain, tile.shape, tile.turn, owner, barred)
+    return (piece,) if tile.modifier is None else (piece, PlacedPiece(tile.modifier.value))

@@ -11,12 +11,11 @@ from typing import Final
 
 from rules.board.ground import Ground, ground_of
 from rules.board.landscape import Landscape, landscape_of
-from rules.board.pieces import Piece, pieces_of
+from rules.board.pieces import PlacedPiece, pieces_of
 from rules.board.troops import Troop, TroopReader
 from rules.catalog import catalog
-from rules.geometry import Grid, Section, background, grid_of, section_mask
-from rules.geometry import Ground as Background
-from rules.profiles import Switches, switches
+from rules.geometry import Background, Grid, Section, background, grid_of, section_mask
+from rules.profiles import ProfileSwitches, switches
 from rules.specials import get_special
 from schema.board import Board, Camp, Seat
 from schema.catalog.special import SpecialCode
@@ -37,10 +36,10 @@ FULL_DAY: Final = 99
 
 _BACKGROUND: Final = {
     Background.OPEN: (),
-    Background.BEACH: (Piece("beach"),),
-    Background.OCEAN: (Piece("ocean"),),
+    Background.BEACH: (PlacedPiece("beach"),),
+    Background.OCEAN: (PlacedPiece("ocean"),),
 }
-_MINEFIELD: Final = Piece("minefield")
+_MINEFIELD: Final = PlacedPiece("minefield")
 
 
 class Position:
@@ -49,7 +48,7 @@ class Position:
     def __init__(self, scenario: Scenario, profile: Profile = Profile.BOOK) -> None:
         self.scenario = scenario
         self.profile = profile
-        self.switches: Switches = switches(profile)
+        self.switches: ProfileSwitches = switches(profile)
         self.grid: Grid = grid_of(scenario.board.kind)
         self.seats: dict[Camp, Seat] = _seats(scenario)
         self.mines: dict[int, tuple[Camp | None, ...]] = {}
@@ -83,9 +82,9 @@ class Position:
                     self.troops[index] = troop
         return tuple(grounds)
 
-    def _pieces(self, content: HexContent, bunkers: Camp | None) -> tuple[Piece, ...]:
+    def _pieces(self, content: HexContent, bunkers: Camp | None) -> tuple[PlacedPiece, ...]:
         occupant = None if content.unit is None else find_camp(content.unit.nation)
-        pieces: list[Piece] = []
+        pieces: list[PlacedPiece] = []
         if content.terrain is None:  # a hex tile replaces beach and ocean, other pieces lie on them
             pieces += _BACKGROUND[background(self.grid.kind, self.scenario.board.face, content.hex)]
         for tile in content.tiles():

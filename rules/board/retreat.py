@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.board.ground import Ground
-from rules.board.impassable import find_closed_way
+from rules.board.impassable import find_edge_barrier
 from rules.board.pieces import Traveller
 from rules.board.position import Position
 from rules.board.tracks import track_steps
@@ -38,7 +38,7 @@ class IgnoredFlags:
     rules: tuple[str, ...] = ()
 
 
-class Retreats:
+class RetreatRules:
     """Questions of retreat on one position. Make one for a position and ask it often."""
 
     def __init__(self, position: Position) -> None:
@@ -95,7 +95,7 @@ class Retreats:
         found = []
         for direction in retreat_directions(position.seat(troop.camp)):
             target = position.grid.neighbours[origin][direction]
-            if target != OFF_BOARD and is_open(troop.traveller, here, position.grounds[target], direction):
+            if target != OFF_BOARD and can_retreat_across(troop.traveller, here, position.grounds[target], direction):
                 found.append(target)
         return found
 
@@ -148,9 +148,9 @@ class Retreats:
         return best, rule, mandatory
 
 
-def is_open(traveller: Traveller, here: Ground, there: Ground, direction: Direction) -> bool:
+def can_retreat_across(traveller: Traveller, here: Ground, there: Ground, direction: Direction) -> bool:
     """Whether a retreating unit may step across. Stops, costs and mines do not count, closed ways do."""
     if there.find_retreat_barrier(traveller) is not None:
         return False
     # Nobody retreats through caves.
-    return find_closed_way(traveller._replace(caves=False), here, there, direction) is None
+    return find_edge_barrier(traveller._replace(caves=False), here, there, direction) is None

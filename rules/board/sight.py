@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.board.position import Position
-from rules.board.sight_blockers import Levels, Line, skyline_of
+from rules.board.sight_blockers import LineMasks, ObstructionTable, sight_blockers_of
 from rules.geometry import indices_of
 from schema.catalog.entry import UnitClass
 
@@ -30,7 +30,7 @@ class Obstruction:
 class _Blockers(dict[UnitClass, tuple[tuple[int, ...], ...]]):
     """For each class, by the levels of both ends: all hexes that obstruct on a position as it stands."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: SightRules) -> None:
         super().__init__()
         self._sight = sight
 
@@ -42,12 +42,12 @@ class _Blockers(dict[UnitClass, tuple[tuple[int, ...], ...]]):
         return table
 
 
-class Sight:
+class SightRules:
     """Questions of sight on one position. Make one for a position and ask it often."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._skyline = skyline_of(position.landscape)
+        self._skyline = sight_blockers_of(position.landscape)
         self._lines = self._skyline.lines
         self._size = self._skyline.size
         self._levels = self._skyline.levels
@@ -55,7 +55,7 @@ class Sight:
         # Lakes and wadis need more than three ANDs; most boards have none.
         self._is_plain = not (self._skyline.lakes or self._skyline.apart)
 
-    def table(self, unit_class: UnitClass) -> Levels:
+    def table(self, unit_class: UnitClass) -> ObstructionTable:
         return self._skyline.table(unit_class)
 
     def can_see(
@@ -110,7 +110,9 @@ class Sight:
             for index in indices_of(hexes & blockers)
         )
 
-    def _blockers_on(self, line: Line, source: int, target: int, unit_class: UnitClass, occupied: int | None) -> int:
+    def _blockers_on(
+        self, line: LineMasks, source: int, target: int, unit_class: UnitClass, occupied: int | None
+    ) -> int:
         """All hexes that would obstruct this line, wherever they lie."""
         pair = self._skyline.table(unit_class)[self._levels[source]][self._levels[target]]
         units = self.position.occupied if occupied is None else occupied
@@ -126,6 +128,6 @@ class Sight:
         return Obstruction(index, side, "sight.terrain", hiding[-1].rule)
 
 
-def _is_blocked(line: Line, blockers: int) -> bool:
+def _is_blocked(line: LineMasks, blockers: int) -> bool:
     through, left, right = line
     return bool(through & blockers or (left & blockers and right & blockers))

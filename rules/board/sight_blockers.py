@@ -15,7 +15,7 @@ from schema.board import BoardKind
 from schema.catalog.entry import UnitClass
 from schema.catalog.terrain_movement import Trait
 
-Line = tuple[int, int, int]
+LineMasks = tuple[int, int, int]
 """Masks of the hexes that a sight line goes through, touches on the left, touches on the right."""
 
 
@@ -28,14 +28,14 @@ class Obstructions(NamedTuple):
     indirect: int
 
 
-Levels = tuple[tuple[Obstructions, ...], ...]
+ObstructionTable = tuple[tuple[Obstructions, ...], ...]
 """By the level of the looking hex, then by that of the hex looked at."""
 
 _HEIGHTS = 3
 
 
 @cache
-def lines_of(kind: BoardKind) -> tuple[Line | None, ...]:
+def lines_of(kind: BoardKind) -> tuple[LineMasks | None, ...]:
     """The sight lines of a board. The bit after its last hex stands for the places off the board."""
     edge = 1 << grid_of(kind).size
     return tuple(
@@ -44,7 +44,7 @@ def lines_of(kind: BoardKind) -> tuple[Line | None, ...]:
     )
 
 
-class Skyline:
+class SightBlockers:
     """Made by `skyline_of`; shared by all positions on the landscape."""
 
     def __init__(self, landscape: Landscape) -> None:
@@ -63,10 +63,10 @@ class Skyline:
             self.levels: tuple[int, ...] = tuple(ground.height for ground in landscape.grounds)
         else:
             self.levels, self._hills = _hills(landscape)
-        self._tables: dict[int, Levels] = {}
-        self._by_class: dict[UnitClass, Levels] = {}
+        self._tables: dict[int, ObstructionTable] = {}
+        self._by_class: dict[UnitClass, ObstructionTable] = {}
 
-    def table(self, unit_class: UnitClass) -> Levels:
+    def table(self, unit_class: UnitClass) -> ObstructionTable:
         """The obstructions for a looking unit of the class. Most classes see alike and share a table."""
         table = self._by_class.get(unit_class)
         if table is None:
@@ -75,10 +75,10 @@ class Skyline:
             self._tables[own] = self._by_class[unit_class] = table
         return table
 
-    def _make_table(self, own: int) -> Levels:
+    def _make_table(self, own: int) -> ObstructionTable:
         return self._by_height(own) if self._landscape.switches.sight_by_height else self._by_hill(own)
 
-    def _by_hill(self, own: int) -> Levels:
+    def _by_hill(self, own: int) -> ObstructionTable:
         """A hill obstructs unless it and both ends are one hill; everything else that blocks always does."""
         everywhere = self._landscape.grid.board_mask
         always = self.blocking | own | self.edge
@@ -92,7 +92,7 @@ class Skyline:
             rows.append(tuple(row))
         return tuple(rows)
 
-    def _by_height(self, own: int) -> Levels:
+    def _by_height(self, own: int) -> ObstructionTable:
         """Heights are compared.
 
         Between elevated ends, the looking one at least as high, a hex no higher than it blocks only at the height of
@@ -131,7 +131,7 @@ class Skyline:
             return False
         return not self._landscape.grid.adjacent_masks[source] >> target & 1
 
-    def lakes_on(self, source: int, target: int, line: Line) -> int:
+    def lakes_on(self, source: int, target: int, line: LineMasks) -> int:
         """The lake hexes that obstruct the line: enough of them on it, ends included, and touching if they must."""
         if self.lake_rule is None:
             return 0
@@ -166,5 +166,5 @@ def _hills(landscape: Landscape) -> tuple[tuple[int, ...], list[int]]:
 
 
 @lru_cache(maxsize=LANDSCAPES_KEPT)
-def skyline_of(landscape: Landscape) -> Skyline:
-    return Skyline(landscape)
+def sight_blockers_of(landscape: Landscape) -> SightBlockers:
+    return SightBlockers(landscape)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 
 from rules.board.ground import Ground
-from rules.board.impassable import find_closure
+from rules.board.impassable import find_step_barrier
 from rules.board.landscape import LANDSCAPES_KEPT, Landscape
 from rules.board.pieces import IMPASSABLE, Traveller
 from rules.geometry import OFF_BOARD, Direction
@@ -95,7 +95,7 @@ def _step_cost(traveller: Traveller, origin: Ground, target: Ground, direction: 
     """Movement points of a step, IMPASSABLE where there is none."""
     if traveller.caves and target.cave_entered_from_anywhere:
         return 1
-    if find_closure(traveller, origin, target, direction) is not None:
+    if find_step_barrier(traveller, origin, target, direction) is not None:
         return IMPASSABLE
     return max(origin.leave_cost(traveller, target), target.enter_cost(traveller, origin))
 

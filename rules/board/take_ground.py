@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rules.answers import Answer, Term
-from rules.board.battle import Battle
-from rules.board.impassable import find_closure
+from rules.board.battle import BattleRules
+from rules.board.impassable import find_step_barrier
 from rules.board.movement import STANDING, Move
-from rules.board.pieces import Part
+from rules.board.pieces import GroundPiece
 from rules.board.position import Position
 from rules.board.troops import Troop
 from rules.catalog import catalog
@@ -28,10 +28,10 @@ _ALWAYS: Final = {TakeGround.ALLOWED, TakeGround.ALLOWED_AFTER_MOVING_IN}
 _MAY_BATTLE_AGAIN: Final = {Overrun.ALLOWED, Overrun.ARMOR_ALLOWED, Overrun.AFTER_TAKE_GROUND}
 
 
-class Aftermath:
+class TakeGroundRules:
     """Questions after a close assault on one position. The vacated hex counts as free, whoever still stands on it."""
 
-    def __init__(self, position: Position, battle: Battle) -> None:
+    def __init__(self, position: Position, battle: BattleRules) -> None:
         self.position = position
         self.battle = battle
 
@@ -100,7 +100,7 @@ class Aftermath:
         position = self.position
         direction = position.grid.direction(where, vacated)
         assert direction is not None  # they are adjacent
-        closure = find_closure(troop.traveller, position.grounds[where], position.grounds[vacated], direction)
+        closure = find_step_barrier(troop.traveller, position.grounds[where], position.grounds[vacated], direction)
         if closure is None:
             return None
         blamed = where if closure.code == "move.cannot-leave" else vacated
@@ -143,7 +143,7 @@ class Aftermath:
         return [Term("overrun.extra-hex", f"nation:{_DESERT}", hexes, params={"count": hexes})]
 
 
-def _goes_on(part: Part, unit_class: UnitClass) -> bool:
+def _goes_on(part: GroundPiece, unit_class: UnitClass) -> bool:
     """Whether the terrain lets a unit that it has stopped still take ground."""
     rule = part.terrain.take_ground
     return rule in _ALWAYS or (rule is TakeGround.ARMOR_ALLOWED and unit_class is UnitClass.ARMOR)

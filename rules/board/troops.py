@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.board.pieces import Traveller
 from rules.catalog import catalog
-from rules.profiles import Switches, switches
+from rules.profiles import ProfileSwitches, switches
 from rules.specials import get_special
 from schema.board import Camp
 from schema.catalog.entry import UnitClass
@@ -73,7 +73,7 @@ class TroopReader:
     """Reads the units of one scenario: the year and the special rules hold for all of them."""
 
     def __init__(self, scenario: Scenario, profile: Profile) -> None:
-        self._switches: Switches = switches(profile)
+        self._switches: ProfileSwitches = switches(profile)
         self._catalog = catalog(profile)
         self._japanese_nations = self._catalog.nation(JAPAN).nations
         self._year = scenario.battle.begins.year if scenario.battle.begins is not None else None

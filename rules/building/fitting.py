@@ -8,44 +8,49 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.building.flow import Supply, shortage
-from rules.building.pieces import Group, Piece, is_way, needs_of
+from rules.building.pieces import PieceGroup, TablePiece, is_way, needs_of
 from rules.building.stock import LAID_AS, Stock, face_totals, holders_of
 from schema.scenario import Scenario
 
-Needs = Mapping[Piece, int]
+Needs = Mapping[TablePiece, int]
 _FITTINGS_KEPT = 256
 # Pieces of these groups can stand in for each other, at the author's choice.
-_EXCHANGEABLE = frozenset({Group.TILE, Group.OBSTACLE})
+_EXCHANGEABLE = frozenset({PieceGroup.TILE, PieceGroup.OBSTACLE})
 
 
 @dataclass(frozen=True, slots=True)
-class Lack:
+class MissingPiece:
     """So many pieces that the boxes do not hold.
 
     `swap` would fit in their place, `helpers` are boxes with such pieces. `may_hold` are boxes of the author that
     might have them: then nobody knows whether anything is lacking.
     """
 
-    piece: Piece
+    piece: TablePiece
     count: int
-    swap: Piece | None = None
+    swap: TablePiece | None = None
     helpers: tuple[str, ...] = ()
     may_hold: tuple[str, ...] = ()
 
 
-def find_lacks(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[Lack, ...]:
+def find_missing_pieces(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[MissingPiece, ...]:
     """What cannot be built of a scenario, group by group."""
-    by_group: dict[Group, dict[Piece, int]] = {group: {} for group in Group}
+    by_group: dict[PieceGroup, dict[TablePiece, int]] = {group: {} for group in PieceGroup}
     for piece, count in needs_of(scenario).items():
         by_group[piece.group][piece] = count
     owned = tuple(sorted(boxes.items()))
     return tuple(
-        lack for needs in by_group.values() if needs for lack in _find_lacks(tuple(sorted(needs.items())), owned)
+        lack
+        for needs in by_group.values()
+        if needs
+        for lack in _find_missing_pieces(tuple(sorted(needs.items())), owned)
     )
 
 
 @lru_cache(maxsize=_FITTINGS_KEPT)
-def _find_lacks(needed: tuple[tuple[Piece, int], ...], owned: tuple[tuple[str, int], ...]) -> tuple[Lack, ...]:
+def _find_missing_pieces(
+    needed: tuple[tuple[TablePiece, int], ...], owned: tuple[tuple[str, int], ...]
+) -> tuple[MissingPiece, ...]:
     """What is lacking of the pieces of one group. Most edits change none of the groups, or one."""
     needs, stock = dict(needed), Stock(dict(owned))
     supplies = [supply for supply in stock.supplies if any(piece in supply[1] for piece in needs)]
@@ -53,16 +58,16 @@ def _find_lacks(needed: tuple[tuple[Piece, int], ...], owned: tuple[tuple[str, i
         return ()
     missing = _attributed(needs, supplies)
     return tuple(
-        Lack(piece, count, _find_swap(piece, count, needs, stock), holders_of(piece), stock.may_hold(piece))
+        MissingPiece(piece, count, _find_swap(piece, count, needs, stock), holders_of(piece), stock.may_hold(piece))
         for piece, count in missing.items()
     )
 
 
-def _attributed(needs: Needs, supplies: list[Supply[Piece]]) -> dict[Piece, int]:
+def _attributed(needs: Needs, supplies: list[Supply[TablePiece]]) -> dict[TablePiece, int]:
     """Which pieces to call missing. The number of all is settled; of two faces of one tile either may be the one."""
     left = Counter(needs)
     totals = face_totals(supplies)
-    missing: Counter[Piece] = Counter()
+    missing: Counter[TablePiece] = Counter()
     for piece, count in needs.items():  # more than there are even if no tile showed its other face
         if count > totals[piece]:
             missing[piece] = count - totals[piece]
@@ -80,13 +85,13 @@ def _attributed(needs: Needs, supplies: list[Supply[Piece]]) -> dict[Piece, int]
     return {piece: missing[piece] for piece in needs if missing[piece]}
 
 
-def _find_swap(piece: Piece, count: int, needs: Needs, stock: Stock) -> Piece | None:
+def _find_swap(piece: TablePiece, count: int, needs: Needs, stock: Stock) -> TablePiece | None:
     """Another piece that is left over in such numbers, the plentiful first."""
     if piece.group not in _EXCHANGEABLE or is_way(piece.name):
         return None
     supplies = [supply for supply in stock.supplies if any(other.group is piece.group for other in supply[1])]
     others = {other for _, serves in supplies for other in serves}
-    spare: dict[Piece, int] = {}
+    spare: dict[TablePiece, int] = {}
     before = shortage(needs, supplies)
     for other in sorted(others - {piece}):
         if not is_way(other.name) and other.name not in LAID_AS:
@@ -96,7 +101,7 @@ def _find_swap(piece: Piece, count: int, needs: Needs, stock: Stock) -> Piece | 
     return max(spare, key=lambda other: (spare[other], other), default=None)
 
 
-def _spare(piece: Piece, needs: Needs, supplies: list[Supply[Piece]]) -> int:
+def _spare(piece: TablePiece, needs: Needs, supplies: list[Supply[TablePiece]]) -> int:
     """How many more of a piece could be laid."""
     many = sum(count for count, serves in supplies if piece in serves)
     wanted = Counter(needs) + Counter({piece: many})

@@ -13,7 +13,7 @@ Supply = tuple[int, frozenset[Need]]
 _SOURCE, _SINK = 0, 1
 
 
-class Matching(Generic[Need]):
+class SupplyMatching(Generic[Need]):
     """The most that can be served; `short` says how much of each need is then left over."""
 
     def __init__(self, needs: Mapping[Need, int], stock: Sequence[Supply[Need]]) -> None:
@@ -62,4 +62,4 @@ class Matching(Generic[Need]):
 
 def shortage(needs: Mapping[Need, int], stock: Sequence[Supply[Need]]) -> int:
     """How many needs cannot be met, whichever way the pieces are used."""
-    return sum(Matching(needs, stock).short.values())
+    return sum(SupplyMatching(needs, stock).short.values())

@@ -14,7 +14,7 @@ from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.badge import BadgeRole
 from schema.catalog.entry import UnitClass
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.formats.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
 from schema.markers import Medal, Mine
 from schema.nations import find_camp
@@ -22,7 +22,7 @@ from schema.pieces import Look, Shape, Unit
 from schema.scenario import Scenario
 
 
-class Group(StrEnum):
+class PieceGroup(StrEnum):
     TILE = "tile"
     STRUCTURE = "structure"
     OBSTACLE = "obstacle"
@@ -33,10 +33,10 @@ class Group(StrEnum):
     BOARD = "board"
 
 
-class Piece(NamedTuple):
+class TablePiece(NamedTuple):
     """`name` is a name of .m44 files for whatever is laid down, else an id."""
 
-    group: Group
+    group: PieceGroup
     name: str
 
     @property
@@ -45,10 +45,10 @@ class Piece(NamedTuple):
         return f"piece:{self.name}" if self.group in _NAMED else f"{self.group.value}:{self.name}"
 
 
-_NAMED = frozenset({Group.TILE, Group.STRUCTURE, Group.OBSTACLE, Group.MARKER})
-_LAYERS = (Group.TILE, Group.STRUCTURE, Group.OBSTACLE)
-MEDAL = Piece(Group.MEDAL, "medal")
-MINE = Piece(Group.MARKER, "minefield")
+_NAMED = frozenset({PieceGroup.TILE, PieceGroup.STRUCTURE, PieceGroup.OBSTACLE, PieceGroup.MARKER})
+_LAYERS = (PieceGroup.TILE, PieceGroup.STRUCTURE, PieceGroup.OBSTACLE)
+MEDAL = TablePiece(PieceGroup.MEDAL, "medal")
+MINE = TablePiece(PieceGroup.MARKER, "minefield")
 FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 # Boards on the table for each kind of game.
 BOARDS = {BoardKind.STANDARD: 1, BoardKind.OVERLORD: 2, BoardKind.BREAKTHROUGH: 1}
@@ -62,25 +62,25 @@ def tile_name(terrain: str, shape: Shape | None = None, look: Look | None = None
 
 
 @cache
-def figures_of(camp: Camp, unit_class: UnitClass) -> Piece:
-    return Piece(Group.FIGURE, f"{camp.value}_{unit_class.value}")
+def figures_of(camp: Camp, unit_class: UnitClass) -> TablePiece:
+    return TablePiece(PieceGroup.FIGURE, f"{camp.value}_{unit_class.value}")
 
 
-def board_of(kind: BoardKind, face: str) -> Piece:
+def board_of(kind: BoardKind, face: str) -> TablePiece:
     """A board of the Breakthrough game is longer than the others."""
     size = "long" if kind is BoardKind.BREAKTHROUGH else "plain"
-    return Piece(Group.BOARD, f"{size}_{face}")
+    return TablePiece(PieceGroup.BOARD, f"{size}_{face}")
 
 
-def needs_of(scenario: Scenario) -> Counter[Piece]:
+def needs_of(scenario: Scenario) -> Counter[TablePiece]:
     """Every piece that a scenario puts on the table, and how many of each."""
-    needs: Counter[Piece] = Counter()
+    needs: Counter[TablePiece] = Counter()
     kind, face = scenario.board.kind, scenario.board.face
     needs[board_of(kind, face.value)] += BOARDS[kind]
     for content in scenario.by_hex.values():
         for group, tile in zip(_LAYERS, (content.terrain, content.structure, content.obstacle), strict=True):
             if tile is not None:
-                needs[Piece(group, tile_name(tile.terrain, tile.shape, tile.look))] += 1
+                needs[TablePiece(group, tile_name(tile.terrain, tile.shape, tile.look))] += 1
         for marker in content.markers:
             if isinstance(marker, Medal):
                 needs[MEDAL] += marker.worth
@@ -92,13 +92,13 @@ def needs_of(scenario: Scenario) -> Counter[Piece]:
     return needs + _badges(scenario)  # which drops what is not needed at all
 
 
-def _figures(unit: Unit) -> tuple[Piece, int]:
+def _figures(unit: Unit) -> tuple[TablePiece, int]:
     """What stands for a unit on the board, and how many; none for one that no box has."""
     camp, versions = find_camp(unit.nation), catalog().kinds.get(unit.kind)
     if camp is None or versions is None:
         return MEDAL, 0
     if unit.kind in RECTANGLE_OF_KIND:
-        return Piece(Group.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]), 1
+        return TablePiece(PieceGroup.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]), 1
     unit_class = versions[0].unit_class
     if unit_class not in FIGURES:
         return MEDAL, 0
@@ -106,20 +106,20 @@ def _figures(unit: Unit) -> tuple[Piece, int]:
     return figures_of(camp, unit_class), count or 0
 
 
-def _badges(scenario: Scenario) -> Counter[Piece]:
+def _badges(scenario: Scenario) -> Counter[TablePiece]:
     """The badges that tell units apart. Where all infantry of a camp is special, none are put down."""
     units = [content.unit for content in scenario.by_hex.values() if content.unit is not None]
     worn = [(unit, unit.badge or find_badge_of_kind(unit.kind, unit.nation)) for unit in units]
     by_camp: dict[tuple[Camp | None, bool], set[str | None]] = {}
     for unit, badge in worn:
         by_camp.setdefault((find_camp(unit.nation), _is_infantry(unit)), set()).add(badge)
-    found: Counter[Piece] = Counter()
+    found: Counter[TablePiece] = Counter()
     for unit, badge in worn:
         if badge is None or badge not in catalog().badges:
             continue
         alike = by_camp[find_camp(unit.nation), _is_infantry(unit)] == {badge}
         if not (alike and _is_infantry(unit) and catalog().badge(badge).role is BadgeRole.ELITE):
-            found[Piece(Group.BADGE, badge)] += 1
+            found[TablePiece(PieceGroup.BADGE, badge)] += 1
     return found
 
 
@@ -140,6 +140,6 @@ def is_way(name: str) -> bool:
     return any(
         tile_name(entry.id, face.shape, face.look) == name
         for entry in entries
-        if entry.links and entry.layer is Layer.HEX
+        if entry.links and entry.layer is TerrainLayer.HEX
         for face in entry.tiles
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from rules.building.flow import Supply
-from rules.building.pieces import MEDAL, MINE, Group, Piece, board_of, figures_of, tile_name
+from rules.building.pieces import MEDAL, MINE, PieceGroup, TablePiece, board_of, figures_of, tile_name
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.box import Box, FigureGroup, TileRef, UnknownPart
@@ -36,7 +36,9 @@ class Stock:
         self.boxes: tuple[tuple[Box, int], ...] = tuple(
             (catalog().box(name), count) for name, count in boxes.items() if count > 0
         )
-        self.supplies: list[Supply[Piece]] = [supply for box, count in self.boxes for supply in _supplies(box, count)]
+        self.supplies: list[Supply[TablePiece]] = [
+            supply for box, count in self.boxes for supply in _supplies(box, count)
+        ]
 
     @property
     def boards(self) -> int:
@@ -52,7 +54,7 @@ class Stock:
         """Decks of Command cards."""
         return sum(count * _decks(box) for box, count in self.boxes)
 
-    def may_hold(self, piece: Piece) -> tuple[str, ...]:
+    def may_hold(self, piece: TablePiece) -> tuple[str, ...]:
         """The boxes that might hold more of a piece than is written down anywhere."""
         return tuple(box.id for box, _ in self.boxes if _may_hold(box, piece))
 
@@ -61,18 +63,22 @@ def _decks(box: Box) -> int:
     return box.cards.get("decks", 0) or box.cards.get("command", 0) // _COMMAND_DECK
 
 
-def _supplies(box: Box, count: int) -> list[Supply[Piece]]:
-    found: list[Supply[Piece]] = []
+def _supplies(box: Box, count: int) -> list[Supply[TablePiece]]:
+    found: list[Supply[TablePiece]] = []
     for pair in box.tiles.pairs:
         faces = {_tile(face) for face in pair.faces}
-        faces |= {Piece(Group.TILE, name) for name, other in LAID_AS.items() if Piece(Group.TILE, other) in faces}
+        faces |= {
+            TablePiece(PieceGroup.TILE, name)
+            for name, other in LAID_AS.items()
+            if TablePiece(PieceGroup.TILE, other) in faces
+        }
         found.append((count * pair.count, frozenset(faces)))
-    for group, pairs in ((Group.STRUCTURE, box.structures.pairs), (Group.BADGE, box.badges.pairs)):
+    for group, pairs in ((PieceGroup.STRUCTURE, box.structures.pairs), (PieceGroup.BADGE, box.badges.pairs)):
         for two in pairs:
-            names = [tile_name(face) if group is Group.STRUCTURE else face for face in two.faces]
-            found.append((count * two.count, frozenset(Piece(group, name) for name in names)))
+            names = [tile_name(face) if group is PieceGroup.STRUCTURE else face for face in two.faces]
+            found.append((count * two.count, frozenset(TablePiece(group, name) for name in names)))
     for obstacle, number in box.obstacles.pooled.items():
-        found.append((count * number, frozenset({Piece(Group.OBSTACLE, tile_name(obstacle))})))
+        found.append((count * number, frozenset({TablePiece(PieceGroup.OBSTACLE, tile_name(obstacle))})))
     for figures in box.figures.groups:
         serves = _serves(figures)
         if serves and figures.count is not None:
@@ -85,59 +91,59 @@ def _supplies(box: Box, count: int) -> list[Supply[Piece]]:
     return found
 
 
-def _tile(face: TileRef) -> Piece:
-    return Piece(Group.TILE, tile_name(face.terrain, face.shape, face.look))
+def _tile(face: TileRef) -> TablePiece:
+    return TablePiece(PieceGroup.TILE, tile_name(face.terrain, face.shape, face.look))
 
 
-def _serves(figures: FigureGroup) -> frozenset[Piece]:
+def _serves(figures: FigureGroup) -> frozenset[TablePiece]:
     classes = {_CLASS_OF_FIGURE[kind] for kind in figures.kinds if kind in _CLASS_OF_FIGURE}
     return frozenset(figures_of(camp, unit_class) for camp in _CAMPS_OF_OWNER[figures.owner] for unit_class in classes)
 
 
-def _may_hold(box: Box, piece: Piece) -> bool:
+def _may_hold(box: Box, piece: TablePiece) -> bool:
     """Whether a source leaves room for more of a piece in the box. Its list of faces is never the whole list."""
     unknown = box.unknown
     match piece.group:
-        case Group.TILE:
+        case PieceGroup.TILE:
             absent = {_tile(face) for face in box.tiles.absent}
             return not box.tiles.complete and piece not in absent
-        case Group.STRUCTURE:
+        case PieceGroup.STRUCTURE:
             names = {tile_name(kind) for kind in box.structures.kinds}
             return UnknownPart.STRUCTURE_COUNTS in unknown and (not names or piece.name in names)
-        case Group.FIGURE:
+        case PieceGroup.FIGURE:
             if UnknownPart.TOKEN_COUNTS in unknown:
                 return True
             return any(piece in _serves(group) and group.other_counts for group in box.figures.groups)
-        case Group.BADGE:
+        case PieceGroup.BADGE:
             return UnknownPart.BADGE_KINDS in unknown or UnknownPart.BADGE_TOTAL in unknown
-        case Group.MEDAL:
+        case PieceGroup.MEDAL:
             return UnknownPart.MEDAL_COUNTS in unknown
-        case Group.MARKER:
+        case PieceGroup.MARKER:
             return UnknownPart.MARKER_SPLIT in unknown
         case _:
             return False  # boards are known, and the obstacles of all later boxes are rectangular pieces
 
 
 @cache
-def holders_of(piece: Piece) -> tuple[str, ...]:
+def holders_of(piece: TablePiece) -> tuple[str, ...]:
     """The boxes that certainly hold such a piece, in the order in which they appeared."""
     return tuple(box.id for box in catalog().boxes.values() if _holds(box, piece))
 
 
-def _holds(box: Box, piece: Piece) -> bool:
+def _holds(box: Box, piece: TablePiece) -> bool:
     if any(piece in serves for _, serves in _supplies(box, 1)):
         return True
-    if piece.group is Group.TILE:
+    if piece.group is PieceGroup.TILE:
         named = (*box.tiles.kinds, *box.tiles.landmarks, *(bound.tile for bound in box.tiles.at_least))
         return piece in {_tile(face) for face in named}
-    if piece.group is Group.STRUCTURE:
+    if piece.group is PieceGroup.STRUCTURE:
         return piece.name in {tile_name(kind) for kind in box.structures.kinds}
     return piece == MINE and "minefield" in box.markers.kinds
 
 
-def face_totals(supplies: list[Supply[Piece]]) -> Counter[Piece]:
+def face_totals(supplies: list[Supply[TablePiece]]) -> Counter[TablePiece]:
     """How many of each face there are if no tile were used for its other one."""
-    totals: Counter[Piece] = Counter()
+    totals: Counter[TablePiece] = Counter()
     for count, serves in supplies:
         for piece in serves:
             totals[piece] += count

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rules.board.ground import Ground
-from rules.board.pieces import Part, Traveller
+from rules.board.pieces import GroundPiece, Traveller
 from rules.board.troops import Troop
 from schema.catalog.entry import UnitClass
 from schema.catalog.terrain_movement import Trait
@@ -33,7 +33,7 @@ def is_bunkered(ground: Ground, troop: Troop) -> bool:
 
 
 @cache
-def find_hold(ground: Ground, unit_class: UnitClass) -> Part | None:
+def find_hold(ground: Ground, unit_class: UnitClass) -> GroundPiece | None:
     """The piece that a unit of the class, once set up on it, never leaves."""
     return ground.find_hold(unit_class)
 

@@ -9,7 +9,7 @@ from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_piece, clear
 from rules.geometry import COMPASS, OFF_BOARD
-from schema.catalog.terrain import Layer, Terrain
+from schema.catalog.terrain import Terrain, TerrainLayer
 from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.pieces import Tile
@@ -39,7 +39,7 @@ def _bridges(context: CheckContext) -> list[_Bridge]:
         if tile is None or content.hex in context.unknown_hexes:
             continue
         entry = context.find_terrain(tile.terrain)
-        if entry is not None and entry.layer is Layer.STRUCTURE and Trait.BRIDGE in entry.traits:
+        if entry is not None and entry.layer is TerrainLayer.STRUCTURE and Trait.BRIDGE in entry.traits:
             found.append(_Bridge(number, place, content, tile, entry))
     return found
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.building.fitting import Lack, find_lacks
-from rules.building.pieces import BOARDS, Group
+from rules.building.fitting import MissingPiece, find_missing_pieces
+from rules.building.pieces import BOARDS, PieceGroup
 from rules.building.stock import Stock
 from rules.checks.context import CheckContext
 from rules.checks.registry import INFO, WARNING, Finding, check
@@ -13,12 +13,12 @@ from schema.board import BoardKind
 from schema.issues import Parameter
 
 
-def _lacks(context: CheckContext) -> tuple[Lack, ...]:
+def _lacks(context: CheckContext) -> tuple[MissingPiece, ...]:
     if context.boxes is None:
         return ()
-    lacks = find_lacks(context.scenario, context.boxes)
+    lacks = find_missing_pieces(context.scenario, context.boxes)
     if _lacks_boards(context):  # which is said once
-        return tuple(lack for lack in lacks if lack.piece.group is not Group.BOARD)
+        return tuple(lack for lack in lacks if lack.piece.group is not PieceGroup.BOARD)
     return lacks
 
 

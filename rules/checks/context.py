@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from rules.board.battle import Battle
-from rules.board.movement import Movement
+from rules.board.battle import BattleRules
+from rules.board.movement import MovementRules
 from rules.board.pieces import Traveller
 from rules.board.position import Position
-from rules.board.retreat import Retreats
-from rules.board.sight import Sight
+from rules.board.retreat import RetreatRules
+from rules.board.sight import SightRules
 from rules.board.troops import Troop
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier, is_bunkered
 from rules.checks.incremental_position import IncrementalPosition, can_follow
-from rules.checks.reach import flood, ways
+from rules.checks.reach import flood, reachable_hexes
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
 from schema.board import Camp, Seat
@@ -89,16 +89,16 @@ class CheckContext:
         return Position(self.scenario, self.profile)
 
     @cached_property
-    def movement(self) -> Movement:
-        return Movement(self.position)
+    def movement(self) -> MovementRules:
+        return MovementRules(self.position)
 
     @cached_property
-    def battle(self) -> Battle:
-        return Battle(self.position, Sight(self.position))
+    def battle(self) -> BattleRules:
+        return BattleRules(self.position, SightRules(self.position))
 
     @cached_property
-    def retreats(self) -> Retreats:
-        return Retreats(self.position)
+    def retreats(self) -> RetreatRules:
+        return RetreatRules(self.position)
 
     def once(self, find: Callable[[CheckContext], Answer]) -> Answer:
         """What a function finds, worked out only the first time."""
@@ -274,5 +274,5 @@ class CheckContext:
             reached |= flood(self.position.landscape, traveller, mask)
         if self.reinforcements(camp):  # they may come down, or in, anywhere
             for unit_class in (UnitClass.INFANTRY, UnitClass.ARMOR):
-                reached |= ways(self.position.landscape, Traveller(unit_class, camp)).open
+                reached |= reachable_hexes(self.position.landscape, Traveller(unit_class, camp)).open
         return reached

@@ -32,7 +32,7 @@ def elimination(context: CheckContext) -> Iterator[Finding]:
     camp = context.scenario.sides.first_camp
     if camp is None or not context.has_two_camps or not context.is_sound:
         return
-    best = _worst_battles(context, context.troops(camp), _Prey(context, context.troops(camp.enemy)))
+    best = _worst_battles(context, context.troops(camp), _VulnerableUnits(context, context.troops(camp.enemy)))
     for index, (chance, attacker) in sorted(best.items()):
         where = context.position.hex(index)
         if {where, context.position.hex(attacker.hex)} & context.once(_foreign):
@@ -51,9 +51,11 @@ def _foreign(context: CheckContext) -> frozenset[Hex]:
     return frozenset(one.hex for foreigners in found if foreigners.common is None for one in foreigners.units)
 
 
-def _worst_battles(context: CheckContext, attackers: list[Troop], prey: _Prey) -> dict[int, tuple[Fraction, Troop]]:
+def _worst_battles(
+    context: CheckContext, attackers: list[Troop], prey: _VulnerableUnits
+) -> dict[int, tuple[Fraction, Troop]]:
     """For each unit that may well be wiped out, by hex: the highest chance, and by whom."""
-    odds = _Odds(context)
+    odds = _EliminationChances(context)
     best: dict[int, tuple[Fraction, Troop]] = {}
     for attacker in attackers:
         for target, move in _battles(context, attacker, prey.vantages(_dice(context, attacker))):
@@ -69,7 +71,7 @@ Table = tuple[int, ...]
 """Dice by range."""
 
 
-class _Prey:
+class _VulnerableUnits:
     """The units that may be wiped out, and from where so many dice would reach one of them."""
 
     def __init__(self, context: CheckContext, troops: list[Troop]) -> None:
@@ -124,17 +126,17 @@ def _dice(context: CheckContext, attacker: Troop) -> Table:
     return tuple(max(dice) + bonus for dice in zip_longest(*tables, fillvalue=0))
 
 
-_Fate = tuple[int, int, DieFace | None, tuple[int, ...]]
+_TargetFactors = tuple[int, int, DieFace | None, tuple[int, ...]]
 _Key = tuple[int, frozenset[DieFace], int, int, DieFace | None, tuple[int, ...]]
 _KNOWN: dict[_Key, Fraction] = {}
 
 
-class _Odds:
+class _EliminationChances:
     """The chance that one battle wipes a unit out. Battles that are alike are worked out once and for all."""
 
     def __init__(self, context: CheckContext) -> None:
         self._retreats = context.retreats
-        self._fates: dict[int, _Fate] = {}
+        self._fates: dict[int, _TargetFactors] = {}
 
     def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:
         if not is_vulnerable(enemy):
@@ -146,7 +148,7 @@ class _Odds:
             chance = _KNOWN[key] = Fraction(0) if odds is None else odds.chance_of_elimination
         return chance
 
-    def _fate(self, enemy: Troop, dice: int) -> _Fate:
+    def _fate(self, enemy: Troop, dice: int) -> _TargetFactors:
         """All that the chance depends on besides the dice: figures, flags ignored, and losses for each flag left."""
         fate = self._fates.get(enemy.hex)
         if fate is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.board.ground import Ground
-from rules.board.pieces import Part
+from rules.board.pieces import GroundPiece
 from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
@@ -59,7 +59,7 @@ def _meets(ground: Ground, family: str, side: Direction) -> bool:
     return any(_goes_on(part, family, side) for part in ground.parts)
 
 
-def _goes_on(part: Part, family: str, side: Direction) -> bool:
+def _goes_on(part: GroundPiece, family: str, side: Direction) -> bool:
     entry = part.terrain
     links = entry.links_at(part.piece.shape, part.piece.turn)
     is_linked = not links or any(COMPASS[name] == side for name in links)

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from rules.catalog import catalog
 from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.context import CheckContext
-from rules.checks.reach import ways
+from rules.checks.reach import reachable_hexes
 from rules.checks.registry import WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
 from schema.board import BoardKind, Camp, Seat
-from schema.catalog.card import Card, CardKind, Orders, Sections, Standing
+from schema.catalog.card import Card, CardKind, Orders, Sections, UnitStanding
 from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
 from schema.issues import Parameter
@@ -40,7 +40,7 @@ def empty_section(context: CheckContext) -> Iterator[Finding]:
                 yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
-class Stand(NamedTuple):
+class OrderableUnit(NamedTuple):
     """A unit as far as a card asks: where it stands, what it is, whether an enemy is next to it."""
 
     section: Section
@@ -48,7 +48,7 @@ class Stand(NamedTuple):
     engaged: bool
 
 
-Army = frozenset[Stand]
+UnitsForCards = frozenset[OrderableUnit]
 
 
 @check("hand.dead-opening", WARNING)
@@ -77,18 +77,18 @@ def dead_hand_chance(context: CheckContext, camp: Camp, hand: int) -> Fraction:
     return _dead_hand_chance(context.profile, context.scenario.board.kind, _army(context, camp), hand)
 
 
-def _army(context: CheckContext, camp: Camp) -> Army:
+def _army(context: CheckContext, camp: Camp) -> UnitsForCards:
     position = context.position
     enemies, adjacent = position.enemies(camp), context.grid.adjacent_masks
     return frozenset(
-        Stand(section, position.troops[index].unit_class, bool(adjacent[index] & enemies))
+        OrderableUnit(section, position.troops[index].unit_class, bool(adjacent[index] & enemies))
         for section, units in context.sections(camp).items()
         for index in indices_of(units)
     )
 
 
 @cache
-def _dead_hand_chance(profile: Profile, kind: BoardKind, army: Army, hand: int) -> Fraction:
+def _dead_hand_chance(profile: Profile, kind: BoardKind, army: UnitsForCards, hand: int) -> Fraction:
     cards, deck = catalog(profile).cards, catalog(profile).deck(kind.value)
     board = BoardKind(deck.counts_of)
     dead = total = 0
@@ -109,14 +109,14 @@ def _dead_hand_chance(profile: Profile, kind: BoardKind, army: Army, hand: int) 
     return Fraction(comb(dead, hand), comb(total, hand))
 
 
-def _orders_somebody(card: Card, board: BoardKind, printed: Section | None, army: Army) -> bool:
+def _orders_somebody(card: Card, board: BoardKind, printed: Section | None, army: UnitsForCards) -> bool:
     effect = card.effects[board]
     if effect.order_roll is not None:
         return True  # the dice decide, but somebody may come up
     return effect.orders is not None and any(_is_ordered(stand, effect.orders, printed) for stand in army)
 
 
-def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
+def _is_ordered(stand: OrderableUnit, orders: Orders, printed: Section | None) -> bool:
     """Whether a card could order the unit where it stands now."""
     if printed is not None and stand.section is not printed:
         return False
@@ -126,7 +126,9 @@ def _is_ordered(stand: Stand, orders: Orders, printed: Section | None) -> bool:
         return True  # a player without units of the class orders one of another
     if stand.unit_class not in orders.unit_classes:
         return False
-    return orders.standing is Standing.ANYWHERE or stand.engaged == (orders.standing is Standing.ADJACENT_TO_ENEMY)
+    return orders.standing is UnitStanding.ANYWHERE or stand.engaged == (
+        orders.standing is UnitStanding.ADJACENT_TO_ENEMY
+    )
 
 
 @check("unit.stuck", WARNING)
@@ -139,7 +141,7 @@ def stuck(context: CheckContext) -> Iterator[Finding]:
         if not troop.type.known or troop.keeps_to is not None or find_barrier(grounds[troop.hex], troop) is not None:
             continue
         held = find_hold(grounds[troop.hex], troop.unit_class) is not None
-        if not held and not ways(landscape, troop.traveller).leads_away(troop.hex):
+        if not held and not reachable_hexes(landscape, troop.traveller).leads_away(troop.hex):
             where = context.position.hex(troop.hex)
             path = ("hexes", context.numbers[where], "unit")
             yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})

@@ -16,7 +16,7 @@ from schema.catalog.terrain_movement import Cost
 _FLOODS_KEPT = 128
 
 
-class Ways:
+class ReachableHexes:
     """Between two plain hexes every step can be made; only the others are looked at one by one."""
 
     def __init__(self, landscape: Landscape, traveller: Traveller) -> None:
@@ -53,14 +53,14 @@ class Ways:
 
 
 @lru_cache(maxsize=_FLOODS_KEPT)
-def ways(landscape: Landscape, traveller: Traveller) -> Ways:
-    return Ways(landscape, traveller)
+def reachable_hexes(landscape: Landscape, traveller: Traveller) -> ReachableHexes:
+    return ReachableHexes(landscape, traveller)
 
 
 @lru_cache(maxsize=_FLOODS_KEPT)
 def flood(landscape: Landscape, traveller: Traveller, starts: int) -> int:
     """All hexes that the traveller can ever reach from any of these."""
-    return ways(landscape, traveller).flood(starts)
+    return reachable_hexes(landscape, traveller).flood(starts)
 
 
 @cache

@@ -20,7 +20,7 @@ from schema.victory import CustomCondition, DeckExhaustion, EliminationWorth, Em
 _MAX_FOR_EXIT = 2
 
 
-class Table:
+class MedalCount:
     """What there is to win in a scenario."""
 
     def __init__(self, context: CheckContext) -> None:
@@ -80,7 +80,7 @@ def _wins_otherwise(block: object, camp: Camp) -> bool:
 
 def shortfalls(context: CheckContext) -> dict[Camp, int]:
     """The camps that cannot win, with the most medals that each can gain."""
-    table = Table(context)
+    table = MedalCount(context)
     found = {}
     for camp in Camp:
         side = context.scenario.sides.of(camp)

@@ -9,15 +9,15 @@ from rules.board.battle import Target
 from rules.board.inspection import Inspection
 from rules.board.movement import STANDING, Move
 from rules.board.odds import Odds, find_odds
-from rules.board.take_ground import Aftermath
+from rules.board.take_ground import TakeGroundRules
 from rules.board.troops import Troop
-from rules.explain.why_not_battle import Vetoes
-from rules.explain.why_not_move import Hindrances
+from rules.explain.why_not_battle import WhyNotBattle
+from rules.explain.why_not_move import WhyNotMove
 from schema.issues import KnownProblem
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class FiringHex:
     """A hex from which the unit could battle the target after moving there."""
 
     hex: int
@@ -42,7 +42,7 @@ class Inquiry:
     battle: Answer
     # None where there is no battle, or no source says what hits the target.
     odds: Odds | None
-    stands: tuple[Stand, ...]
+    stands: tuple[FiringHex, ...]
     # None unless the unit can close assault the target.
     ground: Answer | None
     overrun: Answer | None
@@ -61,10 +61,10 @@ def why(questions: Inspection, source: int, target: int) -> Inquiry:
     moves = questions.movement.moves(troop)
     way = moves.get(target)
     occupant = position.troops.get(target)
-    battle = Vetoes(questions).battle(troop, target)
+    battle = WhyNotBattle(questions).battle(troop, target)
     ground = overrun = None
     if battle.allowed and position.grid.distance(source, target) == 1:
-        aftermath = Aftermath(position, questions.battle)
+        aftermath = TakeGroundRules(position, questions.battle)
         ground = aftermath.take_ground(troop, target, where=source)
         overrun = aftermath.overrun(troop, target, where=source) if troop.type.overrun else None
     return Inquiry(
@@ -85,7 +85,7 @@ def why(questions: Inspection, source: int, target: int) -> Inquiry:
 
 def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) -> Answer:
     if way is None:
-        return Answer(allowed=False, terms=Hindrances(questions.movement).find(troop, target))
+        return Answer(allowed=False, terms=WhyNotMove(questions.movement).find(troop, target))
     there = questions.position.hex(target)
     code, rule = ("move.by-road", "terrain:road") if way.by_road else ("move.points", troop.rule)
     term = Term(code, rule, way.points, there, {"count": way.points})
@@ -93,7 +93,7 @@ def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) ->
 
 
 def _sight(questions: Inspection, troop: Troop, target: int) -> Answer:
-    terms = Vetoes(questions).obstructions(troop, target)
+    terms = WhyNotBattle(questions).obstructions(troop, target)
     if terms:
         return Answer(allowed=False, terms=terms)
     return Answer(allowed=True, terms=(Term("sight.clear", "rule:line-of-sight", hex=questions.position.hex(target)),))
@@ -105,10 +105,10 @@ def _odds(questions: Inspection, troop: Troop, occupant: Troop | None, battle: A
     return find_odds(questions.retreats, troop, occupant, dice=battle.value, move=STANDING)
 
 
-def _stands(questions: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[Stand, ...]:
+def _stands(questions: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[FiringHex, ...]:
     """Best first."""
     found = [
-        Stand(where, battled.dice)
+        FiringHex(where, battled.dice)
         for where, move in moves.items()
         for battled in questions.battle.targets(troop, where, move)
         if battled.hex == target

@@ -10,7 +10,7 @@ from rules.geometry import indices_of
 from schema.special_rules import NightAttack, NightFall
 
 
-class Vetoes:
+class WhyNotBattle:
     def __init__(self, questions: Inspection) -> None:
         self.position = questions.position
         self._battle = questions.battle

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.answers import Term
-from rules.board.movement import Movement
+from rules.board.movement import MovementRules
 from rules.board.pieces import Traveller
 from rules.board.steps import StepTable
 from rules.board.troops import Troop
@@ -17,10 +17,10 @@ from schema.catalog.terrain_movement import Trait
 Way = tuple[int, ...]
 
 
-class Hindrances:
+class WhyNotMove:
     """Ask only about hexes that are not among the unit's moves: nothing keeps it from those."""
 
-    def __init__(self, movement: Movement) -> None:
+    def __init__(self, movement: MovementRules) -> None:
         self.position = movement.position
         self.movement = movement
 

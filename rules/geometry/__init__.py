@@ -4,7 +4,7 @@ Tables are made once per board kind and shared. Nothing here knows terrain tiles
 imports `schema` only.
 """
 
-from rules.geometry.background import Ground, background, baseline_row, retreat_directions, retreat_row_step
+from rules.geometry.background import Background, background, baseline_row, retreat_directions, retreat_row_step
 from rules.geometry.directions import COMPASS, Direction, turned_rotation
 from rules.geometry.grid import OFF_BOARD, Grid, distance, grid_of, neighbour
 from rules.geometry.lines import Line, line_offsets
@@ -23,9 +23,9 @@ __all__ = [
     "COMPASS",
     "MAXIMUM_RANGE",
     "OFF_BOARD",
+    "Background",
     "Direction",
     "Grid",
-    "Ground",
     "Line",
     "OverlordSection",
     "Section",

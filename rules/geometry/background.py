@@ -12,7 +12,7 @@ from schema.board import BoardKind, Face, Seat
 from schema.hexes import Hex
 
 
-class Ground(StrEnum):
+class Background(StrEnum):
     """The printed ground of a hex. A terrain tile replaces it; obstacles and rectangular tiles do not."""
 
     OPEN = "open"
@@ -37,12 +37,12 @@ BEACH_ROWS: Final[Mapping[BoardKind, BeachRows]] = MappingProxyType(
 )
 
 
-def background(kind: BoardKind, face: Face, where: Hex) -> Ground:
+def background(kind: BoardKind, face: Face, where: Hex) -> Background:
     """The printed ground of a hex on the board. Faces other than the beach have no rule effect."""
     rows = BEACH_ROWS[kind]
     if face is not Face.BEACH or where.row < rows.first_beach:
-        return Ground.OPEN
-    return Ground.BEACH if where.row < rows.first_ocean else Ground.OCEAN
+        return Background.OPEN
+    return Background.BEACH if where.row < rows.first_ocean else Background.OCEAN
 
 
 def baseline_row(kind: BoardKind, seat: Seat) -> int:

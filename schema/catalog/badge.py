@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog.entry import Entry, EntryId
+from schema.catalog.entry import CatalogEntry, EntryId
 from schema.frozen import FrozenMap
 from schema.pieces import NationId
 
@@ -28,7 +28,7 @@ class BadgeRole(StrEnum):
     DECORATIVE = "decorative"
 
 
-class Badge(Entry):
+class Badge(CatalogEntry):
     m44_name: str
     role: BadgeRole
     # It changes no rule, whatever it lies with.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from schema.board import BoardKind, Face
-from schema.catalog.entry import Entry, EntryId, SourceId
+from schema.catalog.entry import CatalogEntry, EntryId, SourceId
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Look, Shape
 
@@ -141,7 +141,7 @@ class BoxMarkers(Frozen):
     counts: FrozenMap[EntryId, int] = FrozenDict()
 
 
-class Box(Entry):
+class Box(CatalogEntry):
     year: int
     boards: BoxBoards | None = None
     tiles: BoxTiles

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from schema.board import BoardKind, Camp
-from schema.catalog.entry import ALL_CLASSES, Classes, DieFace, Entry, HitFace
+from schema.catalog.entry import ALL_CLASSES, CatalogEntry, Classes, DieFace, HitFace
 from schema.catalog.special import Special
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 
@@ -28,7 +28,7 @@ class Sections(StrEnum):
     OPPOSITE = "opposite"
 
 
-class Standing(StrEnum):
+class UnitStanding(StrEnum):
     ANYWHERE = "anywhere"
     ADJACENT_TO_ENEMY = "adjacent_to_enemy"
     NOT_ADJACENT_TO_ENEMY = "not_adjacent_to_enemy"
@@ -64,7 +64,7 @@ class Orders(Frozen):
     # With `each` and `each_flank`: so many of the units in every one of the sections.
     per_section: int | None = None
     unit_classes: Classes = ALL_CLASSES
-    standing: Standing = Standing.ANYWHERE
+    standing: UnitStanding = UnitStanding.ANYWHERE
     # Units of choice for a player who has none of the classes.
     fallback_units: int | None = None
     # Further units, from any section, that may move and not battle.
@@ -156,7 +156,7 @@ class MarineBonus(Frozen):
     on_the_move: int = 0
 
 
-class Card(Entry):
+class Card(CatalogEntry):
     kind: CardKind
     # By the id of the deck.
     counts: FrozenMap[str, CardCount]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from schema.board import BoardKind
 from schema.catalog.card import Card
-from schema.catalog.entry import Classes, DieFace, Entry, EntryId, SourceId
+from schema.catalog.entry import CatalogEntry, Classes, DieFace, EntryId, SourceId
 from schema.frozen import Frozen, FrozenMap
 
 
-class Deck(Entry):
+class CommandDeck(CatalogEntry):
     """The draw pile of a board: so many copies of a deck, shuffled together."""
 
     board: BoardKind
@@ -58,7 +58,7 @@ class OverlordTurn(Frozen):
     initiative: FrozenMap[DieFace, InitiativeResult]
 
 
-class CombatCards(Frozen):
+class CombatCardRules(Frozen):
     source: tuple[SourceId, ...]
     cards_at_start: int
     cards_at_start_per_general: int
@@ -79,6 +79,6 @@ class CombatCards(Frozen):
 
 class CardFile(Frozen):
     cards: tuple[Card, ...]
-    decks: tuple[Deck, ...]
+    decks: tuple[CommandDeck, ...]
     overlord: OverlordTurn
-    combat_cards: CombatCards
+    combat_cards: CombatCardRules

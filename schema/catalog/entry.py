@@ -12,7 +12,7 @@ from typing import Annotated, Self
 from pydantic import BeforeValidator, PlainSerializer, StringConstraints
 
 from schema.catalog.special import Special, SpecialCode
-from schema.catalog.switch import Profile, Switch
+from schema.catalog.switch import Profile, RuleSwitch
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
 
 # Capitals only because one tile code of the scenario files has them, and ids are final.
@@ -76,20 +76,20 @@ class Doubt(StrEnum):
     TWO_RECON_CARDS = "two_recon_cards"
 
 
-class Difference(Frozen):
+class ProfileDifference(Frozen):
     """A switch that changes how this entry plays, and who says so."""
 
-    switch: Switch
+    switch: RuleSwitch
     sources: tuple[SourceId, ...]
 
 
-class Source(Frozen):
+class RuleSource(Frozen):
     id: SourceId
     meaning: str
     address: str | None = None
 
 
-class Entry(Frozen):
+class CatalogEntry(Frozen):
     """The base of all entries. Its own values are the `book` reading; `readings` overrides them by profile.
 
     An override is merged object by object; a list or a plain value replaces the one it meets.
@@ -97,7 +97,7 @@ class Entry(Frozen):
 
     id: EntryId
     source: tuple[SourceId, ...]
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[ProfileDifference, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     specials: tuple[Special, ...] = ()
     readings: FrozenMap[Profile, FrozenMap[str, Json]] = FrozenDict()

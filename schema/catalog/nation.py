@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from schema.board import BoardKind
-from schema.catalog.entry import Entry, EntryId
+from schema.catalog.entry import CatalogEntry, EntryId
 from schema.pieces import NationId
 
 
@@ -23,7 +23,7 @@ class RuleArgument(StrEnum):
     CAMP_OPTIONAL = "camp_optional"
 
 
-class NationRule(Entry):
+class NationRule(CatalogEntry):
     scope: RuleScope
     # In force for every unit of the nations, without a word in the scenario.
     automatic: bool = False

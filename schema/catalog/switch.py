@@ -12,7 +12,7 @@ class Profile(StrEnum):
     ONLINE = "online"
 
 
-class Switch(StrEnum):
+class RuleSwitch(StrEnum):
     HILL_SIGHT = "hill_sight"
     OFF_BOARD_EDGE = "off_board_edge"
     WIDE_RIVER = "wide_river"
@@ -46,4 +46,6 @@ class Switch(StrEnum):
 
 
 # What the online implementation does here is a slip of its code: known, and not to be copied.
-FAULTS: frozenset[Switch] = frozenset({Switch.DAM, Switch.HILL_ROAD, Switch.MORTAR_ROAD, Switch.SNIPER_ADJACENT})
+FAULTS: frozenset[RuleSwitch] = frozenset(
+    {RuleSwitch.DAM, RuleSwitch.HILL_ROAD, RuleSwitch.MORTAR_ROAD, RuleSwitch.SNIPER_ADJACENT}
+)

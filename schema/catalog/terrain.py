@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.catalog.entry import Entry, EntryId
+from schema.catalog.entry import CatalogEntry, EntryId
 from schema.catalog.terrain_battle import TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import TerrainMovement, Traits
 from schema.catalog.terrain_sight import TerrainSight
@@ -20,7 +20,7 @@ SideName = Literal["E", "NE", "NW", "W", "SW", "SE"]
 SidesByRotation = Annotated[tuple[tuple[SideName, ...], ...], Field(min_length=6, max_length=6)]
 
 
-class Layer(StrEnum):
+class TerrainLayer(StrEnum):
     """Where a piece lies: the hex tile, the rectangle on it, the obstacle, or a round marker."""
 
     HEX = "hex"
@@ -70,15 +70,15 @@ class TileFace(Frozen):
     look: Look | None = None
 
 
-class Terrain(Entry):
+class Terrain(CatalogEntry):
     """Several terrains on one hex all count. Where `known` is false no source has rules and the parts are None.
 
     A modifier adds to the tile it lies on: its height, dice and sight are those that change nothing.
     """
 
-    layer: Layer
+    layer: TerrainLayer
     # A layer in which it occurs besides its own.
-    other_layer: Layer | None = None
+    other_layer: TerrainLayer | None = None
     card_number: str | None = None
     known: bool = True
     modifier: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog.entry import NO_CLASSES, Classes, DieFace, Entry, EntryId, HitFace, UnitClass
+from schema.catalog.entry import NO_CLASSES, CatalogEntry, Classes, DieFace, EntryId, HitFace, UnitClass
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Equipment
 
@@ -40,7 +40,7 @@ class Unmoved(Frozen):
     extra_dice_with: FrozenMap[Equipment, int] = FrozenDict()
 
 
-class UnitType(Entry):
+class UnitType(CatalogEntry):
     """One of the 26 unit classes. Where `known` is false the numbers that are None are in no source."""
 
     kind: EntryId
@@ -80,7 +80,7 @@ class UnitType(Entry):
         return len(self.dice_by_range)
 
 
-class EquipmentType(Entry):
+class EquipmentType(CatalogEntry):
     """What a single unit carries in some scenarios; the numbers are in the specials."""
 
     unit_classes: Classes

@@ -21,7 +21,7 @@ from rules.board.troops import Troop
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
 from schema.catalog.switch import Profile
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent
 from schema.markers import Camouflage, Marker, Mine
 from schema.pieces import Equipment, Modifier, Tile, Unit
@@ -207,4 +207,9 @@ def _content(
     return HexContent(row=where[0], col=where[1], markers=tuple(markers), **layers)
 
 
-_LAYERS = {Layer.HEX: "terrain", Layer.STRUCTURE: "structure", Layer.OBSTACLE: "obstacle", Layer.MARKER: "structure"}
+_LAYERS = {
+    TerrainLayer.HEX: "terrain",
+    TerrainLayer.STRUCTURE: "structure",
+    TerrainLayer.OBSTACLE: "obstacle",
+    TerrainLayer.MARKER: "structure",
+}

@@ -12,7 +12,7 @@ from rules.board.troops import Troop
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
 from schema.catalog.switch import Profile
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent
 from schema.hexes import parse_label
 from schema.markers import Marker
@@ -20,7 +20,7 @@ from schema.pieces import Equipment, Shape, Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import SpecialRule
 
-_LAYERS = {Layer.HEX: "terrain", Layer.STRUCTURE: "structure", Layer.OBSTACLE: "obstacle"}
+_LAYERS = {TerrainLayer.HEX: "terrain", TerrainLayer.STRUCTURE: "structure", TerrainLayer.OBSTACLE: "obstacle"}
 ROWS = BoardKind.STANDARD.rows
 
 

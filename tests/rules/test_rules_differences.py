@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from schema.catalog.switch import FAULTS, Switch
+from schema.catalog.switch import FAULTS, RuleSwitch
 
 ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
@@ -19,7 +19,7 @@ def readings(root: Path) -> dict[str, tuple[str, str]]:
 
 
 def test_every_switch_is_told(readings: dict[str, tuple[str, str]]) -> None:
-    assert set(readings) == {switch.value for switch in Switch}
+    assert set(readings) == {switch.value for switch in RuleSwitch}
 
 
 def test_faults_are_named_and_not_copied(readings: dict[str, tuple[str, str]]) -> None:

@@ -7,7 +7,7 @@ from schema.battle import Authorship
 from schema.board import Board, BoardKind, Camp, Seat
 from schema.carried import Carried
 from schema.content import HexContent, Label
-from schema.differences import Change, Difference, DifferenceKind, find_differences
+from schema.differences import Difference, DifferenceKind, DifferenceType, find_differences
 from schema.hexes import Hex
 from schema.markers import Medal, Mine
 from schema.pieces import Tile, Unit
@@ -51,11 +51,11 @@ def test_a_layer_added_removed_and_changed() -> None:
     bare, wooded, steep = Scenario(), with_hex(terrain=FOREST), with_hex(terrain=HILL)
     (added,) = find_differences(bare, wooded)
     assert (added.kind, added.path, added.hex) == (DifferenceKind.TERRAIN, ("hexes", "terrain"), Hex(2, 4))
-    assert (added.change, added.before, added.after, added.fields) == (Change.ADDED, None, FOREST, ())
+    assert (added.change, added.before, added.after, added.fields) == (DifferenceType.ADDED, None, FOREST, ())
     (removed,) = find_differences(wooded, bare)
-    assert (removed.change, removed.before, removed.after) == (Change.REMOVED, FOREST, None)
+    assert (removed.change, removed.before, removed.after) == (DifferenceType.REMOVED, FOREST, None)
     (changed,) = find_differences(wooded, steep)
-    assert (changed.change, changed.fields) == (Change.CHANGED, ("terrain",))
+    assert (changed.change, changed.fields) == (DifferenceType.CHANGED, ("terrain",))
 
 
 def test_a_hex_that_both_share_is_not_looked_at_twice() -> None:
@@ -75,26 +75,34 @@ def test_markers_of_one_sort_are_one_that_changed() -> None:
     after = with_hex(markers=(Mine(), Medal(camp=Camp.AXIS, worth=2), Mine(decoy=True)))
     medal, mine = find_differences(before, after)
     assert (medal.kind, medal.hex, medal.fields) == (DifferenceKind.MARKERS, Hex(2, 4), ("worth",))
-    assert (mine.change, mine.after) == (Change.ADDED, Mine(decoy=True))
+    assert (mine.change, mine.after) == (DifferenceType.ADDED, Mine(decoy=True))
 
 
 def test_a_new_order_is_told_once() -> None:
     one, other = NightAttack(), Blitz()
     (found,) = find_differences(Scenario(special_rules=(one, other)), Scenario(special_rules=(other, one)))
-    assert (found.kind, found.path, found.change) == (DifferenceKind.RULES, ("special_rules", "order"), Change.MOVED)
+    assert (found.kind, found.path, found.change) == (
+        DifferenceKind.RULES,
+        ("special_rules", "order"),
+        DifferenceType.MOVED,
+    )
 
 
 def test_custom_rules_of_different_names_are_different_rules() -> None:
     before = Scenario(special_rules=(CustomRule(name="Mist", text={"en": "Mist."}),))
     after = Scenario(special_rules=(CustomRule(name="Rain", text={"en": "Rain."}),))
-    assert [found.change for found in find_differences(before, after)] == [Change.REMOVED, Change.ADDED]
+    assert [found.change for found in find_differences(before, after)] == [DifferenceType.REMOVED, DifferenceType.ADDED]
 
 
 def test_labels_are_compared_hex_by_hex() -> None:
     before = Scenario(labels=(Label(row=0, col=0, lines=("Mill",)), Label(row=1, col=1, lines=("Farm",))))
     after = Scenario(labels=(Label(row=0, col=0, lines=("Old mill",)), Label(row=2, col=2, lines=("Farm",))))
     found = [(one.hex, one.change) for one in find_differences(before, after)]
-    assert found == [(Hex(0, 0), Change.CHANGED), (Hex(1, 1), Change.REMOVED), (Hex(2, 2), Change.ADDED)]
+    assert found == [
+        (Hex(0, 0), DifferenceType.CHANGED),
+        (Hex(1, 1), DifferenceType.REMOVED),
+        (Hex(2, 2), DifferenceType.ADDED),
+    ]
     same = before.model_copy(update={"board": Board(kind=BoardKind.OVERLORD)})
     assert [one.kind for one in find_differences(before, same)] == [DifferenceKind.BOARD]
 
@@ -120,10 +128,10 @@ def test_texts_differ_field_by_field_also_in_a_new_language() -> None:
     before = Scenario(texts={"en": ScenarioText(title="The mill")})
     after = Scenario(texts={"en": ScenarioText(title="The old mill"), "fr": ScenarioText(title="Le moulin")})
     english, french = find_differences(before, after)
-    assert (english.path, english.change) == (("texts", "en", "title"), Change.CHANGED)
-    assert (french.path, french.change) == (("texts", "fr", "title"), Change.ADDED)
+    assert (english.path, english.change) == (("texts", "en", "title"), DifferenceType.CHANGED)
+    assert (french.path, french.change) == (("texts", "fr", "title"), DifferenceType.ADDED)
     (empty,) = find_differences(Scenario(), Scenario(texts={"nl": ScenarioText()}))
-    assert (empty.path, empty.change) == (("texts", "nl"), Change.ADDED)
+    assert (empty.path, empty.change) == (("texts", "nl"), DifferenceType.ADDED)
 
 
 def test_what_only_another_program_understands_is_told_too() -> None:
@@ -137,7 +145,7 @@ def test_boards_of_different_size_name_each_hex_as_a_board_that_has_it() -> None
     long = Scenario(board=Board(kind=BoardKind.BREAKTHROUGH), hexes=(HexContent(row=16, col=0, terrain=HILL),))
     small = with_hex(terrain=HILL)
     board, upper, lower = find_differences(long, small)
-    assert (board.path, board.change) == (("board", "kind"), Change.CHANGED)
+    assert (board.path, board.change) == (("board", "kind"), DifferenceType.CHANGED)
     assert (upper.label, lower.label) == ("C7", "A1")
 
 

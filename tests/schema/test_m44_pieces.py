@@ -11,7 +11,7 @@ from schema.board import Camp
 from schema.carried import NOTHING_CARRIED, Carried
 from schema.formats.m44.names import BADGE_OF_NAME, MODIFIERS, _tile_names
 from schema.formats.m44.notes import Notes
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.formats.m44.tags import read_marker, write_marker
 from schema.formats.m44.tiles import read_tile, write_tile
 from schema.formats.m44.units import read_unit, write_unit
@@ -62,11 +62,11 @@ def objects(names: list[str]) -> st.SearchStrategy[dict[str, Any]]:
     return st.fixed_dictionaries({"name": st.sampled_from(names)}, optional=OPTIONAL)
 
 
-def source(data: dict[str, Any]) -> Source:
-    return Source(data, (), Notes())
+def source(data: dict[str, Any]) -> ObjectReader:
+    return ObjectReader(data, (), Notes())
 
 
-def marker_from(data: Source) -> Any:
+def marker_from(data: ObjectReader) -> Any:
     return read_marker(data, ROWS)
 
 
@@ -74,7 +74,7 @@ def marker_to(marker: Any) -> Any:
     return write_marker(marker, ROWS)
 
 
-KINDS: dict[str, tuple[Callable[[Source], Any], Callable[[Any], Any], Any, Any]] = {
+KINDS: dict[str, tuple[Callable[[ObjectReader], Any], Callable[[Any], Any], Any, Any]] = {
     "tile": (read_tile, write_tile, objects(sorted({tile.name for tile in _tile_names()} | {"xyz"})), tiles),
     "unit": (read_unit, write_unit, objects([*UNIT_NAMES, "spaceship"]), units),
     "marker": (

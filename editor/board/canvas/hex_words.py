@@ -9,7 +9,7 @@ from editor.edits.labels import label_at
 from editor.edits.pieces import marker_name
 from editor.wording.reasons import capitalised
 from rules.catalog import catalog
-from rules.geometry import Ground, background
+from rules.geometry import Background, background
 from schema.hexes import Hex
 from schema.markers import Exit, Marker, Medal, Mine
 from schema.pieces import Tile, Unit
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 BETWEEN: Final = " · "
-_GROUNDS: Final = {Ground.BEACH: "terrain:beach", Ground.OCEAN: "terrain:ocean"}
+_GROUNDS: Final = {Background.BEACH: "terrain:beach", Background.OCEAN: "terrain:ocean"}
 
 
 class HexWords:

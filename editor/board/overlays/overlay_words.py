@@ -12,7 +12,7 @@ from editor.wording.reasons import Reasons
 from i18n.values import Printable
 from rules.answers import Term
 from rules.board.inspection import Inspection
-from rules.explain.why_not_battle import Vetoes
+from rules.explain.why_not_battle import WhyNotBattle
 from schema.board import Camp
 from schema.catalog.entry import UnitClass
 from schema.hexes import Hex
@@ -139,7 +139,7 @@ def obstructions(about: HexFacts, where: Hex) -> tuple[Term, ...]:
     questions, grid = about.questions, about.questions.position.grid
     focus, there = grid.index[about.hex], grid.index[where]
     if about.troop is not None:
-        return Vetoes(questions).obstructions(about.troop, there)
+        return WhyNotBattle(questions).obstructions(about.troop, there)
     other = questions.position.troops.get(there)
     return sight_terms(about.questions, there, focus, UnitClass.INFANTRY if other is None else other.unit_class)
 

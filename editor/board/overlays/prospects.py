@@ -9,7 +9,7 @@ from rules.board.inspection import SIGHT_RANGE, Inspection
 from rules.board.movement import STANDING
 from rules.board.odds import Odds, find_odds
 from rules.board.troops import Troop
-from rules.explain.why_not_battle import Vetoes
+from rules.explain.why_not_battle import WhyNotBattle
 from rules.geometry import indices_of
 from schema.hexes import Hex
 
@@ -32,7 +32,7 @@ class Prospect:
 
 def find_prospects(questions: Inspection, troop: Troop) -> tuple[Prospect, ...]:
     """The targets, and the enemies in sight without dice; in the order of the board."""
-    position, vetoes = questions.position, Vetoes(questions)
+    position, vetoes = questions.position, WhyNotBattle(questions)
     targets = {target.hex: target for target in questions.battle.targets(troop)}
     near = position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE)
     found = []

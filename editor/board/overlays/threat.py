@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from rules.board.battle import Battle
+from rules.board.battle import BattleRules
 from rules.board.inspection import Inspection
 from rules.board.movement import STANDING
 from rules.board.position import Position
@@ -43,11 +43,11 @@ class Threat:
         self._battles = {camp: self._battle(questions, camp) for camp in Camp}
 
     @staticmethod
-    def _battle(questions: Inspection, camp: Camp) -> Battle:
+    def _battle(questions: Inspection, camp: Camp) -> BattleRules:
         """The battles of a camp on a board where infantry of its enemy stands wherever one looks."""
         position = copy(questions.position)
         position.troops = _Guests(questions.position, camp.enemy)
-        return Battle(position, questions.sight)
+        return BattleRules(position, questions.sight)
 
     def map_of(self, camp: Camp) -> ThreatMap:
         """Hexes without threat, and those on which a unit of the camp itself stands, are left out."""

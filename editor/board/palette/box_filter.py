@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from editor.board.palette.entry import Entry
 from editor.edits.pieces import BadgePiece, Piece, UnitPiece
-from rules.building.fitting import find_lacks
-from rules.building.pieces import Group as Part
+from rules.building.fitting import find_missing_pieces
+from rules.building.pieces import PieceGroup as Part
 from rules.building.pieces import needs_of
 from schema.content import HexContent
 from schema.pieces import Unit
@@ -35,7 +35,9 @@ def owned(entry: Entry, boxes: Collection[str]) -> Owned:
 @lru_cache(maxsize=4096)
 def _owned(piece: Piece, boxes: frozenset[str]) -> Owned:
     scenario = Scenario(hexes=(_content(piece),))
-    lacks = [lack for lack in find_lacks(scenario, dict.fromkeys(boxes, 1)) if lack.piece.group not in _IGNORED]
+    lacks = [
+        lack for lack in find_missing_pieces(scenario, dict.fromkeys(boxes, 1)) if lack.piece.group not in _IGNORED
+    ]
     if isinstance(piece, BadgePiece):
         lacks = [lack for lack in lacks if lack.piece.group is Part.BADGE]
     if not lacks:

@@ -11,15 +11,15 @@ from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, tile_piece
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog.terrain import Layer, Terrain
+from schema.catalog.terrain import Terrain, TerrainLayer
 from schema.markers import Camouflage, Exit, Medal, Mine, Star
 from schema.pieces import Modifier, Tile, Unit
 
 _GROUPS: Final = {
-    Layer.HEX: Group.TERRAIN,
-    Layer.STRUCTURE: Group.STRUCTURE,
-    Layer.OBSTACLE: Group.OBSTACLE,
-    Layer.MARKER: Group.MARKER,
+    TerrainLayer.HEX: Group.TERRAIN,
+    TerrainLayer.STRUCTURE: Group.STRUCTURE,
+    TerrainLayer.OBSTACLE: Group.OBSTACLE,
+    TerrainLayer.MARKER: Group.MARKER,
 }
 # What authors use most comes first; the rest keeps the order of the catalog.
 _FIRST: Final = (

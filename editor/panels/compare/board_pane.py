@@ -31,7 +31,7 @@ from editor.render.painting.theme import Theme
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
-from schema.differences import Change, Difference
+from schema.differences import Difference, DifferenceType
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
@@ -41,7 +41,12 @@ if TYPE_CHECKING:
 _SECONDS: Final = 0.025
 _STEP: Final = 40.0
 _FLASHES, _FLASH_MS = 4, 100
-_SIGNS: Final = {Change.ADDED: "plus", Change.REMOVED: "minus", Change.CHANGED: "compare", Change.MOVED: "sort"}
+_SIGNS: Final = {
+    DifferenceType.ADDED: "plus",
+    DifferenceType.REMOVED: "minus",
+    DifferenceType.CHANGED: "compare",
+    DifferenceType.MOVED: "sort",
+}
 _BADGE: Final = 9.0
 TITLE_ROOM: Final = 30.0
 """Pixels above the board that its title needs."""
@@ -58,7 +63,7 @@ class BoardPane(QWidget):
         self.camera = camera
         self._tiles: list[BoardTiles] = []
         self._title = ""
-        self._marks: Mapping[Hex, Change] = {}
+        self._marks: Mapping[Hex, DifferenceType] = {}
         self._flash: Hex | None = None
         self._flashes = 0
         self._grip: QPointF | None = None
@@ -95,11 +100,11 @@ class BoardPane(QWidget):
 
     def set_marks(self, differences: Iterable[Difference]) -> None:
         """A ring and a sign on each hex that differs."""
-        found: dict[Hex, Change] = {}
+        found: dict[Hex, DifferenceType] = {}
         for difference in differences:
             if difference.hex is not None:
                 known = found.get(difference.hex, difference.change)
-                found[difference.hex] = known if known is difference.change else Change.CHANGED
+                found[difference.hex] = known if known is difference.change else DifferenceType.CHANGED
         self._marks = found
         self.update()
 

@@ -24,17 +24,17 @@ from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.wording.differences import BETWEEN, difference_words
-from schema.differences import Change, Difference
+from schema.differences import Difference, DifferenceType
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _Index = QModelIndex | QPersistentModelIndex
 _MARKS: Final = {
-    Change.ADDED: ("plus", "ok"),
-    Change.REMOVED: ("minus", "error"),
-    Change.CHANGED: ("compare", "info"),
-    Change.MOVED: ("sort", "info"),
+    DifferenceType.ADDED: ("plus", "ok"),
+    DifferenceType.REMOVED: ("minus", "error"),
+    DifferenceType.CHANGED: ("compare", "info"),
+    DifferenceType.MOVED: ("sort", "info"),
 }
 _ROW: Final = 32
 _PLACE_LEFT: Final = 34

@@ -13,7 +13,7 @@ from editor.wording.reasons import capitalised
 from i18n.catalogs import find_name
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog.terrain import Layer, Terrain
+from schema.catalog.terrain import Terrain, TerrainLayer
 from schema.frozen import Frozen
 from schema.markers import CamouflageLook
 from schema.nations import CAMP_OF_NATION, find_camp
@@ -22,7 +22,7 @@ from schema.pieces import Look, Modifier, Shape, Tile, Unit
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_LAYERS: Final = {"terrain": Layer.HEX, "structure": Layer.STRUCTURE, "obstacle": Layer.OBSTACLE}
+_LAYERS: Final = {"terrain": TerrainLayer.HEX, "structure": TerrainLayer.STRUCTURE, "obstacle": TerrainLayer.OBSTACLE}
 _TURNS: Final = range(1, 7)
 _FULL_TURN: Final = 360
 _SIXTH: Final = 60

@@ -11,7 +11,7 @@ from library.kinds import Kind
 from library.shipped import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
-from schema.catalog.deck import Deck
+from schema.catalog.deck import CommandDeck
 
 # Scenarios have sheets, not cards.
 KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
@@ -39,7 +39,7 @@ def _needed(kind: Kind, key: str, language: Language, texts: Mapping[str, str]) 
     return readings
 
 
-def whole_deck(language: Language, deck: Deck) -> Iterator[CardFace]:
+def whole_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
     """One copy of a deck, as it is shuffled: as many cards of each as it has."""
     reading = Reading(deck.board.value)
     for card in catalog().cards.values():

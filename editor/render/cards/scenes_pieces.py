@@ -16,7 +16,7 @@ from editor.render.cards.scene import (
 )
 from rules.catalog import catalog
 from schema.board import Camp, Face
-from schema.catalog.terrain import Layer as TerrainLayer
+from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Mine

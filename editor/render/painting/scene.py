@@ -14,7 +14,7 @@ from editor.render.painting.layers import PaintOptions
 from editor.render.painting.layout import BoardLayout
 from editor.render.painting.theme import INKS, Inks, Theme
 from editor.render.painting.tile_art import TileArt, find_tile_art
-from rules.geometry import Ground, background
+from rules.geometry import Background, background
 from schema.board import Face
 from schema.content import HexContent
 from schema.hexes import Hex
@@ -60,7 +60,7 @@ class BoardScene:
     def _grounds(self) -> tuple[str, ...]:
         board = self.scenario.board
         found = (background(board.kind, board.face, Hex(row, 0)) for row in range(board.kind.rows))
-        return tuple(self.land if ground is Ground.OPEN else ground.value for ground in found)
+        return tuple(self.land if ground is Background.OPEN else ground.value for ground in found)
 
     def tile_art(self, tile: Tile) -> TileArt:
         return find_tile_art(tile, self.scenario.board.face)

@@ -11,7 +11,7 @@ from schema.formats.m44.notes import Notes
 from schema.formats.m44.options import read_options, write_options
 from schema.formats.m44.own_fields import OWN_KEY, find_own, own_fields, with_own_fields
 from schema.formats.m44.residue import JsonObject, find_residue, restored
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.frozen import DEEPEST_JSON, TooDeep
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
 from schema.scenario import Scenario, in_board_order
@@ -59,9 +59,9 @@ def _read(given: JsonObject, notes: Notes) -> Scenario:
     return result
 
 
-def _sources(given: JsonObject, key: str, notes: Notes) -> list[Source]:
+def _sources(given: JsonObject, key: str, notes: Notes) -> list[ObjectReader]:
     entries = given["board"].get(key, ())
-    return [Source(entry, ("board", key, index), notes) for index, entry in enumerate(entries)]
+    return [ObjectReader(entry, ("board", key, index), notes) for index, entry in enumerate(entries)]
 
 
 def _frame(document: JsonObject) -> JsonObject:
@@ -72,7 +72,7 @@ def _frame(document: JsonObject) -> JsonObject:
 
 def _read_frame(frame: JsonObject, notes: Notes) -> Scenario:
     """All but the hexes and labels."""
-    root = Source(frame, (), notes)
+    root = ObjectReader(frame, (), notes)
     info = root.inside("game_info")
     board = header.read_board(root.inside("board"))
     options = info.inside("options")
@@ -121,7 +121,7 @@ def _written(scenario: Scenario) -> JsonObject:
     return {
         **frame,
         "board": {
-            **Source(frame, (), Notes()).inside("board").data,
+            **ObjectReader(frame, (), Notes()).inside("board").data,
             "hexagons": [write_hexagon(content, rows) for content in scenario.hexes],
             "labels": [write_caption(label) for label in scenario.labels],
         },

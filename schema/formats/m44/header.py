@@ -12,7 +12,7 @@ from schema.board import Board, BoardKind, Face, Seat
 from schema.dates import DATE_PATTERN
 from schema.formats.m44.names import CAMPS
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.frozen import FrozenDict
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
@@ -31,7 +31,7 @@ _LINE, _PROSE = 1_000, 100_000
 _EXPANSION = re.compile(EXPANSION_PATTERN)
 
 
-def read_board(board: Source) -> Board:
+def read_board(board: ObjectReader) -> Board:
     return Board(
         kind=board.word("type", _BOARD_KINDS) or BoardKind.STANDARD,
         face=board.word("face", Face.__members__) or Face.COUNTRY,
@@ -42,14 +42,14 @@ def write_board(board: Board) -> JsonObject:
     return {"type": _BOARD_TYPES[board.kind], "face": board.face.name}
 
 
-def read_sides(info: Source) -> Sides:
+def read_sides(info: ObjectReader) -> Sides:
     first = info.word("starting", {"PLAYER1": Seat.TOP, "PLAYER2": Seat.BOTTOM})
     if first is None:
         info.notes.warn("m44.missing-start", info.path)
     return Sides(top=_read_side(info, Seat.TOP), bottom=_read_side(info, Seat.BOTTOM), first=first)
 
 
-def _read_side(info: Source, seat: Seat) -> Side:
+def _read_side(info: ObjectReader, seat: Seat) -> Side:
     player = _PLAYERS[seat]
     nation = info.matching(f"country_{player}", "[A-Z]{2}")
     return Side(
@@ -76,7 +76,7 @@ def write_sides(sides: Sides) -> JsonObject:
     return result
 
 
-def read_battle(info: Source) -> Battle:
+def read_battle(info: ObjectReader) -> Battle:
     identity, name = _read_id(info.data.get("operationID")), info.inside("operation").text("name", _LINE)
     return Battle(
         setting=info.word("type", Setting.__members__),
@@ -87,7 +87,7 @@ def read_battle(info: Source) -> Battle:
     )
 
 
-def _read_date(info: Source, key: str) -> datetime.date | None:
+def _read_date(info: ObjectReader, key: str) -> datetime.date | None:
     text = info.matching(key, DATE_PATTERN)
     try:
         return None if text is None else datetime.date.fromisoformat(text)
@@ -115,7 +115,7 @@ def write_battle(battle: Battle) -> JsonObject:
     return {key: value for key, value in values.items() if value is not None}
 
 
-def read_authorship(meta: Source) -> Authorship:
+def read_authorship(meta: ObjectReader) -> Authorship:
     identity = _read_id(meta.data.get("scenario_id")) or _read_id(meta.data.get("id"))
     return Authorship(
         id=None if identity == _NO_ID else identity,

@@ -6,7 +6,7 @@ from schema.board import Camp
 from schema.content import HexContent, Label
 from schema.formats.m44 import tiles, units
 from schema.formats.m44.residue import JsonObject, find_residue, with_carried, with_residue
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.formats.m44.tags import read_marker, write_marker
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
@@ -15,14 +15,14 @@ _KEYS = {"terrain": "terrain", "structure": "rect_terrain", "obstacle": "obstacl
 _FARTHEST = 99
 
 
-def read_hexagon(source: Source, rows: int, bottom: Camp | None) -> HexContent | None:
+def read_hexagon(source: ObjectReader, rows: int, bottom: Camp | None) -> HexContent | None:
     """A hex with its layers. `bottom` is the camp at the bottom edge, the owner of ships and trains."""
     where = _read_place(source)
     if where is None:
         return None
     structure, unit = _read_structure_and_unit(source, bottom)
     tags = [
-        Source(tag, (*source.path, "tags", index), source.notes)
+        ObjectReader(tag, (*source.path, "tags", index), source.notes)
         for index, tag in enumerate(source.data.get("tags", ()))
     ]
     content = HexContent(
@@ -50,11 +50,11 @@ def _unit_key(unit: Unit) -> str:
     return "rect_terrain" if units.is_rectangle(unit) else "unit"
 
 
-def _read_tile(source: Source, key: str) -> Tile | None:
+def _read_tile(source: ObjectReader, key: str) -> Tile | None:
     return tiles.read_tile(source.inside(key)) if _has_object(source, key) else None
 
 
-def _read_structure_and_unit(source: Source, bottom: Camp | None) -> tuple[Tile | None, Unit | None]:
+def _read_structure_and_unit(source: ObjectReader, bottom: Camp | None) -> tuple[Tile | None, Unit | None]:
     """A rectangular tile may be a ship or a train, and then is the unit where there is no other."""
     unit = units.read_unit(source.inside("unit")) if _has_object(source, "unit") else None
     if not _has_object(source, "rect_terrain"):
@@ -81,7 +81,7 @@ def _plain(content: HexContent, rows: int) -> JsonObject:
     return result
 
 
-def read_caption(source: Source) -> Label | None:
+def read_caption(source: ObjectReader) -> Label | None:
     where = _read_place(source)
     if where is None:
         return None
@@ -100,7 +100,7 @@ def _plain_caption(label: Label) -> JsonObject:
     return {"row": label.row, "col": label.col, "text": list(label.lines)}
 
 
-def _read_place(source: Source) -> Hex | None:
+def _read_place(source: ObjectReader) -> Hex | None:
     for key in ("row", "col"):
         value = source.data.get(key)
         path = (*source.path, key)
@@ -116,7 +116,7 @@ def _read_place(source: Source) -> Hex | None:
     return Hex(source.data["row"], source.data["col"])
 
 
-def _has_object(source: Source, key: str) -> bool:
+def _has_object(source: ObjectReader, key: str) -> bool:
     """Whether there is anything to read; null, {} and [] say that there is not."""
     value = source.data.get(key)
     if not value:

@@ -19,14 +19,14 @@ class NotUnderstood(Exception):
     """An option in a shape that no block expresses; it is carried as it is."""
 
 
-class Reading(NamedTuple):
+class OptionContext(NamedTuple):
     """What a reader may look at besides the value of its own option."""
 
     rows: int
     options: Mapping[str, Any]
 
 
-class Option(NamedTuple, Generic[BlockType]):
+class M44Option(NamedTuple, Generic[BlockType]):
     """One key of the options, the block it stands for, and the way there and back.
 
     `write` gets what the blocks before have written; it returns what to add, nothing where it cannot say the block.
@@ -34,32 +34,32 @@ class Option(NamedTuple, Generic[BlockType]):
 
     key: str
     block: type[BlockType]
-    read: Callable[[Any, Reading], list[BlockType]]
+    read: Callable[[Any, OptionContext], list[BlockType]]
     write: Callable[[BlockType, int, JsonObject], JsonObject]
 
 
 def option(
     key: str, block: type[BlockType], read: Callable[[Any], BlockType], write: Callable[[BlockType], Any]
-) -> Option[BlockType]:
+) -> M44Option[BlockType]:
     """An option whose value says it all, for itself."""
 
     def write_once(given: BlockType, _rows: int, present: JsonObject) -> JsonObject:
         return {} if key in present else {key: write(given)}
 
-    return Option(key, block, lambda value, _reading: [read(value)], write_once)
+    return M44Option(key, block, lambda value, _reading: [read(value)], write_once)
 
 
-def switch(key: str, block: BlockType) -> Option[BlockType]:
+def switch(key: str, block: BlockType) -> M44Option[BlockType]:
     """An option that is true, and the one block that it stands for."""
 
-    def read(value: Any, _reading: Reading) -> list[BlockType]:
+    def read(value: Any, _reading: OptionContext) -> list[BlockType]:
         require_true(value)
         return [block]
 
     def write(given: BlockType, _rows: int, _present: JsonObject) -> JsonObject:
         return {key: True} if given == block else {}
 
-    return Option(key, type(block), read, write)
+    return M44Option(key, type(block), read, write)
 
 
 def require_true(value: Any) -> None:

@@ -12,9 +12,9 @@ from schema.formats.m44.names import CAMPS
 from schema.formats.m44.notes import Notes, Path
 from schema.formats.m44.option import (
     Block,
+    M44Option,
     NotUnderstood,
-    Option,
-    Reading,
+    OptionContext,
     option,
     read_camp,
     read_list,
@@ -63,7 +63,7 @@ NightBlock = TypeVar("NightBlock", NightAttack, NightFall)
 def read_options(options: JsonObject, rows: int, path: Path, notes: Notes) -> list[Block]:
     """The blocks that the options express. What is not understood is left to be carried, with a note."""
     blocks: list[Block] = []
-    reading = Reading(rows, options)
+    reading = OptionContext(rows, options)
     for key, value in options.items():
         if key in _BY_KEY:
             try:
@@ -84,10 +84,10 @@ def write_options(blocks: Iterable[Block], rows: int) -> JsonObject:
     return options
 
 
-def _night(key: str, block: type[NightBlock]) -> Option[NightBlock]:
+def _night(key: str, block: type[NightBlock]) -> M44Option[NightBlock]:
     """Whose turns change the visibility stands in an option of its own, for both rules."""
 
-    def read(value: Any, reading: Reading) -> list[NightBlock]:
+    def read(value: Any, reading: OptionContext) -> list[NightBlock]:
         require_true(value)
         return [block(camp=CAMPS.get(str(reading.options.get(_TEAM_TURN)).upper()))]
 
@@ -96,14 +96,14 @@ def _night(key: str, block: type[NightBlock]) -> Option[NightBlock]:
             return {key: True}
         return {key: True, _TEAM_TURN: present.get(_TEAM_TURN, given.camp.name)}
 
-    return Option(key, block, read, write)
+    return M44Option(key, block, read, write)
 
 
-def _read_reshuffling(value: Any, _reading: Reading) -> list[NoReshuffle]:
+def _read_reshuffling(value: Any, _reading: OptionContext) -> list[NoReshuffle]:
     return [NoReshuffle()] if value is False else []
 
 
-def _read_recon(value: Any, reading: Reading) -> list[ReconAsAirPower]:
+def _read_recon(value: Any, reading: OptionContext) -> list[ReconAsAirPower]:
     return [ReconAsAirPower(hexes=read_labels(list(read_list(value)), reading.rows))]
 
 
@@ -127,7 +127,7 @@ def _camp_of(value: Any, *required: str) -> Camp:
 
 
 # In the order in which a writer tries them.
-_OPTIONS: tuple[Option[Any], ...] = (
+_OPTIONS: tuple[M44Option[Any], ...] = (
     switch("blitz_rules", Blitz()),
     switch("north_african_desert_rules", NorthAfricanDesert()),
     switch("british_commonwealth", BritishCommonwealth()),
@@ -164,7 +164,7 @@ _OPTIONS: tuple[Option[Any], ...] = (
         lambda value: MineDeck(deck=read_word(value, _MINE_DECKS)),
         lambda block: block.deck.upper(),
     ),
-    Option(
+    M44Option(
         "deck_reshuffling", NoReshuffle, _read_reshuffling, lambda _block, _rows, _present: {"deck_reshuffling": False}
     ),
     option(
@@ -177,7 +177,7 @@ _OPTIONS: tuple[Option[Any], ...] = (
     airdrop("airdrop2"),
     ARMOR_BREAKTHROUGH,
     SUPPLY_TRAIN,
-    Option("hill317", ReconAsAirPower, _read_recon, _write_recon),
+    M44Option("hill317", ReconAsAirPower, _read_recon, _write_recon),
     option(
         "blowbridge_opt2",
         BlowBridges,
@@ -201,4 +201,4 @@ _OPTIONS: tuple[Option[Any], ...] = (
         },
     ),
 )
-_BY_KEY: Mapping[str, Option[Any]] = {known.key: known for known in _OPTIONS}
+_BY_KEY: Mapping[str, M44Option[Any]] = {known.key: known for known in _OPTIONS}

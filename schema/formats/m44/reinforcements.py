@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from schema.formats.m44.notes import Notes
-from schema.formats.m44.option import NotUnderstood, Option, Reading, option, read_camp, read_list, read_object
+from schema.formats.m44.option import M44Option, NotUnderstood, OptionContext, option, read_camp, read_list, read_object
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.formats.m44.units import read_unit, write_unit
 from schema.pieces import Unit
 from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain
@@ -20,7 +20,7 @@ _BREAKTHROUGH = "armor_breakthrough_rules"
 def _read_reinforcement(value: Any) -> Reinforcement:
     given = read_object(value)
     name_and_badge: JsonObject = {key: given[key] for key in ("name", "badge") if key in given}
-    unit = read_unit(Source(name_and_badge, (), Notes()))
+    unit = read_unit(ObjectReader(name_and_badge, (), Notes()))
     if unit is None or not unit.carried.is_empty:
         raise NotUnderstood
     behavior = given.get("behavior")
@@ -42,7 +42,7 @@ def _write_reinforcement(unit: Reinforcement) -> JsonObject:
     return result
 
 
-def airdrop(key: str) -> Option[Airdrop]:
+def airdrop(key: str) -> M44Option[Airdrop]:
     def read(value: Any) -> Airdrop:
         given = read_object(value, "side", "range", "nbr_units", "unit")
         units = given["nbr_units"]
@@ -77,7 +77,7 @@ def airdrop(key: str) -> Option[Airdrop]:
     return option(key, Airdrop, read, write)
 
 
-def _read_breakthrough(value: Any, _reading: Reading) -> list[ArmorBreakthrough]:
+def _read_breakthrough(value: Any, _reading: OptionContext) -> list[ArmorBreakthrough]:
     return [
         ArmorBreakthrough(
             camp=read_camp(side),
@@ -105,5 +105,5 @@ def _write_supply_train(block: SupplyTrain) -> JsonObject:
     return {"side": block.camp.name, "nbr_units": list(block.units), "unit": _write_reinforcement(block.unit)}
 
 
-ARMOR_BREAKTHROUGH = Option(_BREAKTHROUGH, ArmorBreakthrough, _read_breakthrough, _write_breakthrough)
+ARMOR_BREAKTHROUGH = M44Option(_BREAKTHROUGH, ArmorBreakthrough, _read_breakthrough, _write_breakthrough)
 SUPPLY_TRAIN = option("supply_train_rules", SupplyTrain, _read_supply_train, _write_supply_train)

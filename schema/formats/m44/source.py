@@ -15,7 +15,7 @@ LONGEST_NAME = 150
 _NOTHING: tuple[Any, ...] = (None, "", [], {})
 
 
-class Source:
+class ObjectReader:
     __slots__ = ("data", "notes", "path")
 
     def __init__(self, data: JsonObject, path: Path, notes: Notes) -> None:
@@ -23,15 +23,15 @@ class Source:
         self.path = path
         self.notes = notes
 
-    def inside(self, key: str) -> Source:
+    def inside(self, key: str) -> ObjectReader:
         """The object under a key; an empty one where there is none."""
         value = self.data.get(key)
         path = (*self.path, key)
         if isinstance(value, dict):
-            return Source(value, path, self.notes)
+            return ObjectReader(value, path, self.notes)
         if value not in _NOTHING:
             self.notes.unknown_value(path, value)
-        return Source({}, path, self.notes)
+        return ObjectReader({}, path, self.notes)
 
     def flag(self, key: str) -> bool:
         return self.data.get(key) is True

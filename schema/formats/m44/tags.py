@@ -8,7 +8,7 @@ from schema.board import Camp
 from schema.formats.m44.names import ALLIED_MEDALS, CAMPS, EITHER_MEDAL, MEDAL_OF_NATION, NATION_OF_MEDAL
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import Source, write_labels
+from schema.formats.m44.source import ObjectReader, write_labels
 from schema.markers import Camouflage, CamouflageLook, Exit, Marker, Medal, Mine, OtherMarker, Star
 
 _MINE, _DECOY = "MINE_FIELD", "DECOY_MEDAL_MINE_FIELD"
@@ -20,12 +20,12 @@ _MEDAL_FLAGS = ("permanent", "any_hex", "majority", "turn_start", "last_to_occup
 _SECTIONS = frozenset({"/medal"})
 
 
-def read_marker(source: Source, rows: int) -> Marker:
+def read_marker(source: ObjectReader, rows: int) -> Marker:
     marker = _read(source, rows)
     return with_carried(marker, find_residue(source.data, _plain(marker, rows), _SECTIONS))
 
 
-def _read(source: Source, rows: int) -> Marker:
+def _read(source: ObjectReader, rows: int) -> Marker:
     name = source.text("name") or ""
     behavior = source.data.get("behavior")
     if name.startswith("medal"):
@@ -48,7 +48,7 @@ def _read(source: Source, rows: int) -> Marker:
     return OtherMarker(name=name)
 
 
-def _read_medal(name: str, source: Source, rows: int) -> Medal:
+def _read_medal(name: str, source: ObjectReader, rows: int) -> Medal:
     details = source.inside("medal")
     worth, needed = details.number("counts_for", 0, 9), details.number("nbr_hex", 0, 99)
     flags: dict[str, Any] = {key: details.flag(key) for key in _MEDAL_FLAGS}
@@ -65,7 +65,7 @@ def _read_medal(name: str, source: Source, rows: int) -> Medal:
 
 
 def write_marker(marker: Marker, rows: int) -> JsonObject:
-    return restored(_plain(marker, rows), marker, lambda data: _read(Source(data, (), Notes()), rows))
+    return restored(_plain(marker, rows), marker, lambda data: _read(ObjectReader(data, (), Notes()), rows))
 
 
 def _plain(marker: Marker, rows: int) -> JsonObject:

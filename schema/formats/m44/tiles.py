@@ -9,7 +9,7 @@ from schema.board import Camp
 from schema.formats.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.frozen import FrozenDict
 from schema.pieces import FigureClass, Tile
 
@@ -19,7 +19,7 @@ _SECTIONS = frozenset({"/properties"})
 _OASIS = "oasis"
 
 
-def read_tile(source: Source) -> Tile | None:
+def read_tile(source: ObjectReader) -> Tile | None:
     """The tile, or None where there is no name to read it by."""
     tile = _read(source)
     if tile is None:
@@ -27,7 +27,7 @@ def read_tile(source: Source) -> Tile | None:
     return with_carried(tile, find_residue(source.data, _plain(tile), _SECTIONS))
 
 
-def _read(source: Source) -> Tile | None:
+def _read(source: ObjectReader) -> Tile | None:
     name = source.text("name")
     if name is None:
         return None
@@ -51,7 +51,7 @@ def _read(source: Source) -> Tile | None:
 
 
 def write_tile(tile: Tile) -> JsonObject:
-    return restored(_plain(tile), tile, lambda data: _read(Source(data, (), Notes())))
+    return restored(_plain(tile), tile, lambda data: _read(ObjectReader(data, (), Notes())))
 
 
 def is_expressible(tile: Tile) -> bool:
@@ -83,7 +83,7 @@ def _plain(tile: Tile) -> JsonObject:
     return result
 
 
-def _read_barred(source: Source) -> Mapping[Camp, tuple[FigureClass, ...]] | None:
+def _read_barred(source: ObjectReader) -> Mapping[Camp, tuple[FigureClass, ...]] | None:
     """`isImpassable`: true, a list of class numbers, or either of them by side."""
     given = source.inside("properties").data.get("isImpassable") if "properties" in source.data else None
     if given is None:

@@ -19,7 +19,7 @@ from schema.formats.m44.names import (
 )
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import Source
+from schema.formats.m44.source import ObjectReader
 from schema.pieces import Equipment, Unit
 
 _MOVE_LIMITED = 2
@@ -40,13 +40,13 @@ _BADGE_OF_BEHAVIOR = {
 _EQUIPMENT = {equipment.value: (equipment,) for equipment in Equipment}
 
 
-def read_unit(source: Source) -> Unit | None:
+def read_unit(source: ObjectReader) -> Unit | None:
     """The unit, or None where there is no name to read it by."""
     unit = _read(source)
     return None if unit is None else with_carried(unit, find_residue(source.data, _plain(unit)))
 
 
-def _read(source: Source) -> Unit | None:
+def _read(source: ObjectReader) -> Unit | None:
     name = source.text("name")
     if name is None:
         return None
@@ -81,20 +81,20 @@ def _kind(figure: str, nation: str | None, badge: str | None, figures: int | Non
     return KIND_OF_BADGE.get((figure, badge or ""), KIND_OF_FIGURE[figure])
 
 
-def read_rectangle_unit(source: Source, camp: Camp | None) -> Unit | None:
+def read_rectangle_unit(source: ObjectReader, camp: Camp | None) -> Unit | None:
     """A ship or a train, which .m44 lays down as a rectangular tile. It belongs to the player at the bottom."""
     unit = _read_rectangle(source, "us" if camp is Camp.ALLIES else "de")
     return None if unit is None else with_carried(unit, find_residue(source.data, _plain(unit)))
 
 
-def _read_rectangle(source: Source, nation: str | None) -> Unit | None:
+def _read_rectangle(source: ObjectReader, nation: str | None) -> Unit | None:
     kind = KIND_OF_RECTANGLE.get(str(source.data.get("name")))
     return None if kind is None else Unit(kind=kind, nation=nation, facing=source.number("orientation", 1, 6))
 
 
 def write_unit(unit: Unit) -> JsonObject:
     def read(data: JsonObject) -> Unit | None:
-        source = Source(data, (), Notes())
+        source = ObjectReader(data, (), Notes())
         return _read_rectangle(source, unit.nation) if is_rectangle(unit) else _read(source)
 
     return restored(_plain(unit), unit, read)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Board, BoardKind, Camp
-from schema.catalog.terrain import Layer, SideName, Terrain
+from schema.catalog.terrain import SideName, Terrain, TerrainLayer
 from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.hexes import Hex
@@ -41,12 +41,12 @@ def _tiles(terrain: Terrain) -> Iterator[Tile]:
         yield Tile(terrain=terrain.id, shape=shapes[0], **changed)
 
 
-def _strategy(layer: Layer) -> st.SearchStrategy[Tile]:
+def _strategy(layer: TerrainLayer) -> st.SearchStrategy[Tile]:
     kinds = [st.sampled_from(list(_tiles(terrain))) for terrain in TERRAINS if terrain.layer is layer]
     return st.one_of(*kinds)
 
 
-TILES = {layer: _strategy(layer) for layer in (Layer.HEX, Layer.STRUCTURE, Layer.OBSTACLE)}
+TILES = {layer: _strategy(layer) for layer in (TerrainLayer.HEX, TerrainLayer.STRUCTURE, TerrainLayer.OBSTACLE)}
 UNITS = st.sampled_from(
     [
         Unit(kind=kind, nation=nation, **changed)
@@ -55,9 +55,9 @@ UNITS = st.sampled_from(
     ]
 )
 CONTENTS = st.tuples(
-    st.none() | TILES[Layer.HEX],
-    st.none() | st.none() | TILES[Layer.STRUCTURE],
-    st.none() | st.none() | TILES[Layer.OBSTACLE],
+    st.none() | TILES[TerrainLayer.HEX],
+    st.none() | st.none() | TILES[TerrainLayer.STRUCTURE],
+    st.none() | st.none() | TILES[TerrainLayer.OBSTACLE],
     st.none() | UNITS,
     st.sampled_from([(), (), (), (Mine(camp=Camp.AXIS),)]),
 )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rules.board.battle import STANDING
 from rules.board.hits import DIE, hitting_faces
 from rules.board.movement import Move
-from rules.board.odds import Odds, Outcome, find_odds, outcomes
+from rules.board.odds import DiceRoll, Odds, find_odds, outcomes
 from schema.board import Face
 from schema.catalog.entry import DieFace
 from tests.rules.skirmish import Skirmish, skirmish
@@ -35,9 +35,9 @@ def test_chances_of_all_outcomes_make_one(dice: int, hitting: int) -> None:
 
 def test_one_die_at_infantry() -> None:
     assert outcomes(1, 3) == {
-        Outcome(0, 0): Fraction(1, 3),
-        Outcome(0, 1): Fraction(1, 6),
-        Outcome(1, 0): Fraction(1, 2),
+        DiceRoll(0, 0): Fraction(1, 3),
+        DiceRoll(0, 1): Fraction(1, 6),
+        DiceRoll(1, 0): Fraction(1, 2),
     }
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from rules.board.ground import ground_of
 from rules.board.landscape import landscape_of
-from rules.board.pieces import Piece
+from rules.board.pieces import PlacedPiece
 from rules.board.position import FULL_DAY, Position
-from rules.board.sight import Sight
-from rules.board.sight_blockers import skyline_of
+from rules.board.sight import SightRules
+from rules.board.sight_blockers import sight_blockers_of
 from rules.board.steps import step_table
 from rules.catalog import catalog
 from rules.geometry import indices_of
@@ -45,8 +45,8 @@ def test_positions_share_what_does_not_depend_on_units() -> None:
     one = Position(Scenario(hexes=(content(0, 0, terrain=Tile(terrain="forest")),)))
     other = Position(Scenario(hexes=(content(0, 0, terrain=Tile(terrain="forest")), content(2, 2, unit=INFANTRY))))
     assert one.landscape is other.landscape
-    assert Sight(one).table("infantry") is Sight(other).table("infantry")
-    assert skyline_of(one.landscape) is skyline_of(other.landscape)
+    assert SightRules(one).table("infantry") is SightRules(other).table("infantry")
+    assert sight_blockers_of(one.landscape) is sight_blockers_of(other.landscape)
     traveller = other.troops[26].traveller
     assert step_table(one.landscape, traveller) is step_table(other.landscape, traveller)
     online = Position(one.scenario, Profile.ONLINE)
@@ -82,7 +82,8 @@ def test_the_beach_face_lies_below_all_but_hex_tiles() -> None:
 
 def test_a_tile_without_rules_plays_like_the_one_it_presumably_is() -> None:
     like, unlike, unknown = (
-        ground_of((Piece(terrain),), Profile.BOOK) for terrain in ("unsupported_ravine", "unsupported_wcastle", "m44:x")
+        ground_of((PlacedPiece(terrain),), Profile.BOOK)
+        for terrain in ("unsupported_ravine", "unsupported_wcastle", "m44:x")
     )
     assert [part.terrain.id for part in like.parts] == ["ravine"]
     assert [part.terrain.id for part in unlike.parts] == ["unsupported_wcastle"]

@@ -10,11 +10,11 @@ from rules.board.firepower import dice_lost_to
 from rules.board.ground import ground_of
 from rules.board.inspection import FLAGS, Inspection
 from rules.board.movement import STANDING
-from rules.board.pieces import Piece, pieces_of
+from rules.board.pieces import PlacedPiece, pieces_of
 from schema.board import Camp
 from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from tests.rules.board.random_boards import HALF_TURN, MIRROR, TILES, Turn, scenarios
@@ -75,8 +75,8 @@ def test_retreats_stay_on_the_board_and_count_every_flag(scenario: Scenario, pro
 
 @given(
     pieces=st.lists(st.one_of(*TILES.values()), max_size=3),
-    more=TILES[Layer.OBSTACLE] | TILES[Layer.STRUCTURE],
-    origin=TILES[Layer.HEX],
+    more=TILES[TerrainLayer.OBSTACLE] | TILES[TerrainLayer.STRUCTURE],
+    origin=TILES[TerrainLayer.HEX],
     profile=profiles,
     camp=st.sampled_from(Camp),
     unit_class=st.sampled_from(UnitClass),
@@ -86,7 +86,7 @@ def test_more_cover_never_gives_more_dice(
     pieces: list[Any], more: Any, origin: Any, profile: Profile, camp: Camp, unit_class: UnitClass, inside: bool
 ) -> None:
     here = ground_of(pieces_of(origin, None), profile)
-    bare: tuple[Piece, ...] = tuple(piece for tile in pieces for piece in pieces_of(tile, tile.owner))
+    bare: tuple[PlacedPiece, ...] = tuple(piece for tile in pieces for piece in pieces_of(tile, tile.owner))
     covered = ground_of((*bare, *pieces_of(more, more.owner)), profile)
     lost = dice_lost_to(ground_of(bare, profile), here, unit_class, camp, inside).dice
     assert dice_lost_to(covered, here, unit_class, camp, inside).dice >= lost >= 0

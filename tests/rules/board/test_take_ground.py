@@ -5,7 +5,7 @@ import pytest
 from rules.answers import Answer
 from rules.board.battle import STANDING
 from rules.board.movement import Move
-from rules.board.take_ground import Aftermath
+from rules.board.take_ground import TakeGroundRules
 from schema.board import Face
 from schema.markers import Mine
 from schema.special_rules import Blitz, NorthAfricanDesert
@@ -14,8 +14,8 @@ from tests.rules.skirmish import Skirmish, skirmish
 MOVED = Move(points=1, hexes=1)
 
 
-def aftermath(board: Skirmish) -> Aftermath:
-    return Aftermath(board.position, board.questions.battle)
+def aftermath(board: Skirmish) -> TakeGroundRules:
+    return TakeGroundRules(board.position, board.questions.battle)
 
 
 def ground(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rules.building import fitting, stock
-from rules.building.fitting import find_lacks
-from rules.building.pieces import Group
+from rules.building.fitting import find_missing_pieces
+from rules.building.pieces import PieceGroup
 from rules.catalog import catalog
 from schema.catalog.box import Box
 from schema.formats.codecs import load
@@ -24,11 +24,13 @@ def seeds(corpus: Path) -> dict[int, Scenario]:
 
 
 def test_the_base_box_builds_all_standard_scenarios_of_its_booklet(seeds: dict[int, Scenario]) -> None:
-    assert {number: find_lacks(seeds[number], {"base": 1}) for number in STANDARD} == dict.fromkeys(STANDARD, ())
+    assert {number: find_missing_pieces(seeds[number], {"base": 1}) for number in STANDARD} == dict.fromkeys(
+        STANDARD, ()
+    )
 
 
 def test_omaha_overlord_needs_a_second_box(seeds: dict[int, Scenario]) -> None:
-    lacks = {lack.piece.name: lack.count for lack in find_lacks(seeds[OMAHA], {"base": 1})}
+    lacks = {lack.piece.name: lack.count for lack in find_missing_pieces(seeds[OMAHA], {"base": 1})}
     assert lacks == {
         "hills": 4,
         "bunker": 1,
@@ -38,15 +40,15 @@ def test_omaha_overlord_needs_a_second_box(seeds: dict[int, Scenario]) -> None:
         "allies_infantry": 38,
         "plain_beach": 1,
     }
-    assert find_lacks(seeds[OMAHA], {"base": 2}) == ()
+    assert find_missing_pieces(seeds[OMAHA], {"base": 2}) == ()
 
 
 @pytest.fixture
 def smaller(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """Lets a test change the catalog, and forgets afterwards what was concluded from it."""
-    fitting._find_lacks.cache_clear()
+    fitting._find_missing_pieces.cache_clear()
     yield monkeypatch
-    fitting._find_lacks.cache_clear()
+    fitting._find_missing_pieces.cache_clear()
 
 
 @pytest.mark.parametrize("pair", range(10))
@@ -60,8 +62,8 @@ def test_without_one_of_its_tiles_some_cannot_be_built(
 
     whole = catalog()
     smaller.setattr(stock, "catalog", lambda: replace(whole, boxes={**whole.boxes, "base": poorer}))
-    failed = [number for number in STANDARD if find_lacks(seeds[number], {"base": 1})]
+    failed = [number for number in STANDARD if find_missing_pieces(seeds[number], {"base": 1})]
     assert 2 <= len(failed) <= 4
-    lacks = [lack for number in failed for lack in find_lacks(seeds[number], {"base": 1})]
-    assert {lack.piece.group for lack in lacks} == {Group.TILE}
+    lacks = [lack for number in failed for lack in find_missing_pieces(seeds[number], {"base": 1})]
+    assert {lack.piece.group for lack in lacks} == {PieceGroup.TILE}
     assert {lack.count for lack in lacks} == {1}

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.building.fitting import find_lacks
-from rules.building.flow import Matching, Supply, shortage
+from rules.building.fitting import find_missing_pieces
+from rules.building.flow import Supply, SupplyMatching, shortage
 from rules.building.owned import parse_boxes
-from rules.building.pieces import MEDAL, MINE, Group, Piece, is_way, needs_of
+from rules.building.pieces import MEDAL, MINE, PieceGroup, TablePiece, is_way, needs_of
 from rules.building.stock import Stock, holders_of
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
@@ -41,7 +41,7 @@ def tiled(*terrains: str, look: Look | None = None) -> Scenario:
 
 
 def short(scenario: Scenario, **boxes: int) -> dict[str, int]:
-    return {lack.piece.name: lack.count for lack in find_lacks(scenario, boxes or BASE)}
+    return {lack.piece.name: lack.count for lack in find_missing_pieces(scenario, boxes or BASE)}
 
 
 # Flow
@@ -56,7 +56,7 @@ def test_the_flow_is_the_most_that_can_be_served(needs: dict[str, int], stock: l
         chosen = {name for place, name in enumerate(names) if mask >> place & 1}
         supply = sum(count for count, serves in stock if serves & chosen)
         worst = max(worst, sum(needs[name] for name in chosen) - supply)
-    matching = Matching(needs, stock)
+    matching = SupplyMatching(needs, stock)
     assert sum(matching.short.values()) == shortage(needs, stock) == worst
     assert all(0 < left <= needs[name] for name, left in matching.short.items())
 
@@ -77,14 +77,16 @@ def test_what_a_scenario_puts_on_the_table() -> None:
     scenario = put(scenario, "H1", unit=Unit(kind="supply_truck", nation="us"))
     scenario = mark(scenario, "K7", Medal(worth=2))
     needs = needs_of(scenario)
-    assert needs[Piece(Group.TILE, "river")] == 13
-    assert needs[Piece(Group.STRUCTURE, "bunker")] == needs[Piece(Group.STRUCTURE, "pdestroyer")] == 1
-    assert needs[Piece(Group.OBSTACLE, "wire")] == 1
-    assert needs[Piece(Group.FIGURE, "allies_infantry")] == 1 + 2 * 4
-    assert needs[Piece(Group.FIGURE, "axis_artillery")] == 2
-    assert needs[Piece(Group.BADGE, "german_sniper")] == 1
+    assert needs[TablePiece(PieceGroup.TILE, "river")] == 13
+    assert (
+        needs[TablePiece(PieceGroup.STRUCTURE, "bunker")] == needs[TablePiece(PieceGroup.STRUCTURE, "pdestroyer")] == 1
+    )
+    assert needs[TablePiece(PieceGroup.OBSTACLE, "wire")] == 1
+    assert needs[TablePiece(PieceGroup.FIGURE, "allies_infantry")] == 1 + 2 * 4
+    assert needs[TablePiece(PieceGroup.FIGURE, "axis_artillery")] == 2
+    assert needs[TablePiece(PieceGroup.BADGE, "german_sniper")] == 1
     assert (needs[MEDAL], needs[MINE]) == (4, 1)
-    assert needs[Piece(Group.BOARD, "plain_country")] == 1
+    assert needs[TablePiece(PieceGroup.BOARD, "plain_country")] == 1
     assert {piece.term for piece in needs} >= {
         "piece:river",
         "figure:axis_artillery",
@@ -94,12 +96,12 @@ def test_what_a_scenario_puts_on_the_table() -> None:
 
 
 def test_a_cliff_is_a_hill_on_the_table() -> None:
-    assert needs_of(tiled("sea_bluff", "cliff", "hill"))[Piece(Group.TILE, "hills")] == 3
+    assert needs_of(tiled("sea_bluff", "cliff", "hill"))[TablePiece(PieceGroup.TILE, "hills")] == 3
 
 
 def test_no_badges_where_all_infantry_is_special() -> None:
     rangers = Unit(kind="special_forces", nation="us", badge="us_rangers")
-    badge = Piece(Group.BADGE, "us_rangers")
+    badge = TablePiece(PieceGroup.BADGE, "us_rangers")
     army = put(put(Scenario(), "A1", unit=rangers), "C1", unit=rangers)
     assert needs_of(army)[badge] == 0
     assert needs_of(put(army, "E1", unit=infantry("us")))[badge] == 2
@@ -144,7 +146,7 @@ def test_obstacles_are_pooled_and_may_be_swapped() -> None:
     for row in ("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "I1", "J1", "K1", "L1"):
         scenario = put(scenario, row, obstacle=Tile(terrain="wire"))
     assert short(scenario) == {}
-    (lack,) = find_lacks(put(scenario, "M1", obstacle=Tile(terrain="wire")), BASE)
+    (lack,) = find_missing_pieces(put(scenario, "M1", obstacle=Tile(terrain="wire")), BASE)
     assert (lack.count, lack.helpers) == (1, ("base", "base_2025"))
     assert lack.swap is not None
     assert lack.swap.name in {"sand", "hedgehog"}
@@ -152,21 +154,22 @@ def test_obstacles_are_pooled_and_may_be_swapped() -> None:
 
 def test_the_smallest_swap_fits() -> None:
     scenario = tiled(*["forest"] * 28)
-    (lack,) = find_lacks(scenario, BASE)
-    assert lack.swap in {Piece(Group.TILE, "hedgerow"), Piece(Group.TILE, "hills")}
+    (lack,) = find_missing_pieces(scenario, BASE)
+    assert lack.swap in {TablePiece(PieceGroup.TILE, "hedgerow"), TablePiece(PieceGroup.TILE, "hills")}
     assert short(tiled(*["forest"] * 27, "hill")) == {}
-    (way,) = find_lacks(tiled(*["river"] * 7), BASE)
+    (way,) = find_missing_pieces(tiled(*["river"] * 7), BASE)
     assert (way.piece.name, way.count, way.swap) == ("curve", 1, None)
 
 
 def test_no_swap_where_nothing_is_left() -> None:
     assert all(
-        lack.swap is None for lack in find_lacks(tiled(*["forest"] * 27, *["hill"] * 20, *["hedgerow"] * 12), BASE)
+        lack.swap is None
+        for lack in find_missing_pieces(tiled(*["forest"] * 27, *["hill"] * 20, *["hedgerow"] * 12), BASE)
     )
 
 
 def test_a_face_that_is_in_no_box() -> None:
-    (lack,) = find_lacks(tiled("cemetery"), BASE)
+    (lack,) = find_missing_pieces(tiled("cemetery"), BASE)
     assert (lack.piece.name, lack.helpers) == ("cemetery", ())
 
 
@@ -176,7 +179,7 @@ def test_boards() -> None:
     long = Scenario(board=Board(kind=BoardKind.BREAKTHROUGH, face=Face.DESERT))
     assert short(long) == {"long_desert": 1}
     assert short(long, breakthrough=1) == {}
-    assert holders_of(Piece(Group.BOARD, "plain_winter")) == ("winter_desert_board",)
+    assert holders_of(TablePiece(PieceGroup.BOARD, "plain_winter")) == ("winter_desert_board",)
 
 
 def test_figures_of_either_side() -> None:
@@ -198,7 +201,7 @@ def test_two_of_a_box_hold_twice_as_much() -> None:
 
 
 def unknown(scenario: Scenario, **boxes: int) -> dict[str, tuple[str, ...]]:
-    return {lack.piece.name: lack.may_hold for lack in find_lacks(scenario, {"base": 1, **boxes})}
+    return {lack.piece.name: lack.may_hold for lack in find_missing_pieces(scenario, {"base": 1, **boxes})}
 
 
 def test_boxes_of_unknown_contents_are_not_guessed_at() -> None:
@@ -207,7 +210,7 @@ def test_boxes_of_unknown_contents_are_not_guessed_at() -> None:
     assert unknown(many, terrain=1, overlord=1, equipment=1) == {"woods": ("terrain",)}
     assert unknown(tiled("hill", look=Look.WINTER), eastern=1) == {"whill": ()}
     assert unknown(tiled("hill", look=Look.WINTER), winter_wars=1) == {"whill": ("winter_wars",)}
-    assert find_lacks(many, {"base_2025": 1})[0].may_hold == ("base_2025",)
+    assert find_missing_pieces(many, {"base_2025": 1})[0].may_hold == ("base_2025",)
 
 
 @pytest.mark.parametrize(
@@ -239,9 +242,9 @@ def test_numbers_on_which_sources_differ() -> None:
 
 def test_boxes_that_hold_a_piece_for_certain() -> None:
     assert holders_of(MINE) == ("terrain", "mediterranean")
-    assert holders_of(Piece(Group.STRUCTURE, "pontoon")) == ("terrain",)
-    assert "terrain" in holders_of(Piece(Group.TILE, "mountain"))
-    assert holders_of(Piece(Group.MARKER, "nothing")) == ()
+    assert holders_of(TablePiece(PieceGroup.STRUCTURE, "pontoon")) == ("terrain",)
+    assert "terrain" in holders_of(TablePiece(PieceGroup.TILE, "mountain"))
+    assert holders_of(TablePiece(PieceGroup.MARKER, "nothing")) == ()
 
 
 # The boxes as text

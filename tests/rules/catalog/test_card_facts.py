@@ -9,25 +9,25 @@ import pytest
 
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
-from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, Standing
+from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, UnitStanding
 from schema.catalog.entry import ALL_CLASSES, DieFace, HitFace, UnitClass
 
 Facts = dict[str, Any]
 
 COLUMNS = {"standard": "standard", "overlord": "overlord_per_deck", "breakthrough": "breakthrough"}
 HIT_WORDS = {"unit symbol": HitFace.MATCHING, "grenade": HitFace.GRENADE, "star": HitFace.STAR}
-FILTERS: dict[str, tuple[frozenset[UnitClass], Standing]] = {
-    "any": (ALL_CLASSES, Standing.ANYWHERE),
-    "armor": (frozenset({UnitClass.ARMOR}), Standing.ANYWHERE),
-    "artillery": (frozenset({UnitClass.ARTILLERY}), Standing.ANYWHERE),
-    "infantry": (frozenset({UnitClass.INFANTRY}), Standing.ANYWHERE),
-    "infantry in 1 chosen section": (frozenset({UnitClass.INFANTRY}), Standing.ANYWHERE),
-    "infantry and/or artillery": (frozenset({UnitClass.INFANTRY, UnitClass.ARTILLERY}), Standing.ANYWHERE),
+FILTERS: dict[str, tuple[frozenset[UnitClass], UnitStanding]] = {
+    "any": (ALL_CLASSES, UnitStanding.ANYWHERE),
+    "armor": (frozenset({UnitClass.ARMOR}), UnitStanding.ANYWHERE),
+    "artillery": (frozenset({UnitClass.ARTILLERY}), UnitStanding.ANYWHERE),
+    "infantry": (frozenset({UnitClass.INFANTRY}), UnitStanding.ANYWHERE),
+    "infantry in 1 chosen section": (frozenset({UnitClass.INFANTRY}), UnitStanding.ANYWHERE),
+    "infantry and/or artillery": (frozenset({UnitClass.INFANTRY, UnitClass.ARTILLERY}), UnitStanding.ANYWHERE),
     "infantry and armor adjacent to an enemy": (
         frozenset({UnitClass.INFANTRY, UnitClass.ARMOR}),
-        Standing.ADJACENT_TO_ENEMY,
+        UnitStanding.ADJACENT_TO_ENEMY,
     ),
-    "any not adjacent to an enemy": (ALL_CLASSES, Standing.NOT_ADJACENT_TO_ENEMY),
+    "any not adjacent to an enemy": (ALL_CLASSES, UnitStanding.NOT_ADJACENT_TO_ENEMY),
 }
 SECTIONS = {
     "one (printed on card)": Sections.PRINTED,

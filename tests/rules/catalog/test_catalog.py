@@ -14,9 +14,9 @@ from rules import catalog as module
 from rules.catalog import Catalog, catalog
 from schema.board import BoardKind
 from schema.catalog.box import UnknownPart
-from schema.catalog.entry import ALL_CLASSES, Doubt, Entry, UnitClass
+from schema.catalog.entry import ALL_CLASSES, CatalogEntry, Doubt, UnitClass
 from schema.catalog.special import Special, SpecialCode
-from schema.catalog.switch import FAULTS, Profile, Switch
+from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import TakeGround, Terrain
 from schema.catalog.terrain_battle import DiceReduction, Protects
 from schema.catalog.terrain_sight import Blocking
@@ -51,7 +51,7 @@ KINDS = [
 ]
 
 
-def all_entries(book: Catalog) -> Iterator[Entry]:
+def all_entries(book: Catalog) -> Iterator[CatalogEntry]:
     for table in (
         book.terrains,
         book.units,
@@ -349,8 +349,8 @@ def test_every_code_is_used_and_documented(root: Path) -> None:
     assert {doubt for entry in all_entries(book) for doubt in entry.doubts} == set(Doubt) == documented(root, "Doubts")
     unknown = {part for box in book.boxes.values() for part in box.unknown}
     assert unknown == set(UnknownPart) == documented(root, "Unknown parts of boxes")
-    assert documented(root, "Switches") == set(Switch)
-    assert set(Switch) > FAULTS
+    assert documented(root, "Switches") == set(RuleSwitch)
+    assert set(RuleSwitch) > FAULTS
 
 
 def test_loading_is_fast() -> None:

@@ -8,7 +8,7 @@ import pytest
 from rules.catalog import catalog
 from schema.catalog.entry import ALL_CLASSES, UnitClass
 from schema.catalog.special import SpecialCode
-from schema.catalog.switch import FAULTS, Profile, Switch
+from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import StopKind, TerrainMovement
@@ -55,7 +55,7 @@ def test_switches_are_those_of_the_profiles(profiles: str) -> None:
     named = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
     # This one stands in a list of steps, not in a table.
     assert "`sniper_adjacent`" in profiles
-    assert named | {"sniper_adjacent"} == {switch.value for switch in Switch}
+    assert named | {"sniper_adjacent"} == {switch.value for switch in RuleSwitch}
 
 
 def test_faults_are_marked_as_such(profiles: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog.entry import Entry
+from schema.catalog.entry import CatalogEntry
 from schema.catalog.special import Special, SpecialCode
 
 Code = SpecialCode
@@ -223,7 +223,7 @@ def told(folder: Path, name: str, *way: str) -> dict[str, str]:
     return {fact["id"]: json.dumps(fact, ensure_ascii=False) for fact in found}
 
 
-def special_of(entry: Entry, code: SpecialCode) -> Special:
+def special_of(entry: CatalogEntry, code: SpecialCode) -> Special:
     special = entry.find_special(code)
     assert special is not None, (entry.id, code)
     return special

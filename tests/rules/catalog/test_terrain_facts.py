@@ -10,7 +10,7 @@ import pytest
 
 from rules.catalog import catalog
 from schema.catalog.entry import ALL_CLASSES, UnitClass
-from schema.catalog.terrain import Layer, Overrun, Removal, TakeGround, Terrain
+from schema.catalog.terrain import Overrun, Removal, TakeGround, Terrain, TerrainLayer
 from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction, MoveMeasure, Protects
 from schema.catalog.terrain_movement import Cost, Trait
 from schema.catalog.terrain_sight import Blocking
@@ -167,12 +167,12 @@ def test_ids_and_order(facts: list[dict[str, Any]]) -> None:
 
 
 def test_head_of_the_entries(facts: list[dict[str, Any]]) -> None:
-    layers = {"hex": Layer.HEX, "rect": Layer.STRUCTURE, "obstacle": Layer.OBSTACLE}
+    layers = {"hex": TerrainLayer.HEX, "rect": TerrainLayer.STRUCTURE, "obstacle": TerrainLayer.OBSTACLE}
     for fact in facts:
         terrain = catalog().terrain(fact["id"])
         # Mines and smoke are round markers on the table.
         marker = fact["id"] in {"minefield", "smoke_screen"}
-        assert terrain.layer is (Layer.MARKER if marker else layers[fact["kind"]])
+        assert terrain.layer is (TerrainLayer.MARKER if marker else layers[fact["kind"]])
         assert terrain.card_number == (None if fact["card_number"] is None else str(fact["card_number"]))
         assert terrain.modifier == fact["modifier"]
         assert {trait.value for trait in terrain.traits} == set(fact["traits"])

@@ -7,34 +7,34 @@ from pathlib import Path
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog.switch import Switch
+from schema.catalog.switch import RuleSwitch
 from schema.pieces import Look
 
 # The entries that each switch changes; a switch that is not here changes code only.
 SWITCHED = {
-    Switch.WIDE_RIVER: "wide_river",
-    Switch.LAKE_SIGHT: "lake",
-    Switch.WADI_SIGHT: "wadi_gully",
-    Switch.WADI_INDIRECT_FIRE: "wadi_gully",
-    Switch.MOUNTAIN_SIGHT_SYMMETRY: "mountain cave_on_mountain",
-    Switch.OCEAN_MOVE: "ocean french_resistance sniper ski_troops",
-    Switch.BLUFF_DESCENT: "cliff sea_bluff",
-    Switch.CLIFF_TAKE_GROUND: "cliff",
-    Switch.CAVE_STEP: "cave_on_hill cave_on_mountain",
-    Switch.DAM: "dam",
-    Switch.HILL_ROAD: "road_on_hill",
-    Switch.WIRE_DICE: "wire",
-    Switch.WIRE_OVERRUN: "wire",
-    Switch.BUNKER_OWNER: "bunker",
-    Switch.SEA_WALL_OWNER: "sea_wall",
-    Switch.SNIPER_ADJACENT: "sniper",
-    Switch.MORTAR_ROAD: "tiger mortar_late",
-    Switch.ENGINEER_ON_MINE: "minefield combat_engineer",
-    Switch.OVERLORD_DECK: "overlord",
-    Switch.COMMISSAR_CHIP: "russian_commissar_overlord",
-    Switch.MARINES_TWO_SECTIONS: "us_marines_gung_ho",
-    Switch.BEHIND_LINES_FROZEN_RIVER: "frozen_river behind_enemy_lines",
-    Switch.BEHIND_LINES_MINES: "minefield behind_enemy_lines",
+    RuleSwitch.WIDE_RIVER: "wide_river",
+    RuleSwitch.LAKE_SIGHT: "lake",
+    RuleSwitch.WADI_SIGHT: "wadi_gully",
+    RuleSwitch.WADI_INDIRECT_FIRE: "wadi_gully",
+    RuleSwitch.MOUNTAIN_SIGHT_SYMMETRY: "mountain cave_on_mountain",
+    RuleSwitch.OCEAN_MOVE: "ocean french_resistance sniper ski_troops",
+    RuleSwitch.BLUFF_DESCENT: "cliff sea_bluff",
+    RuleSwitch.CLIFF_TAKE_GROUND: "cliff",
+    RuleSwitch.CAVE_STEP: "cave_on_hill cave_on_mountain",
+    RuleSwitch.DAM: "dam",
+    RuleSwitch.HILL_ROAD: "road_on_hill",
+    RuleSwitch.WIRE_DICE: "wire",
+    RuleSwitch.WIRE_OVERRUN: "wire",
+    RuleSwitch.BUNKER_OWNER: "bunker",
+    RuleSwitch.SEA_WALL_OWNER: "sea_wall",
+    RuleSwitch.SNIPER_ADJACENT: "sniper",
+    RuleSwitch.MORTAR_ROAD: "tiger mortar_late",
+    RuleSwitch.ENGINEER_ON_MINE: "minefield combat_engineer",
+    RuleSwitch.OVERLORD_DECK: "overlord",
+    RuleSwitch.COMMISSAR_CHIP: "russian_commissar_overlord",
+    RuleSwitch.MARINES_TWO_SECTIONS: "us_marines_gung_ho",
+    RuleSwitch.BEHIND_LINES_FROZEN_RIVER: "frozen_river behind_enemy_lines",
+    RuleSwitch.BEHIND_LINES_MINES: "minefield behind_enemy_lines",
 }
 NATION_WORDS = {
     "British": "gb",
@@ -79,7 +79,7 @@ def told(folder: Path, name: str) -> dict[str, str]:
 
 def test_entries_of_the_switches() -> None:
     book = catalog()
-    by_switch: dict[Switch, set[str]] = {}
+    by_switch: dict[RuleSwitch, set[str]] = {}
     for table in (book.terrains, book.units, book.nations, book.cards, book.decks):
         for entry in table.values():
             for difference in entry.differences:
@@ -88,13 +88,13 @@ def test_entries_of_the_switches() -> None:
         assert by_switch.pop(switch) == set(names.split()), switch
     # Everything that has a height or stops indirect fire, but for the plain modifier.
     high = {terrain.id for terrain in book.terrains.values() if terrain.height} | {"impassable_blocking_hill"}
-    assert by_switch.pop(Switch.HILL_SIGHT) == high
+    assert by_switch.pop(RuleSwitch.HILL_SIGHT) == high
     guns = {unit.id for unit in book.units.values() if unit.unit_class == "artillery"}
-    assert by_switch.pop(Switch.MOUNTAIN_GUNS) == guns | {"mountain", "cave_on_mountain"}
+    assert by_switch.pop(RuleSwitch.MOUNTAIN_GUNS) == guns | {"mountain", "cave_on_mountain"}
     weapons = {unit.id for unit in book.units.values() if unit.period}
-    assert by_switch.pop(Switch.SPECIAL_WEAPON_PERIOD) == weapons
+    assert by_switch.pop(RuleSwitch.SPECIAL_WEAPON_PERIOD) == weapons
     early = {key for key in weapons if key.endswith("_early")}
-    assert by_switch.pop(Switch.SPECIAL_WEAPON_BEHIND_LINES) == early | {"behind_enemy_lines"}
+    assert by_switch.pop(RuleSwitch.SPECIAL_WEAPON_BEHIND_LINES) == early | {"behind_enemy_lines"}
     assert by_switch == {}
 
 

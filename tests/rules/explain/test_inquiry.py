@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rules.answers import Answer
-from rules.explain.inquiry import Inquiry, Stand, why
+from rules.explain.inquiry import FiringHex, Inquiry, why
 from schema.issues import KnownProblem
 from tests.rules.skirmish import Skirmish, skirmish
 
@@ -49,8 +49,8 @@ def test_from_afar_no_ground_is_taken() -> None:
 def test_the_stands_from_which_it_could_battle_come_best_first() -> None:
     board = skirmish({"E5": "de infantry", "G5": "us infantry"})
     stands = ask(board, "E5", "G5").stands
-    assert stands[0] == Stand(board.at("F5"), 3)
-    assert Stand(board.at("D5"), 1) in stands
+    assert stands[0] == FiringHex(board.at("F5"), 3)
+    assert FiringHex(board.at("D5"), 1) in stands
     assert [stand.dice for stand in stands] == sorted((stand.dice for stand in stands), reverse=True)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.answers import Answer
 from rules.board.inspection import Inspection
-from rules.explain.why_not_battle import Vetoes
+from rules.explain.why_not_battle import WhyNotBattle
 from schema.board import Face
 from schema.catalog.switch import Profile
 from schema.formats.codecs import load
@@ -19,7 +19,7 @@ Reason = tuple[str, str, str | None]
 
 
 def battle(board: Skirmish, unit: str, target: str) -> Answer:
-    return Vetoes(board.questions).battle(board.troop(unit), board.at(target))
+    return WhyNotBattle(board.questions).battle(board.troop(unit), board.at(target))
 
 
 def vetoes(board: Skirmish, unit: str, target: str) -> list[Reason]:
@@ -151,7 +151,7 @@ def test_the_verdict_is_that_of_the_engine(corpus_files: list[Path], rules: Prof
     allowed = 0
     for path in corpus_files[::6]:
         questions = Inspection(load(path).scenario, rules)
-        position, verdicts = questions.position, Vetoes(questions)
+        position, verdicts = questions.position, WhyNotBattle(questions)
         for troop in position.troops.values():
             dice = {target.hex: target.dice for target in questions.battle.targets(troop)}
             for target in position.troops:

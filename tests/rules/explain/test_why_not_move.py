@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.board.inspection import Inspection
-from rules.explain.why_not_move import Hindrances
+from rules.explain.why_not_move import WhyNotMove
 from schema.board import Face
 from schema.catalog.switch import Profile
 from schema.formats.codecs import load
@@ -18,7 +18,7 @@ Reason = tuple[str, str, str | None]
 def hindrances(board: Skirmish, unit: str, target: str) -> list[Reason]:
     troop = board.troop(unit)
     assert board.at(target) not in board.questions.movement.moves(troop)
-    terms = Hindrances(board.questions.movement).find(troop, board.at(target))
+    terms = WhyNotMove(board.questions.movement).find(troop, board.at(target))
     return [(term.code, term.rule, term.hex and board.position.scenario.label(term.hex)) for term in terms]
 
 
@@ -149,5 +149,5 @@ def test_whatever_a_unit_cannot_reach_has_a_reason(corpus_files: list[Path], rul
                 for target in position.grid.ring(troop.hex, radius):
                     if target not in moves:
                         asked += 1
-                        assert Hindrances(questions.movement).find(troop, target), f"{path.name} {troop.hex} {target}"
+                        assert WhyNotMove(questions.movement).find(troop, target), f"{path.name} {troop.hex} {target}"
     assert asked > 1000

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry import (
+    Background,
     Direction,
-    Ground,
     background,
     baseline_row,
     grid_of,
@@ -30,14 +30,16 @@ kinds = pytest.mark.parametrize("kind", BoardKind)
 def test_beach_face_has_beach_and_ocean_rows_at_the_bottom(kind: BoardKind) -> None:
     beach, ocean = BEACH_FACE[kind]
     for where in grid_of(kind).hexes:
-        expected = Ground.BEACH if where.row in beach else Ground.OCEAN if where.row in ocean else Ground.OPEN
+        expected = (
+            Background.BEACH if where.row in beach else Background.OCEAN if where.row in ocean else Background.OPEN
+        )
         assert background(kind, Face.BEACH, where) is expected
 
 
 @kinds
 @pytest.mark.parametrize("face", [Face.COUNTRY, Face.WINTER, Face.DESERT])
 def test_other_faces_are_open_ground(kind: BoardKind, face: Face) -> None:
-    assert {background(kind, face, where) for where in grid_of(kind).hexes} == {Ground.OPEN}
+    assert {background(kind, face, where) for where in grid_of(kind).hexes} == {Background.OPEN}
 
 
 @pytest.mark.parametrize(

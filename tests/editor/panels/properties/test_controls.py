@@ -22,7 +22,7 @@ from editor.panels.properties.controls.ticks import BarredControl, MembersContro
 from editor.panels.properties.fields import FORMS, NO_CONTROL
 from rules.catalog import catalog
 from schema.board import Camp
-from schema.catalog.terrain import Layer
+from schema.catalog.terrain import TerrainLayer
 from schema.content import HexContent, Label
 from schema.formats import codecs
 from schema.hexes import Hex
@@ -128,8 +128,8 @@ def test_every_field_goes_by_hand_into_the_document_and_back_from_its_file(
 
 def test_pieces_that_are_not_asked_for_a_drawing_have_only_one() -> None:
     entries = catalog().terrains.values()
-    assert not [one for one in entries if one.layer is Layer.OBSTACLE and len(one.tiles) > 1]
-    assert {one.id for one in entries if one.layer is Layer.STRUCTURE and len(one.shapes) > 1} == {"ford"}
+    assert not [one for one in entries if one.layer is TerrainLayer.OBSTACLE and len(one.tiles) > 1]
+    assert {one.id for one in entries if one.layer is TerrainLayer.STRUCTURE and len(one.shapes) > 1} == {"ford"}
 
 
 # What follows from a value
