@@ -26,7 +26,7 @@ from editor.panels.compare.compare_panel import ComparePanel
 from editor.printing.preview import PrintPreview
 from editor.settings.settings import Settings
 from editor.window.application import make_application, make_window
-from editor.window.recovery_dialog import RecoveryDialog
+from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
 from schema.formats import codecs
 
@@ -63,7 +63,7 @@ class Photographer:
         self.window.resize(_SIZE)
         self.window.show()
         self.wait(100)
-        self.window.commands.start_up()
+        self.window.start_up()
         self.wait(100)
 
     def close(self) -> None:

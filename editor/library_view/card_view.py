@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.library_view.card_words import spoken_card
 from editor.library_view.cells import paint_board
-from editor.ui.floating_dialog import FloatingDialog
+from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from library.search.listing import EntryCard

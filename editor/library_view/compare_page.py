@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from editor.library_view.cells import paint_board
-from editor.ui.board_thumbnail import board_image
+from editor.ui.parts.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name

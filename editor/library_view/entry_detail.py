@@ -16,8 +16,8 @@ from editor.library_view.history_list import HistoryList
 from editor.library_view.link_button import LinkButton
 from editor.library_view.usage_row import UsageRow
 from editor.library_view.versions import entry_versions
-from editor.ui.dock_tabs import DockTabs
 from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.dock_tabs import DockTabs
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments

@@ -35,7 +35,7 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext, Hints
-    from editor.ui.dialog_queue import DialogQueue
+    from editor.ui.dialogs.dialog_queue import DialogQueue
 
 # Below this the sides become narrower, so that two cards still stand beside each other.
 _NARROW: Final = 1_240

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from editor.document.jobs import Job, JobControl
-from editor.ui.board_thumbnail import board_image
+from editor.ui.parts.board_thumbnail import board_image
 from i18n.languages import Language
 from library.search.listing import Card, EntryCard, ScenarioCard
 

@@ -17,16 +17,16 @@ from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.print_job import PrintJob, SheetFileJob
 from editor.printing.printers import Printers
 from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.document_names import document_title
-from editor.ui.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
-    from editor.ui.dialog_queue import DialogQueue
-    from editor.ui.file_dialogs import FileDialogs
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from editor.ui.dialogs.file_dialogs import FileDialogs
 
 _MAX_WIDTH, _MAX_HEIGHT = 1120, 1000
 _FORM_WIDTH: Final = 300

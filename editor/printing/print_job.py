@@ -13,7 +13,7 @@ from editor.printing.page_renderer import start_with_sheet
 from editor.printing.printers import print_sheet
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
-from editor.ui.problem_dialogs import notice_dialog
+from editor.ui.dialogs.problem_dialogs import notice_dialog
 from i18n.values import printable
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
@@ -21,7 +21,7 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.printing.print_choices import PrintChoices
     from editor.ui.context import EditorContext
-    from editor.ui.dialog_queue import DialogQueue
+    from editor.ui.dialogs.dialog_queue import DialogQueue
     from schema.scenario import Scenario
 
 

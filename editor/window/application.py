@@ -41,7 +41,7 @@ def make_window(application: QApplication, settings: Settings, language: Languag
 
 
 def _start(window: MainWindow, files: Sequence[Path]) -> None:
-    window.commands.start_up(files)
+    window.start_up(files)
     if not files:
         from editor.window.warm_up import WarmUp
 
@@ -52,9 +52,9 @@ def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
     """Show the window and stay until it is closed; the exit code of the program."""
     application = make_application()
     window = make_window(application, Settings(), language)
-    from editor.window.crash_box import CrashWatch
+    from editor.window.dialogs.crash_box import CrashWatch
 
-    watch = CrashWatch(window)
+    watch = CrashWatch(window.context, window.dialogs)
     watch.start()
     window.first_painted.connect(lambda: _start(window, files))
     window.show()

@@ -1,366 +1,51 @@
-"""The main window: one frame for all places. It puts the parts together and passes requests on; it does no work."""
+"""The main window: the frame, the commands that work on it, and what the system asks of a window."""
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Callable
-from functools import cached_property, partial
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
-from editor.help.help_commands import HelpCommands
-from editor.panels.issues.checker import Checker
-from editor.ui.actions.registry import ActionRegistry
-from editor.ui.actions.spec import Scope
-from editor.ui.context import EditorContext
-from editor.ui.dialog_queue import DialogQueue
-from editor.ui.document_names import document_title
-from editor.ui.parts.labels import set_background
-from editor.ui.theme.mark import mark_icon
-from editor.window.edit_commands import EditCommands
-from editor.window.menu_row import MenuRow
-from editor.window.menus import fill_menus, make_menus
-from editor.window.rail import Rail
-from editor.window.start_page import StartPage
-from editor.window.status_bar import StatusBar
-from editor.window.toast import Toasts
-from editor.window.view_commands import ViewCommands
-from editor.window.window_commands import WindowCommands
+from editor.window.commands.edit_commands import EditCommands
+from editor.window.commands.help_commands import HelpCommands
+from editor.window.commands.view_commands import ViewCommands
+from editor.window.commands.window_commands import WindowCommands
+from editor.window.frame.menus import fill_menus
+from editor.window.frame.window_frame import WindowFrame
 from editor.window.window_state import keep_state, restore_state
 
 if TYPE_CHECKING:
-    from editor.document.document import Document
-    from editor.library_view.library_page import LibraryPage, Status
-    from editor.window.editor_page import EditorPage
-    from editor.window.tool_bar import ToolBar
-
-# Places that a later version builds, with their icons.
-_LATER = {"translation": "desk", "play-test": "lab"}
-# Commands of the menu that are carried out in the library.
-_LIBRARY_COMMANDS = (
-    *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
-    *("library.backup", "library.restore", "library.compare", "library.bin"),
-)
-_FIRST_SIZE = (1600, 1000)
-_MIN_SIZE = (1100, 700)
-# The actions whose words the start page shows.
-_SEEN_FIRST = (
-    *("place.editor", "place.library", "place.translation", "place.play-test"),
-    *("view.theme", "view.commands", "edit.settings"),
-)
-# Time for the first picture to reach the screen before anything slow begins.
-_FLUSH_MS = 10
+    from editor.ui.context import EditorContext
 
 
-class MainWindow(QMainWindow):
-    """Made without a document and painted at once; files are opened after it is shown.
-
-    The editor's body is made when the first board is opened: what it imports takes longer than the first paint.
-    `editor_made(EditorPage)` says so.
-    """
-
-    editor_made = Signal(object)
-    first_painted = Signal()
+class MainWindow(WindowFrame):
+    """Made without a document and painted at once; files are opened after it is shown."""
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self.context = context
-        context.setParent(self)
-        # Before anybody else hears of a document there must be a place for it.
-        context.document_opening.connect(lambda: self.editor)
-        self.setObjectName("main window")
-        self.setWindowIcon(mark_icon())
-        self.setAcceptDrops(True)
-        # Never larger than the screen: letters of twice the size leave half the room.
-        self.setMinimumSize(QSize(*_MIN_SIZE).boundedTo(self.screen().availableSize()))
-        # Words for the others come after the first paint.
-        self.registry = ActionRegistry(context.settings, self._action_text, self, first=_SEEN_FIRST)
-        self.registry.attach_window(self)
-        self.dialogs = DialogQueue(self)
-        self.checker = Checker(context)
-        self._saved_at: dict[Document, datetime.datetime] = {}
+        super().__init__(context)
         self._closing = False
-        self._painted = False
-        self._editor: EditorPage | None = None
-        self._build()
-        self.toasts = Toasts(context, self)
         self.edit_commands = EditCommands(context, self.registry)
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
-        self.help_commands = HelpCommands(self)
-        self._menus = make_menus(self.menu_row.menu_bar, context)
-        self._listen()
+        self.help_commands = HelpCommands(self, self.commands.open_board)
         if not restore_state(self, context.settings):
-            self._take_first_size()
-        self.show_place("start")
-        self._name_window()
+            self.take_first_size()
 
-    def fill_menus(self) -> None:
-        """After the first paint: their titles are enough until then."""
-        fill_menus(self._menus, self.context, self.registry, self._submenus())
-
-    def _take_first_size(self) -> None:
-        """As large as is comfortable; on a small screen all of it."""
-        room = self.screen().availableSize()
-        self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
-
-    def _action_text(self, code: str) -> str:
-        return self.context.text(code) if self.context.has_text(code) else ""
-
-    def _build(self) -> None:
-        context, registry = self.context, self.registry
-        self.menu_row = MenuRow(context, registry)
-        self.rail = Rail(context, registry)
-        self.status = StatusBar(context, registry)
-        self.start = StartPage(context, registry)
-        self.places = QStackedWidget()
-        self._places: dict[str, QWidget] = {"start": self.start}
-        self.places.addWidget(self.start)
-        body = QHBoxLayout()
-        body.setSpacing(1)
-        body.addWidget(self.rail)
-        body.addWidget(self.places, 1)
-        frame = set_background(QWidget(), "window")
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.menu_row)
-        column.addSpacing(1)
-        self._bar_column = QVBoxLayout()
-        column.addLayout(self._bar_column)
-        column.addLayout(body, 1)
-        column.addSpacing(1)
-        column.addWidget(self.status)
-        self.setCentralWidget(frame)
-
-    def _submenus(self) -> dict[str, Callable[[QMenu], None]]:
-        return {
+    def start_up(self, paths: Iterable[Path] = ()) -> None:
+        """What may wait until the window is on the screen: menus, files, recovery."""
+        submenus = {
             "recent": self.commands.fill_recent,
             "stamps": self.commands.fill_stamps,
             "languages": self.view_commands.fill_languages,
             "layers": self.view_commands.fill_layers,
         }
-
-    def _listen(self) -> None:
-        context = self.context
-        context.document_opened.connect(self._document_opened)
-        context.document_closed.connect(lambda document: self._saved_at.pop(document, None))
-        context.current_document_changed.connect(self._current_changed)
-        context.language_changed.connect(self._language_changed)
-        context.theme_changed.connect(self._theme_changed)
-        context.hex_requested.connect(self._show_hex)
-        context.card_requested.connect(self._show_card)
-        self.status.zoom_chosen.connect(self._zoom)
-        self.start.opened.connect(self.commands.open_path)
-        for place in ("editor", "library", "translation", "play-test"):
-            self.registry.on(f"place.{place}", partial(self.show_place, place))
-        for command in _LIBRARY_COMMANDS:
-            self.registry.on(command, partial(self._run_in_library, command))
-
-    # Places
-
-    @property
-    def editor(self) -> EditorPage:
-        if self._editor is None:
-            from editor.window.editor_page import EditorPage
-
-            self.registry.retranslate()
-            self._editor = editor = EditorPage(self.context, self.registry, self.checker)
-            self._bar_column.addWidget(self.tool_bar)
-            self.tool_bar.setVisible(self.place == "editor")
-            self._places["editor"] = editor
-            self.places.addWidget(editor)
-            editor.zoom_changed.connect(self.status.show_zoom)
-            editor.close_requested.connect(self.commands.close_document)
-            self.editor_made.emit(editor)
-        return self._editor
-
-    @cached_property
-    def tool_bar(self) -> ToolBar:
-        from editor.window.tool_bar import ToolBar
-
-        return ToolBar(self.context, self.registry)
-
-    @cached_property
-    def library(self) -> LibraryPage:
-        """Made at the first visit; it opens its database by itself."""
-        from editor.library_view.library_page import LibraryPage
-
-        library = LibraryPage(self.context, self.registry, self.dialogs)
-        library.copy_wanted.connect(self.commands.open_copy)
-        library.status_changed.connect(self._show_library_status)
-        library.crashed.connect(self.commands.show_crash)
-        self._places["library"] = library
-        self.places.addWidget(library)
-        self._bar_column.addWidget(library.browsing.bar)
-        return library
-
-    def _show_card(self, kind: str, key: str) -> None:
-        self.show_place("library")
-        self.library.show_entry(kind, key)
-
-    def _run_in_library(self, command: str) -> None:
-        if self.place != "library":
-            self.show_place("library")
-        self.library.run(command)
-
-    def show_in_library(self, kind: str, key: str) -> None:
-        self.show_place("library")
-        if kind == "scenario":
-            self.library.show_scenario(key)
-        else:
-            self.library.show_entry(kind, key)
-
-    def make_editor(self) -> None:
-        """Have the place of the editor ready before anybody asks for it."""
-        _ = self.editor
-
-    @property
-    def has_editor(self) -> bool:
-        return self._editor is not None
-
-    def _place(self, place: str) -> QWidget:
-        if place == "editor":
-            return self.editor
-        if place == "library":
-            return self.library
-        if place not in self._places:
-            from editor.ui.empty_page import EmptyPage
-
-            self._places[place] = EmptyPage(
-                self.context,
-                icon=_LATER[place],
-                code=f"place.{place}-later",
-                way_code="place.back",
-                way=lambda: self.show_place("editor"),
-            )
-            self.places.addWidget(self._places[place])
-        return self._places[place]
-
-    @property
-    def place(self) -> str:
-        return next(name for name, widget in self._places.items() if widget is self.places.currentWidget())
-
-    def show_place(self, place: str) -> None:
-        """The editor without a board is the start page."""
-        if place == "editor" and not self.context.documents:
-            place = "start"
-        self.places.setCurrentWidget(self._place(place))
-        editing = place == "editor"
-        if self.has_editor:
-            self.tool_bar.setVisible(editing)
-        self._bar_column.setContentsMargins(0, 0, 0, 1 if place in ("editor", "library") else 0)
-        # Keys of the board do nothing to it while it is not seen.
-        self.registry.listen(Scope.EDITOR, place in ("editor", "start"))
-        self.status.show_board_parts(editing)
-        for name in ("editor", "library", "translation", "play-test"):
-            self.registry.action(f"place.{name}").setChecked(name == place)
-        if place == "start":
-            group = self.registry.action("place.editor").actionGroup()
-            group.setExclusive(False)
-            for action in group.actions():
-                action.setChecked(False)
-            group.setExclusive(True)
-            self.commands.refresh_recent()
-            self.start.buttons["new"].setFocus()
-        self._show_status()
-        if "library" in self._places:
-            self.library.browsing.bar.setVisible(place == "library")
-            (self.library.enter if place == "library" else self.library.leave)()
-        if editing:
-            # Later: hiding the page before has not yet moved the focus.
-            QTimer.singleShot(0, self, self.editor.focus_board)
-
-    # Documents
-
-    def _document_opened(self, document: Document) -> None:
-        document.dirty_changed.connect(lambda *_: self._show_status())
-        document.history_changed.connect(self._show_status)
-        document.path_changed.connect(lambda *_: self._name_window())
-        self.registry.set_icons(self.context.tokens)
-
-    def _current_changed(self, document: Document | None) -> None:
-        if document is None:
-            self.show_place("start")
-        else:
-            self.show_place("editor")
-        self._name_window()
-
-    def note_saved(self, document: Document) -> None:
-        self._saved_at[document] = datetime.datetime.now().astimezone()
-        self._show_status()
-
-    def _show_status(self) -> None:
-        document = self.context.current_document
-        text = self.context.text
-        if self.place == "start":
-            self.status.show_message(text("window.drop-hint"))
-            self.status.show_saved("", safe=True)
-            return
-        self.status.show_message("")
-        if document is None or self.place != "editor":
-            self.status.show_saved("", safe=True)
-        elif document.is_dirty:
-            self.status.show_saved(text("window.changes", count=max(document.changes, 1)), safe=False)
-        elif (moment := self._saved_at.get(document)) is not None:
-            self.status.show_saved(text("window.saved", time=f"{moment:%H:%M}"), safe=True)
-        else:
-            self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
-        self._name_window()
-
-    def _show_library_status(self, status: Status) -> None:
-        if self.place == "library":
-            self.status.show_hex(status.label, "")
-            self.status.show_hints(status.hints)
-            self.status.show_saved(status.about, safe=False)
-            self.status.version.hide()
-
-    def _name_window(self) -> None:
-        document = self.context.current_document
-        if document is None:
-            self.setWindowTitle("Beachhead")
-            return
-        title = document_title(document, self.context)
-        self.setWindowTitle(self.context.text("window.title", title=f"{title}[*]"))
-        self.setWindowModified(document.is_dirty)
-
-    # Language and look
-
-    def _language_changed(self, *_: object) -> None:
-        self.registry.retranslate()
-        self.edit_commands.update_actions()
-        self.commands.language_changed()
-        QTimer.singleShot(0, self, self.menu_row.place_again)
-        self._show_status()
-        self._name_window()
-
-    def _theme_changed(self, *_: object) -> None:
-        self.commands.theme_changed()
-        self.registry.set_icons(self.context.tokens)
-
-    # The board in front
-
-    def _zoom(self, zoom: float) -> None:
-        if self.has_editor and (canvas := self.editor.canvas) is not None:
-            canvas.set_zoom(zoom)
-
-    def _show_hex(self, where: object) -> None:
-        from schema.hexes import Hex
-
-        if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
-            canvas.show_hex(where)
+        fill_menus(self.menus, self.context, self.registry, submenus)
+        self.commands.start_up(paths)
 
     # Qt overrides
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._painted:
-            self._painted = True
-            QTimer.singleShot(_FLUSH_MS, self, self.first_painted.emit)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -382,11 +67,11 @@ class MainWindow(QMainWindow):
             keep_state(self, self.context.settings)
             if self.context.documents:
                 event.ignore()
-                QTimer.singleShot(0, self, self.commands.quit)  # a window does not close within its closing
+                # A window does not close within its closing.
+                QTimer.singleShot(0, self, lambda: self.commands.close_all(self.close_now))
                 return
-        self.commands.shut_down()
-        if "library" in self._places:
-            self.library.shut_down()
+        self.leave()
+        self.commands.end_session()
         super().closeEvent(event)
 
     def close_now(self) -> None:

@@ -26,7 +26,7 @@ MODULES: Final = (
     "editor.panels.history.history_list",
     "editor.board.underlay.underlays",
     "editor.panels.properties.panel",
-    "editor.window.editor_page",
+    "editor.window.pages.editor_page",
 )
 # Between two steps the window answers to the hand.
 _PAUSE_MS: Final = 15

@@ -12,13 +12,13 @@ from editor.ui.actions.table import BY_ID
 
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
-    from editor.window.editor_page import EditorPage
-    from editor.window.main_window import MainWindow
+    from editor.window.frame.window_frame import WindowFrame
+    from editor.window.pages.editor_page import EditorPage
 
 _KEY = "window"
 
 
-def keep_state(window: MainWindow, settings: Settings) -> None:
+def keep_state(window: WindowFrame, settings: Settings) -> None:
     kept = settings.value(_KEY)
     state: dict[str, Any] = dict(kept) if isinstance(kept, dict) else {}
     state["geometry"] = _packed(window.saveGeometry())
@@ -34,7 +34,7 @@ def keep_state(window: MainWindow, settings: Settings) -> None:
     settings.set_value(_KEY, state)
 
 
-def restore_state(window: MainWindow, settings: Settings) -> bool:
+def restore_state(window: WindowFrame, settings: Settings) -> bool:
     """False if there was nothing to restore, or it made no sense. Docks follow when they are made."""
     kept: Any = settings.value(_KEY)
     if not isinstance(kept, dict):

@@ -83,7 +83,7 @@ def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWi
         window.resize(1600, 1000)
         window.show()
         qtbot.waitExposed(window)
-        window.commands.start_up(files)
+        window.start_up(files)
         if files:
             qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=30_000)
         return window

@@ -15,7 +15,7 @@ from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.why_callout import WhyCallout
 from editor.board.overlays.why_line import SightLine, WhyLine
 from editor.tools.why_tool import WhyTool
-from editor.ui.floating_dialog import SHADOW
+from editor.ui.dialogs.floating_dialog import SHADOW
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.board.overlays.explanation import Explanation, Mark, Row
 from editor.render.fonts import lato
-from editor.ui.floating_dialog import SHADOW, paint_floating
+from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive

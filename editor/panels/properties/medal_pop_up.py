@@ -16,7 +16,7 @@ from editor.edits.pieces import MarkerPiece
 from editor.panels.properties.medal_section import MedalSection
 from editor.panels.properties.subject import Subject
 from editor.panels.properties.tab_order import set_order
-from editor.ui.floating_dialog import SHADOW, paint_floating
+from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive

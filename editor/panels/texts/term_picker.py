@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from editor.ui.floating_dialog import SHADOW, paint_floating
+from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import set_accessible_name
 from i18n.languages import Language

@@ -27,7 +27,7 @@ from editor.edits.fields import SetText
 from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, UnitPiece, tile_piece
 from editor.edits.placing import Place
-from editor.window.recovery_dialog import RecoveryDialog
+from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
 from schema.board import Camp
 from schema.formats import codecs

@@ -15,8 +15,8 @@ from editor.guide_pictures.draw_pictures import NAMES
 from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter_source, folder, sections_of
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
-from editor.help.topics import DIALOGS, PAGES, PLACES
 from editor.ui.actions.table import ACTIONS
+from editor.window.commands.help_topics import DIALOGS, PAGES, PLACES
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.help.chapters import CHAPTERS, chapter_source
 from editor.help.help_window import HelpWindow
-from editor.help.topics import PAGES, PLACES, find_topic
-from editor.ui.floating_dialog import FloatingDialog
+from editor.ui.dialogs.floating_dialog import FloatingDialog
+from editor.window.commands.help_topics import PAGES, PLACES, find_topic
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -111,7 +111,7 @@ def test_a_dialog_has_help_of_its_own(board: MainWindow) -> None:
 
 
 def test_about_stays_in_the_help_menu(window: MainWindow) -> None:
-    from editor.window.about_dialog import AboutDialog
+    from editor.window.dialogs.about_dialog import AboutDialog
 
     window.registry.action("help.about").trigger()
     assert isinstance(window.dialogs.shown, AboutDialog)

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.help.tour_card import TourCard
-from editor.help.tour_steps import STEPS, bounds
 from editor.ui.actions.table import BY_ID
 from editor.window.main_window import MainWindow
+from editor.window.tour.tour_card import TourCard
+from editor.window.tour.tour_steps import STEPS, bounds
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.scenario import Scenario

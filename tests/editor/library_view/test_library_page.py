@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.library_view.card_view import EnlargedCard
 from editor.library_view.shelf import Shelf
-from editor.window.command_palette import CommandPalette
-from editor.window.command_search import Found
+from editor.window.command_palette.command_palette import CommandPalette
+from editor.window.command_palette.command_search import SearchKind
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.search.listing import EntryCard, Listing
@@ -339,7 +339,7 @@ def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
     palette = hand.window.dialogs.shown
     assert isinstance(palette, CommandPalette)
     palette.field.setText("hinderlaag")
-    hand.qtbot.waitUntil(lambda: any(entry.kind is Found.CARD for entry in palette.model.entries), timeout=LONG)
+    hand.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)
     assert palette.model.entries[0].key == "card:ambush"
     palette.run()
     assert hand.window.place == "library"

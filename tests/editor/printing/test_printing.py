@@ -19,7 +19,7 @@ from editor.render.sheet.content import FIELDS
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.paper import SheetPaper
-from editor.ui.decision_dialog import DecisionDialog
+from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Board, BoardKind

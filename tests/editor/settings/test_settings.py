@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
+from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
-from editor.window.settings_dialog import SettingsDialog
 from i18n.languages import Language
 
 

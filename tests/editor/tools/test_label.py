@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.window.label_dialog import LabelDialog
+from editor.window.dialogs.label_dialog import LabelDialog
 from editor.window.main_window import MainWindow
 from schema.hexes import Hex
 from schema.scenario import Scenario

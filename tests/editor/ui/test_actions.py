@@ -13,8 +13,8 @@ from editor.ui.actions.spec import Scope, Trigger
 from editor.ui.actions.table import ACTIONS, BUILT, BY_ID, MENUS
 from editor.ui.theme.icons import icon_names
 from editor.ui.theme.tokens import Appearance, tokens
+from editor.window.frame.menus import LAYOUT, SUBMENUS
 from editor.window.main_window import MainWindow
-from editor.window.menus import LAYOUT, SUBMENUS
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 

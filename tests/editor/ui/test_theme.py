@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.parts.buttons import PushButton
 from editor.ui.theme.style import style_sheet
 from editor.ui.theme.tokens import Appearance, tokens
-from editor.window.crash_box import CrashBox, CrashWatch
+from editor.window.dialogs.crash_box import CrashBox, CrashWatch
 from editor.window.main_window import MainWindow
 
 
@@ -114,7 +114,7 @@ def boom() -> None:
 
 
 def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow) -> None:
-    watch = CrashWatch(window)
+    watch = CrashWatch(window.context, window.dialogs)
     try:
         boom()
     except RuntimeError as problem:
@@ -131,7 +131,7 @@ def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow)
 
 
 def test_many_mistakes_show_one_box(window: MainWindow) -> None:
-    watch = CrashWatch(window)
+    watch = CrashWatch(window.context, window.dialogs)
     for _ in range(20):
         try:
             boom()

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.edits.pieces import TilePiece
-from editor.window.command_palette import CommandPalette
-from editor.window.command_search import Found, folded
+from editor.window.command_palette.command_palette import CommandPalette
+from editor.window.command_palette.command_search import SearchEntry, SearchKind, search
+from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
-from editor.window.settings_dialog import SettingsDialog
 from i18n.languages import Language
+from library.folding import fold
 from schema.scenario import Scenario
 
 MakeWindow = Callable[..., MainWindow]
@@ -25,7 +26,7 @@ def palette_of(window: MainWindow, words: str = "") -> CommandPalette:
     return shown
 
 
-def found(palette: CommandPalette, kind: Found) -> list[str]:
+def found(palette: CommandPalette, kind: SearchKind) -> list[str]:
     return [entry.key for entry in palette.model.entries if entry.kind is kind]
 
 
@@ -34,14 +35,14 @@ def found(palette: CommandPalette, kind: Found) -> list[str]:
 def test_a_command_is_found_in_any_language(make_window: MakeWindow, language: Language, words: str) -> None:
     window = make_window(language)
     palette = palette_of(window, words)
-    assert found(palette, Found.COMMAND)[0] == "board.mirror"
+    assert found(palette, SearchKind.COMMAND)[0] == "board.mirror"
 
 
 @pytest.mark.parametrize("words", ["forest", "foret", "Forêt", "bos"])
 def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> None:
     window.commands.files.create(Scenario())
     palette = palette_of(window, words)
-    assert "terrain:forest" in found(palette, Found.PIECE)
+    assert "terrain:forest" in found(palette, SearchKind.PIECE)
     place = [entry.key for entry in palette.model.entries].index("terrain:forest")
     palette.list.setCurrentIndex(palette.model.index(place))
     palette.run()
@@ -54,14 +55,14 @@ def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> N
 def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
     window = make_window(files=(corpus / "2-PegasusBridge.m44",))
     palette = palette_of(window, "pegasus")
-    assert len(found(palette, Found.SCENARIO)) == 1
+    assert len(found(palette, SearchKind.SCENARIO)) == 1
     palette.reject()
     document = window.context.current_document
     assert document is not None
     window.commands.close_document(document)
     palette = palette_of(window, "pegasusbridge")
     assert palette.current is not None
-    assert palette.current.kind is Found.SCENARIO
+    assert palette.current.kind is SearchKind.SCENARIO
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.context.current_document is not None, timeout=30_000)
 
@@ -94,7 +95,7 @@ def test_tab_changes_the_shortcut(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_what_is_off_is_shown_but_not_run(window: MainWindow) -> None:
     palette = palette_of(window, "save")
-    keys = found(palette, Found.COMMAND)
+    keys = found(palette, SearchKind.COMMAND)
     assert "file.save" in keys
     assert palette.current is None or palette.current.key != "file.save"
 
@@ -107,5 +108,8 @@ def test_nothing_found_says_so(window: MainWindow) -> None:
     assert window.dialogs.shown is palette
 
 
-def test_words_are_folded() -> None:
-    assert folded("Œuvre Forêt ÎLE") == "oeuvre foret ile"
+def test_accents_ligatures_and_capitals_do_not_count() -> None:
+    entry = SearchEntry(SearchKind.PIECE, "key", "Œuvre Forêt ÎLE", "", "terrain", (fold("Œuvre Forêt ÎLE"),))
+    assert search([entry], "oeuvre foret île") == [entry]
+    assert search([entry], "œuvre") == [entry]
+    assert search([entry], "oeuvres") == []

@@ -12,11 +12,11 @@ from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.panels.issues.issue_row import IssueRow
-from editor.ui.decision_dialog import DecisionDialog
-from editor.window.export_dialog import ExportDialog
-from editor.window.label_dialog import LabelDialog
+from editor.ui.dialogs.decision_dialog import DecisionDialog
+from editor.window.dialogs.export_dialog import ExportDialog
+from editor.window.dialogs.label_dialog import LabelDialog
+from editor.window.dialogs.stamp_dialog import StampDialog
 from editor.window.main_window import MainWindow
-from editor.window.stamp_dialog import StampDialog
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.labels import SetLabel
-from editor.ui.decision_dialog import DecisionDialog
+from editor.ui.dialogs.decision_dialog import DecisionDialog
+from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from editor.window.main_window import MainWindow
-from editor.window.recovery_dialog import RecoveryDialog
 from schema.formats import codecs
 from schema.hexes import Hex
 from schema.issues import KnownProblem
@@ -290,7 +290,7 @@ from schema.hexes import Hex
 application = make_application()
 window = make_window(application, Settings())
 window.show()
-window.commands.start_up([Path(sys.argv[1])])
+window.start_up([Path(sys.argv[1])])
 
 def change():
     document = window.context.current_document

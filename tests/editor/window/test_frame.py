@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
+from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
+from editor.window.frame.tool_bar import GROUPS
 from editor.window.main_window import MainWindow
-from editor.window.new_scenario_dialog import NewScenarioDialog
-from editor.window.tool_bar import GROUPS
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
@@ -249,7 +249,7 @@ def test_a_window_that_goes_at_once_leaves_no_call_behind(qtbot: QtBot, home: Pa
     window.show()
     qtbot.waitExposed(window)
     if page == "editor":
-        window.commands.start_up()
+        window.start_up()
         new_board(window)
     window.grab()
     window.close_now()

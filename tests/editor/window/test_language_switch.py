@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
-from editor.window.command_palette import CommandPalette
+from editor.window.command_palette.command_palette import CommandPalette
+from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
-from editor.window.settings_dialog import SettingsDialog
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.hexes import Hex

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
-from editor.window.new_scenario_dialog import NewScenarioDialog
 from editor.window.warm_up import WarmUp
 from schema.board import BoardKind, Face
 

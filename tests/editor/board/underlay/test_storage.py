@@ -131,7 +131,7 @@ def test_no_picture_of_the_board_shows_the_scan(desk: ScanController, tmp_path: 
 def test_a_picture_shows_the_scan_where_it_is_asked_for(
     make_window: MakeWindow, scan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    from editor.window.export_dialog import ExportDialog
+    from editor.window.dialogs.export_dialog import ExportDialog
 
     path = tmp_path / "battle.beachhead"
     save(Scenario(underlay=Underlay(file=scan.name, pixels=(120, 80), x=6.5, y=4, width=14)), path)

@@ -1,0 +1,137 @@
+"""Dialogs for what can go wrong with a file: what happened, where, what is safe, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from editor.document.file_watch import DiskChange
+from editor.ui.dialogs.decision_dialog import DecisionDialog, Fact, Way
+from editor.ui.document_names import document_title
+from i18n.render import place
+from i18n.values import printable
+from schema.issues import InvalidScenario, Issue, KnownProblem
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.ui.context import EditorContext
+
+_MAX_ISSUES = 5
+
+
+def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
+    """Answers: close, other."""
+    text = context.text
+    facts = [Fact("ok", text("unreadable.safe")), Fact("ok", text("unreadable.safe-file"))]
+    details = ""
+    if isinstance(problem, InvalidScenario):
+        lines = [_line(context, issue) for issue in problem.issues]
+        facts += [Fact("error", line) for line in lines[:_MAX_ISSUES]]
+        if len(lines) > _MAX_ISSUES:
+            facts.append(Fact("error", text("unreadable.more", count=len(lines) - _MAX_ISSUES)))
+            details = "\n".join(lines[:200])
+    return DecisionDialog(
+        context,
+        window,
+        icon="error",
+        tone="error",
+        title=text("unreadable.title"),
+        where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
+        facts=facts,
+        details=details,
+        ways=[Way("close", "dialog.close", "ghost"), Way("other", "unreadable.other", "main")],
+    )
+
+
+def _line(context: EditorContext, issue: Issue) -> str:
+    where = place(issue)
+    sentence = context.sentence(issue)
+    return f"{where}: {sentence}" if where else sentence
+
+
+def unsaveable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
+    """Answers: keep, elsewhere, again."""
+    text = context.text
+    return DecisionDialog(
+        context,
+        window,
+        icon="error",
+        tone="error",
+        title=text("unsaveable.title"),
+        where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
+        facts=[Fact("ok", text("unsaveable.safe-work")), Fact("ok", text("unsaveable.safe-file"))],
+        ways=[
+            Way("keep", "unsaved.keep", "ghost"),
+            Way("again", "unsaveable.try"),
+            Way("elsewhere", "unsaveable.elsewhere", "main"),
+        ],
+    )
+
+
+def unsaved_dialog(context: EditorContext, window: QWidget, document: Document) -> DecisionDialog:
+    """Answers: keep, discard, save."""
+    text = context.text
+    count = max(document.changes, 1)
+    saved = document.path is not None
+    facts = [Fact("ok", text("unsaved.safe-file"))] if saved else [Fact("error", text("unsaved.safe-none"))]
+    if saved:
+        facts.append(Fact("error", text("unsaved.lost", count=count)))
+    return DecisionDialog(
+        context,
+        window,
+        icon="save",
+        tone="warning",
+        title=text("unsaved.title", title=document_title(document, context)),
+        where=text("unsaved.where", count=count) if saved else "",
+        facts=facts,
+        ways=[
+            Way("keep", "unsaved.keep", "ghost"),
+            Way("discard", "unsaved.discard", "danger"),
+            Way("save", "unsaved.save", "main"),
+        ],
+    )
+
+
+def changed_on_disk_dialog(
+    context: EditorContext, window: QWidget, document: Document, change: DiskChange
+) -> DecisionDialog:
+    """Answers: keep, load, save."""
+    text = context.text
+    title = document_title(document, context)
+    facts = [Fact("ok", text("disk.safe"))]
+    ways: Sequence[Way]
+    if change is DiskChange.REMOVED:
+        head = text("disk.removed", title=title)
+        ways = (Way("keep", "disk.keep", "ghost"), Way("save", "disk.save-again", "main"))
+    else:
+        head = text("disk.title", title=title)
+        facts.append(Fact("ok", text("disk.load-undo")))
+        if document.can_undo:
+            facts.append(Fact("warning", text("disk.lost", count=max(document.history_index, 1))))
+        ways = (Way("keep", "disk.keep", "ghost"), Way("load", "disk.load", "main"))
+    return DecisionDialog(
+        context,
+        window,
+        icon="warning",
+        tone="warning",
+        title=head,
+        where="" if document.path is None else printable(str(document.path)),
+        facts=facts,
+        ways=ways,
+    )
+
+
+def notice_dialog(context: EditorContext, window: QWidget, title: str, where: str) -> DecisionDialog:
+    """Something that a user must know and can do nothing about here."""
+    return DecisionDialog(
+        context,
+        window,
+        icon="warning",
+        tone="warning",
+        title=title,
+        where=where,
+        ways=[Way("close", "dialog.close", "main")],
+    )

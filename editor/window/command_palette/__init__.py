@@ -1,0 +1,1 @@
+"""Search for commands, pieces, scenarios and cards by words of any language."""

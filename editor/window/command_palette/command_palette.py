@@ -1,0 +1,239 @@
+"""The command palette: type a word of any language, choose, run. Tab on a command changes its shortcut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
+
+from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
+from editor.ui.parts.labels import Hairline, plain_label
+from editor.window.command_palette.command_row import CommandRow
+from editor.window.command_palette.command_search import (
+    SearchEntry,
+    SearchKind,
+    command_entries,
+    library_entries,
+    piece_entries,
+    scenario_entries,
+    search,
+)
+
+if TYPE_CHECKING:
+    from editor.library_view.titles import Titled
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+
+ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)
+_ROWS_SHOWN = 9
+_ROW = 40
+Index = QModelIndex | QPersistentModelIndex
+
+
+class SearchModel(QAbstractListModel):
+    """The entries that were found; a thin adapter over a list."""
+
+    def __init__(self, registry: ActionRegistry, context: EditorContext) -> None:
+        super().__init__()
+        self._registry = registry
+        self._context = context
+        self.entries: list[SearchEntry] = []
+
+    def show(self, entries: list[SearchEntry]) -> None:
+        self.beginResetModel()
+        self.entries = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.entries)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        entry = self.entries[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            keys = self._registry.shown_keys(entry.key) if entry.kind is SearchKind.COMMAND else ""
+            return ", ".join(filter(None, (entry.title, entry.second, keys)))
+        if role == ENTRY_ROLE:
+            return entry
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        entry = self.entries[index.row()]
+        on = entry.kind is not SearchKind.COMMAND or self._registry.action(entry.key).isEnabled()
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable if on else Qt.ItemFlag.NoItemFlags
+
+
+class CommandPalette(FloatingDialog):
+    """`file_chosen(Path)`, `card_chosen(kind, key)` to read it there, `shortcut_wanted(action id)`; commands run
+    by themselves, pieces go to the workbench.
+    """
+
+    file_chosen = Signal(object)
+    card_chosen = Signal(str, str)
+    shortcut_wanted = Signal(str)
+
+    def __init__(
+        self, context: EditorContext, window: QWidget, registry: ActionRegistry, recent: Iterable[Path], words: str = ""
+    ) -> None:
+        super().__init__(context, window, width=720)
+        self.setAccessibleName(context.text("commands.title"))
+        self._registry = registry
+        self._entries = [*command_entries(context), *scenario_entries(context, recent), *piece_entries(context)]
+        self.body.setContentsMargins(12 + SHADOW, 12 + SHADOW, 12 + SHADOW, 12 + SHADOW)
+        self.body.setSpacing(8)
+        self.field = QLineEdit(words)
+        self.field.setProperty("kind", "big")
+        self.field.setPlaceholderText(context.text("commands.placeholder"))
+        self.field.setAccessibleName(context.text("commands.title"))
+        self.field.addAction(context.icon("command"), QLineEdit.ActionPosition.LeadingPosition)
+        self.field.installEventFilter(self)
+        self.count = plain_label("", "label")
+        field_row = QHBoxLayout(self.field)
+        field_row.setContentsMargins(0, 0, 12, 0)
+        field_row.addStretch(1)
+        field_row.addWidget(self.count)
+        self.model = SearchModel(registry, context)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(CommandRow(context, registry, self))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setMouseTracking(True)
+        self.list.setAccessibleName(context.text("commands.title"))
+        self.list.setFixedHeight(_ROWS_SHOWN * _ROW)
+        self.list.clicked.connect(lambda *_: self.run())
+        self.none = plain_label("", "hint", wrap=True)
+        self.none.setContentsMargins(12, 8, 12, 8)
+        self.body.addWidget(self.field)
+        self.body.addWidget(self.list)
+        self.body.addWidget(self.none)
+        self.body.addWidget(Hairline())
+        self.body.addLayout(self._foot())
+        self.field.textChanged.connect(lambda *_: self._search())
+        self._search()
+        self.first_focus = self.field
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 4, 0)
+        row.setSpacing(8)
+        for key, code in (("↑↓", "commands.choose"), ("Enter", "commands.run"), ("Tab", "commands.change-key")):
+            row.addWidget(plain_label(key, "key"))
+            row.addWidget(plain_label(self.context.text(code), "label"))
+            row.addSpacing(8)
+        row.addStretch(1)
+        row.addWidget(plain_label(self.context.text("commands.any-language"), "small"))
+        return row
+
+    def card_position(self, size: QSize) -> QPoint:
+        return QPoint((self.scrim.width() - size.width()) // 2, 44 - SHADOW)
+
+    def _search(self) -> None:
+        words = self.field.text().strip()
+        found = search(self._entries, words)
+        self.model.show(found)
+        self.list.setVisible(bool(found))
+        self.none.setVisible(not found)
+        self.none.setText(self.context.text("commands.none", words=words) if not found else "")
+        self.field.setProperty("words", words)
+        kinds = [entry.kind for entry in found]
+        text = self.context.text
+        counts = [text(f"commands.{kind.value}s", count=kinds.count(kind)) for kind in SearchKind if kind in kinds]
+        self.count.setText(", ".join(counts) if words else "")
+        self._choose(0, 1)
+        self.list.setFixedHeight(min(max(len(found), 1), _ROWS_SHOWN) * _ROW)
+        if self.isVisible():
+            self.place()
+
+    def add_titles(self, titles: Iterable[Titled]) -> None:
+        """What the library holds, which is read while the palette is open already."""
+        self._entries += library_entries(self.context, titles)
+        if self.field.text().strip():
+            self._search()
+
+    def _choose(self, row: int, step: int) -> None:
+        """The next entry that can be run; what is off is passed over."""
+        count = len(self.model.entries)
+        for offset in range(count):
+            index = self.model.index((row + step * offset) % count)
+            if index.flags() & Qt.ItemFlag.ItemIsEnabled:
+                self.list.setCurrentIndex(index)
+                return
+
+    @property
+    def current(self) -> SearchEntry | None:
+        index = self.list.currentIndex()
+        return self.model.entries[index.row()] if index.isValid() else None
+
+    def run(self) -> None:
+        entry = self.current
+        if entry is None:
+            return
+        self.accept()
+        match entry.kind:
+            case SearchKind.COMMAND:
+                self._registry.action(entry.key).trigger()
+            case SearchKind.PIECE:
+                take_piece(self.context, entry.key)
+            case SearchKind.SCENARIO:
+                self._open(entry.key)
+            case SearchKind.CARD:
+                kind, _, key = entry.key.partition(":")
+                self.card_chosen.emit(kind, key)
+
+    def _open(self, key: str) -> None:
+        for document in self.context.documents:
+            if key in (str(document.path), str(id(document))):
+                self.context.set_current_document(document)
+                return
+        self.file_chosen.emit(Path(key))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            return self._key(Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _key(self, key: Qt.Key) -> bool:
+        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
+        if key in steps and self.model.entries:
+            self._choose(self.list.currentIndex().row() + steps[key], 1 if steps[key] > 0 else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.run()
+        elif key is Qt.Key.Key_Tab:
+            entry = self.current
+            if entry is not None and entry.kind is SearchKind.COMMAND:
+                self.accept()
+                self.shortcut_wanted.emit(entry.key)
+        else:
+            return False
+        return True
+
+
+def take_piece(context: EditorContext, term: str) -> None:
+    """Take a piece of the catalog in hand and the brush with it; needs an open board."""
+    if context.current_document is None:
+        return
+    from editor.edits.pieces import UnitPiece, tile_piece
+    from schema.pieces import Unit
+
+    kind, _, piece = term.partition(":")
+    if kind == "unit":
+        nation = context.current_document.scenario.sides.bottom.nation or "us"
+        context.workbench.set_piece(UnitPiece(Unit(kind=piece, nation=nation)))
+    else:
+        context.workbench.set_piece(tile_piece(piece))
+    context.set_tool("tool.paint")

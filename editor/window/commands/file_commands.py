@@ -1,0 +1,332 @@
+"""Files of a window: new, open, save, close, and what happens when something goes wrong with them.
+
+The work of the user is never at risk: a file that cannot be read opens nothing, one that cannot be written leaves the
+document as it is, and nothing is closed before the user said so.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.document.jobs import Job, JobControl
+from editor.ui.dialogs.file_dialogs import FileDialogs
+from editor.ui.dialogs.problem_dialogs import (
+    changed_on_disk_dialog,
+    notice_dialog,
+    unreadable_dialog,
+    unsaveable_dialog,
+    unsaved_dialog,
+)
+from i18n.values import printable
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from editor.document.document import Document
+    from editor.document.file_watch import DiskChange
+    from editor.document.recent_files import RecentFiles
+    from editor.document.recovery import RecoveryStore
+    from editor.document.saving import Saving
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.decision_dialog import DecisionDialog
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from editor.window.dialogs.saving_notice import SavingNotice
+    from schema.formats.codecs import Loaded
+    from schema.scenario import Scenario
+
+
+class FileCommands(QObject):
+    """`saved(Document)` after a file was written; `recent_changed()` when the list of recent files did."""
+
+    saved = Signal(object)
+    recent_changed = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        context: EditorContext,
+        window: QWidget,
+        dialogs: DialogQueue,
+        *,
+        recovery: RecoveryStore,
+        recent: RecentFiles,
+    ) -> None:
+        super().__init__(window)
+        self._context = context
+        self._window = window
+        self._dialogs = dialogs
+        self.recovery = recovery
+        self.recent = recent
+        self.chooser = FileDialogs(context, window)
+        self._opening: set[Path] = set()
+        # The documents that are being written, each with what waits for that.
+        self._saving: dict[Document, list[Callable[[], object]]] = {}
+        # Those of them whose disk is slow, with the name of the file.
+        self._slow: dict[Document, str] = {}
+        self.notice: SavingNotice | None = None
+
+    # New and open
+
+    def create(self, scenario: Scenario) -> Document:
+        from editor.document.document import Document
+
+        document = Document(scenario, recovery=self.recovery, parent=self._context)
+        self.adopt(document)
+        return document
+
+    def adopt(self, document: Document) -> None:
+        """Put a document into the window and listen to it."""
+        document.changed_on_disk.connect(lambda change: self._changed_on_disk(document, change))
+        document.autosave_failed.connect(self._autosave_failed)
+        self._context.add_document(document)
+
+    def choose_and_open(self) -> None:
+        self.open_paths(self.chooser.choose_scenarios())
+
+    def open_paths(self, paths: Iterable[Path]) -> None:
+        for path in paths:
+            self.open_path(path)
+
+    def open_path(self, path: Path) -> None:
+        """Read a file off the window thread, then show it; one that is open already comes to the front."""
+        path = Path(os.path.abspath(path))  # noqa: PTH100 # resolve() would follow links that the user chose
+        for document in self._context.documents:
+            if document.path == path:
+                self._context.set_current_document(document)
+                return
+        if path in self._opening:
+            return
+        self._opening.add(path)
+        job: Job[Loaded] = Job(lambda control: _load(control, path), self)
+        job.done.connect(lambda loaded: self._opened(path, loaded))
+        job.failed.connect(lambda problem: self._not_opened(path, problem))
+        job.finished.connect(lambda: self._opening.discard(path))
+        job.start()
+
+    @property
+    def is_opening(self) -> bool:
+        return bool(self._opening)
+
+    def _opened(self, path: Path, loaded: Loaded) -> None:
+        from editor.document.document import Document
+
+        document = Document(
+            loaded.scenario, path=path, notes=loaded.notes, recovery=self.recovery, parent=self._context
+        )
+        self.adopt(document)
+        self._remember(path)
+        if loaded.notes:
+            words = self._context.text("toast.opened-notes", file=printable(path.name), count=len(loaded.notes))
+            self._context.toast(words)
+
+    def _not_opened(self, path: Path, problem: BaseException) -> None:
+        if not isinstance(problem, KnownProblem):
+            self.failed.emit(problem)
+            return
+
+        def make() -> DecisionDialog:
+            dialog = unreadable_dialog(self._context, self._window, path, problem)
+            dialog.decided.connect(lambda answer: self.choose_and_open() if answer == "other" else None)
+            return dialog
+
+        self._dialogs.ask(make)
+
+    def _remember(self, path: Path) -> None:
+        try:
+            self.recent.add(path)
+        except KnownProblem:
+            return  # the list is a convenience
+        self.recent_changed.emit()
+
+    # Save
+
+    def save(self, document: Document, then: Callable[[], object] | None = None) -> None:
+        if document.path is None:
+            self.save_as(document, then)
+        else:
+            self._write(document, document.path, then)
+
+    def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
+        from editor.ui.document_names import scenario_title
+
+        title = scenario_title(document.scenario, self._context) or self._context.text("window.untitled")
+        suggestion = f"{_file_name(title)}.beachhead"
+        path = self.chooser.choose_target(suggestion, document.path)
+        if path is not None:
+            self._write(document, path, then)
+
+    @property
+    def is_saving(self) -> bool:
+        return bool(self._saving)
+
+    def _write(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
+        """Off the window thread. One save at a time for each document: a second waits for the first."""
+        if document in self._saving:
+            self._after_save(document, lambda: self._write_again(document, path, then))
+            return
+        from editor.document.saving import Saving
+
+        saving = Saving(document, path, self)
+        self._saving[document] = []
+        if then is not None:
+            self._after_save(document, then)
+        saving.slow.connect(self._say_slow)
+        saving.saved.connect(self._has_saved)
+        saving.failed.connect(self._has_failed)
+        saving.start()
+
+    def _write_again(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
+        if document.is_dirty or document.path != path:
+            self._write(document, path, then)
+        elif then is not None:
+            then()
+
+    def _after_save(self, document: Document, then: Callable[[], object]) -> None:
+        self._saving[document].append(then)
+
+    def _say_slow(self, saving: Saving) -> None:
+        from editor.window.dialogs.saving_notice import SavingNotice
+
+        if self.notice is None:
+            self.notice = SavingNotice(self._context, self._window)
+        self._slow[saving.document] = printable(saving.path.name)
+        self.notice.show_files(list(self._slow.values()))
+
+    def _over(self, saving: Saving) -> list[Callable[[], object]]:
+        """The save is over; what waited for it."""
+        saving.deleteLater()
+        if self._slow.pop(saving.document, None) is not None and self.notice is not None:
+            self.notice.show_files(list(self._slow.values()))
+        return self._saving.pop(saving.document)
+
+    def _has_saved(self, saving: Saving) -> None:
+        waiting = self._over(saving)
+        self._remember(saving.path)
+        self.saved.emit(saving.document)
+        if saving.notes:
+            name, count = printable(saving.path.name), len(saving.notes)
+            self._context.toast(self._context.text("toast.saved-notes", file=name, count=count))
+        for then in waiting:
+            then()
+
+    def _has_failed(self, saving: Saving) -> None:
+        """What waited for the file waits for the user now: it goes on if another try succeeds."""
+        waiting = self._over(saving)
+        if not isinstance(saving.problem, KnownProblem):
+            self.failed.emit(saving.problem)
+            return
+
+        def go_on() -> None:
+            for then in waiting:
+                then()
+
+        self._not_saved(saving.document, saving.path, saving.problem, go_on if waiting else None)
+
+    def _not_saved(
+        self, document: Document, path: Path, problem: KnownProblem, then: Callable[[], object] | None
+    ) -> None:
+        def make() -> DecisionDialog:
+            dialog = unsaveable_dialog(self._context, self._window, path, problem)
+            dialog.decided.connect(decided)
+            return dialog
+
+        def decided(answer: str) -> None:
+            if answer == "again":
+                self._write(document, path, then)
+            elif answer == "elsewhere":
+                self.save_as(document, then)
+
+        self._dialogs.ask(make)
+
+    # Close
+
+    def close(self, document: Document, then: Callable[[], object] | None = None) -> None:
+        """Close it, after asking if there is unsaved work; `then` only if it was really closed."""
+
+        def gone() -> None:
+            self._drop(document)
+            if then is not None:
+                then()
+
+        if document in self._saving:  # what is being written may be all there is to save
+            self._after_save(document, lambda: self.close(document, then))
+            return
+        if not document.is_dirty:
+            gone()
+            return
+
+        def make() -> DecisionDialog:
+            dialog = unsaved_dialog(self._context, self._window, document)
+            dialog.decided.connect(decided)
+            return dialog
+
+        def decided(answer: str) -> None:
+            if answer == "discard":
+                gone()
+            elif answer == "save":
+                # Asked again if there was more work while the file was written.
+                self.save(document, lambda: self.close(document, then))
+
+        self._context.set_current_document(document)
+        self._dialogs.ask(make)
+
+    def _drop(self, document: Document) -> None:
+        document.close()
+        self._context.remove_document(document)
+        document.deleteLater()
+
+    def close_all(self, then: Callable[[], object]) -> None:
+        """One after the other; stops where the user wants to keep one open."""
+        if not self._context.documents:
+            then()
+            return
+        self.close(self._context.documents[-1], lambda: self.close_all(then))
+
+    # The world outside
+
+    def check_disk(self) -> None:
+        """The window got the focus: has anybody changed our files?"""
+        for document in list(self._context.documents):
+            document.check_disk()
+
+    def _changed_on_disk(self, document: Document, change: DiskChange) -> None:
+        def make() -> DecisionDialog:
+            dialog = changed_on_disk_dialog(self._context, self._window, document, change)
+            dialog.decided.connect(decided)
+            return dialog
+
+        def decided(answer: str) -> None:
+            if answer == "save":
+                self.save(document)
+            elif answer == "load":
+                try:
+                    document.revert()
+                except KnownProblem as problem:
+                    self._not_opened(document.path or Path(), problem)
+
+        self._dialogs.ask(make)
+
+    def _autosave_failed(self, problem: KnownProblem) -> None:
+        sentence = self._context.sentence(problem)
+        title = self._context.text("autosave.title")
+        words = self._context.text("autosave.failed", problem=sentence)
+        self._dialogs.ask(lambda: notice_dialog(self._context, self._window, title, words))
+
+
+def _load(control: JobControl, path: Path) -> Loaded:
+    del control
+    from schema.formats import codecs
+
+    return codecs.load(path)
+
+
+def _file_name(title: str) -> str:
+    """A title as a file name that every system takes."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
+    return " ".join(kept.split())[:80] or "scenario"

@@ -1,0 +1,82 @@
+"""Which chapter belongs to which part of the window. A widget may name its own by the property `help`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QWidget
+
+from editor.help.chapters import CHAPTERS, FIRST
+
+if TYPE_CHECKING:
+    from editor.window.frame.window_frame import WindowFrame
+
+PROPERTY: Final = "help"
+# The pages of the docks, by their ids.
+PAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "properties": "properties",
+        "battle": "battle",
+        "texts": "texts",
+        "rules": "library",
+        "issues": "issues",
+        "history": "files",
+        "compare": "underlay",
+        "underlay": "underlay",
+    }
+)
+PLACES: Final[Mapping[str, str]] = MappingProxyType(
+    {"start": FIRST, "library": "library", "translation": "texts", "play-test": "issues", "editor": "canvas"}
+)
+# What floats, by the names of its classes: none of them need know of the guide.
+DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "AboutDialog": FIRST,
+        "NewScenarioDialog": FIRST,
+        "ExportDialog": "printing",
+        "PrintPreview": "printing",
+        "SettingsDialog": "keyboard",
+        "CommandPalette": "keyboard",
+        "RecoveryDialog": "files",
+        "DecisionDialog": "files",
+        "LabelDialog": "canvas",
+        "StampDialog": "canvas",
+        "WhyCallout": "overlays",
+        "MedalPopUp": "properties",
+        "TermPicker": "texts",
+        "ScanCard": "underlay",
+        "CompareView": "underlay",
+        "EnlargedCard": "library",
+    }
+)
+
+
+def find_topic(window: WindowFrame, widget: QWidget | None) -> str:
+    """The chapter for what has the focus: the nearest answer on the way up from it."""
+    while widget is not None and widget is not window:
+        topic = _own_topic(window, widget)
+        if topic is not None:
+            return topic
+        widget = widget.parentWidget()
+    return PLACES.get(window.place, FIRST)
+
+
+def _own_topic(window: WindowFrame, widget: QWidget) -> str | None:
+    named = widget.property(PROPERTY)
+    if named in CHAPTERS:
+        return str(named)
+    for kind in type(widget).__mro__:
+        if kind.__name__ in DIALOGS:
+            return DIALOGS[kind.__name__]
+    if window.has_editor:
+        editor = window.editor
+        if widget in (editor.right, editor.bottom):
+            dock = editor.right if widget is editor.right else editor.bottom
+            return PAGES.get(dock.current_page)
+        if widget is editor.left:
+            return "palette"
+        if widget in (editor.boards, editor.tabs, window.tool_bar):
+            return "canvas"
+    return None

@@ -1,0 +1,203 @@
+"""What the menus do with the view: tools, overlays, zoom, docks, panes, language and look."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from editor.ui.actions.table import BRUSH_GROUP, BUILT, TOOL_GROUP
+from i18n.languages import Language
+
+if TYPE_CHECKING:
+    from editor.window.frame.window_frame import WindowFrame
+
+_LAYERS = ("terrain", "structure", "obstacle", "unit", "marker", "label")
+
+
+class ViewCommands(QObject):
+    def __init__(self, window: WindowFrame) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        registry = self._registry = window.registry
+        self._connect_choices()
+        for name, slot in {
+            "view.zoom-in": lambda: self._on_canvas("zoom_in"),
+            "view.zoom-out": lambda: self._on_canvas("zoom_out"),
+            "view.fit": lambda: self._on_canvas("fit"),
+            "view.properties": lambda: window.editor.show_right_page("properties"),
+            "view.battle": lambda: window.editor.show_right_page("battle"),
+            "view.texts": lambda: window.editor.show_right_page("texts"),
+            "view.rules": lambda: window.editor.show_right_page("rules"),
+            "edit.history": lambda: window.editor.show_bottom_page("history"),
+            "scenario.compare": lambda: window.editor.show_bottom_page("compare"),
+            "view.next-pane": lambda: self.next_pane(1),
+            "view.previous-pane": lambda: self.next_pane(-1),
+            "view.next-tab": self.next_tab,
+            "view.layers": self.show_layers,
+            "view.reset": self.reset_docks,
+            "view.theme": lambda: self._context.set_appearance(self._context.tokens.appearance.other),
+            "view.language": self.next_text_language,
+            "view.menu-bar": self.focus_menus,
+            "brush.smaller": lambda: self._context.view.step_brush_size(-1),
+            "brush.bigger": lambda: self._context.view.step_brush_size(1),
+            "palette.search": self.focus_palette,
+        }.items():
+            registry.on(name, slot)
+        registry.on_toggled("view.full-screen", self.set_full_screen)
+        for name in ("view.palette", "view.right-dock", "view.bottom-dock"):
+            registry.action(name).setChecked(True)
+        registry.on("view.palette", lambda: window.editor.set_palette_shown(self._is_on("view.palette")))
+        registry.on("view.right-dock", lambda: window.editor.set_right_shown(self._is_on("view.right-dock")))
+        registry.on("view.bottom-dock", lambda: window.editor.bottom.set_folded(not self._is_on("view.bottom-dock")))
+
+    def reset_docks(self) -> None:
+        if self._window.has_editor:
+            self._window.editor.reset_sizes()
+
+    def _is_on(self, name: str) -> bool:
+        return self._registry.action(name).isChecked()
+
+    def _connect_choices(self) -> None:
+        """Tools, brushes, overlays and recent pieces: many actions, one meaning each."""
+        for spec in BUILT:
+            name = spec.id
+            if spec.group == TOOL_GROUP:
+                self._registry.on(name, partial(self._take_tool, name))
+            elif spec.group == BRUSH_GROUP:
+                size = int(name.partition(".")[2])
+                self._registry.on(name, partial(self._context.view.set_brush_size, size))
+            elif name.startswith("overlay.") and spec.checkable:
+                overlay = name.partition(".")[2]
+                self._registry.on_toggled(name, partial(self._context.view.set_overlay, overlay))
+            elif name.startswith("piece.recent-"):
+                place = int(name[-1]) or 10
+                self._registry.on(name, partial(self._use_recent, place))
+        self._registry.action(self._context.tool_id).setChecked(True)
+        self._registry.action(f"brush.{self._context.view.brush_size}").setChecked(True)
+        self._context.tool_changed.connect(lambda name: self._registry.action(name).setChecked(True))
+        self._context.view.brush_size_changed.connect(
+            lambda size: self._registry.action(f"brush.{size}").setChecked(True)
+        )
+
+    def _take_tool(self, name: str) -> None:
+        self._context.set_tool(name)
+        if self._window.has_editor and self._context.current_document is not None:
+            from editor.board.canvas.tool_port import tool_port
+
+            tool_port(self._context).take(name)
+            self._window.editor.focus_board()
+
+    def _use_recent(self, place: int) -> None:
+        if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
+            palette.use_recent(place)
+
+    def focus_palette(self) -> None:
+        if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
+            palette.focus_search()
+
+    def _on_canvas(self, name: str) -> None:
+        if self._window.has_editor and (canvas := self._window.editor.canvas) is not None:
+            getattr(canvas, name)()
+
+    # Panes and tabs
+
+    def panes(self) -> list[QWidget]:
+        """In the order of the eye: bar, left, center, right, bottom."""
+        window = self._window
+        if not window.has_editor:
+            return []
+        editor = window.editor
+        found: list[QWidget] = [window.tool_bar, editor.left, editor.boards, editor.right, editor.bottom]
+        return [pane for pane in found if pane.isVisible()]
+
+    def next_pane(self, step: int) -> None:
+        panes = self.panes()
+        if not panes:
+            return
+        focus = QApplication.focusWidget()
+        here = next(
+            (
+                place
+                for place, pane in enumerate(panes)
+                if focus is not None and (pane is focus or pane.isAncestorOf(focus))
+            ),
+            -1 if step > 0 else 0,
+        )
+        for offset in range(1, len(panes) + 1):
+            if _focus_into(panes[(here + step * offset) % len(panes)]):
+                return
+
+    def next_tab(self) -> None:
+        documents = self._context.documents
+        if len(documents) > 1 and self._context.current_document is not None:
+            place = documents.index(self._context.current_document)
+            self._context.set_current_document(documents[(place + 1) % len(documents)])
+
+    # Layers, language, screen
+
+    def fill_layers(self, menu: QMenu) -> None:
+        view = self._context.view
+        for layer in _LAYERS:
+            words = self._context.text(f"layer.{layer}")
+            shown = menu.addAction(self._context.text("layer.hide", layer=words))
+            shown.setCheckable(True)
+            shown.setChecked(layer not in view.hidden_layers)
+            shown.setIcon(self._context.icon("eye"))
+            shown.toggled.connect(lambda on, layer=layer: view.set_layer_hidden(layer, not on))
+        menu.addSeparator()
+        for layer in _LAYERS:
+            words = self._context.text(f"layer.{layer}")
+            locked = menu.addAction(self._context.text("layer.lock", layer=words))
+            locked.setCheckable(True)
+            locked.setChecked(layer in view.locked_layers)
+            locked.setIcon(self._context.icon("lock"))
+            locked.toggled.connect(lambda on, layer=layer: view.set_layer_locked(layer, on))
+
+    def show_layers(self) -> None:
+        menu = QMenu(self._window)
+        menu.setAccessibleName(self._context.text("menu.layers"))
+        self.fill_layers(menu)
+        menu.aboutToHide.connect(menu.deleteLater)
+        button = self._window.tool_bar.layers
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def fill_languages(self, menu: QMenu) -> None:
+        for language in Language:
+            action = QAction(language.own_name, menu)
+            action.setCheckable(True)
+            action.setChecked(language is self._context.language)
+            action.triggered.connect(lambda *_, language=language: self._context.set_language(language))
+            menu.addAction(action)
+
+    def next_text_language(self) -> None:
+        order = list(Language)
+        following = order[(order.index(self._context.text_language) + 1) % len(order)]
+        self._context.set_text_language(following)
+        words = self._context.text(f"language.{following.value}")
+        self._context.toast(self._context.text("toast.text-language", language=words))
+
+    def focus_menus(self) -> None:
+        bar = self._window.menu_row.menu_bar
+        bar.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        if bar.actions():
+            bar.setActiveAction(bar.actions()[0])
+
+    def set_full_screen(self, on: bool) -> None:
+        if on:
+            self._window.showFullScreen()
+        elif self._window.isFullScreen():
+            self._window.showNormal()
+
+
+def _focus_into(pane: QWidget) -> bool:
+    """Give the focus to the first thing in a pane that takes it."""
+    for widget in (pane, *pane.findChildren(QWidget)):
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            widget.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+    return False

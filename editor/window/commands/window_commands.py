@@ -1,0 +1,403 @@
+"""What the window does when asked: files, dialogs, findings, recent boards. Heavy modules are imported here late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
+from PySide6.QtWidgets import QMenu
+
+from editor.ui.parts.menu_text import escape_ampersands
+from i18n.languages import Language
+from i18n.values import printable
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.document.recovery import RecoveryCopy
+    from editor.library_view.titles import Titled
+    from editor.printing.preview import PrintPreview
+    from editor.ui.dialogs.decision_dialog import DecisionDialog
+    from editor.window.command_palette.command_palette import CommandPalette
+    from editor.window.commands.file_commands import FileCommands
+    from editor.window.frame.window_frame import WindowFrame
+    from editor.window.pages.editor_page import EditorPage
+    from schema.hexes import Hex
+    from schema.issues import Fix, Issue
+    from schema.scenario import Scenario
+
+
+class WindowCommands(QObject):
+    def __init__(self, window: WindowFrame) -> None:
+        super().__init__(window)
+        self._window = window
+        self._context = window.context
+        self._files: FileCommands | None = None
+        self._started = False
+        self._translator: QTranslator | None = None
+        registry = window.registry
+        for name, slot in {
+            "file.new": self.new,
+            "file.open": self.choose_and_open,
+            "file.open-sample": self.open_sample,
+            "file.save": self.save,
+            "file.save-as": self.save_as,
+            "file.close": self.close_current,
+            "file.export": self.export,
+            "file.print": self.print_board,
+            "file.quit": window.close,
+            "edit.settings": lambda: self.show_settings("general"),
+            "edit.stamp": self.keep_stamp,
+            "view.commands": lambda: self.show_commands(""),
+            "library.search": lambda: self.show_commands(""),
+            "scenario.check": window.checker.forget,
+            "scenario.next-finding": lambda: self.step_finding(1),
+            "scenario.previous-finding": lambda: self.step_finding(-1),
+            "scenario.play-test": lambda: window.show_place("play-test"),
+            "help.shortcuts": lambda: self.show_settings("shortcuts"),
+            "help.about": self.show_about,
+        }.items():
+            registry.on(name, slot)
+        window.editor_made.connect(self._editor_made)
+        window.library_made.connect(lambda library: library.copy_wanted.connect(self.open_board))
+        window.place_changed.connect(lambda _: self.refresh_recent())
+        window.start.opened.connect(self.open_path)
+        window.checker.failed.connect(self.show_crash)
+        self._context.document_opened.connect(self._document_opened)
+        self._context.sheet_requested.connect(self.print_sheet)
+        self._context.crashed.connect(self.show_crash)
+        self._context.language_changed.connect(self._language_changed)
+        self._language_changed()
+
+    def _editor_made(self, editor: EditorPage) -> None:
+        editor.close_requested.connect(self.close_document)
+        editor.issues.chosen.connect(self.show_issue)
+        editor.issues.fix_chosen.connect(self.apply_fix)
+        editor.fix_chosen.connect(self.apply_fix)
+
+    def _document_opened(self, *_: object) -> None:
+        """Tools may ask for the words of a label from now on."""
+        self._context.document_opened.disconnect(self._document_opened)
+        self._context.workbench.label_requested.connect(self.edit_label)
+
+    @property
+    def files(self) -> FileCommands:
+        """Made at the first need: the documents behind it import the rules."""
+        if self._files is None:
+            from editor.document.recent_files import RecentFiles
+            from editor.document.recovery import RecoveryStore
+            from editor.window.commands.file_commands import FileCommands
+
+            self._files = FileCommands(
+                self._context,
+                self._window,
+                self._window.dialogs,
+                recovery=RecoveryStore(),
+                recent=RecentFiles(),
+            )
+            self._files.saved.connect(self._window.note_saved)
+            self._files.failed.connect(self.show_crash)
+        return self._files
+
+    # Files
+
+    def new(self) -> None:
+        from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
+
+        def make() -> NewScenarioDialog:
+            dialog = NewScenarioDialog(self._context, self._window)
+            dialog.chosen.connect(self.files.create)
+            return dialog
+
+        self._window.dialogs.ask(make)
+
+    def choose_and_open(self) -> None:
+        self.files.choose_and_open()
+
+    def open_path(self, path: Path) -> None:
+        self.files.open_path(path)
+
+    def open_paths(self, paths: Iterable[Path]) -> None:
+        self.files.open_paths(paths)
+
+    def open_sample(self) -> None:
+        from editor.document.samples import find_sample
+
+        sample = find_sample()
+        if sample is not None:
+            self.files.create(sample)
+
+    def open_board(self, scenario: Scenario) -> None:
+        """As a new board: saving it asks for a name. A scenario of the library stays there as it is."""
+        self.files.create(scenario)
+
+    def save(self) -> None:
+        if self._context.current_document is not None:
+            self.files.save(self._context.current_document)
+
+    def save_as(self) -> None:
+        if self._context.current_document is not None:
+            self.files.save_as(self._context.current_document)
+
+    def close_current(self) -> None:
+        if self._context.current_document is not None:
+            self.files.close(self._context.current_document)
+
+    def close_document(self, document: Document) -> None:
+        self.files.close(document)
+
+    def check_disk(self) -> None:
+        if self._files is not None:
+            self._files.check_disk()
+
+    def close_all(self, then: Callable[[], object]) -> None:
+        """`then` if the user kept none open."""
+        self.files.close_all(then)
+
+    def end_session(self) -> None:
+        if self._files is not None:
+            self._files.recovery.close_session()
+
+    # After the first paint
+
+    def start_up(self, paths: Iterable[Path] = ()) -> None:
+        """Files, recovery, and the words and icons that were not needed for the first paint."""
+        self._started = True
+        self._window.registry.retranslate()
+        self._window.registry.set_icons(self._context.tokens)
+        self._say_version()
+        self._offer_samples()
+        self.open_paths(paths)
+        self.refresh_recent()
+        QTimer.singleShot(0, self, self.offer_recovery)
+
+    def _say_version(self) -> None:
+        from editor.program import version
+
+        self._window.status.version.setText(self._context.text("window.version", version=version()))
+
+    def _offer_samples(self) -> None:
+        from editor.document.samples import has_samples
+
+        reason = "" if has_samples() else self._context.text("start.sample-none")
+        self._window.registry.enable(("file.open-sample",), has_samples(), reason)
+
+    def offer_recovery(self) -> None:
+        from editor.document.jobs import Job, JobControl
+
+        store = self.files.recovery
+
+        def work(_: JobControl) -> list[RecoveryCopy]:
+            copies = list(store.found())
+            for copy in copies:
+                copy.compare()  # here, as it reads the file
+            return copies
+
+        job: Job[list[RecoveryCopy]] = Job(work, self)
+        job.done.connect(self._offer_copies)
+        job.failed.connect(self.show_crash)
+        job.start()
+
+    def _offer_copies(self, copies: list[RecoveryCopy]) -> None:
+        for copy in copies:
+            self._window.dialogs.ask(partial(self._recovery_dialog, copy))
+
+    def _recovery_dialog(self, copy: RecoveryCopy) -> DecisionDialog:
+        from editor.window.dialogs.recovery_dialog import RecoveryDialog
+
+        dialog = RecoveryDialog(self._context, self._window, copy)
+        dialog.decided.connect(lambda answer: self._recover(copy, answer))
+        return dialog
+
+    def _recover(self, copy: RecoveryCopy, answer: str) -> None:
+        if answer == "drop":
+            copy.discard()
+        elif answer == "open":
+            from editor.document.document import Document
+
+            document = Document.recovered(copy, recovery=self.files.recovery, parent=self._context)
+            self.files.adopt(document)
+            copy.discard()
+            title = copy.title or self._context.text("window.untitled")
+            self._context.toast(self._context.text("recovery.opened", title=title))
+
+    # Recent boards
+
+    def refresh_recent(self) -> None:
+        from editor.window.pages.recent_boards import RecentBoards
+
+        if self._files is None or self._window.place != "start":
+            return
+        RecentBoards(self._context, self._window.start).refresh(self.files.recent.paths())
+
+    def fill_recent(self, menu: QMenu) -> None:
+        recent = self.files.recent
+        paths = recent.paths()
+        for path in paths:
+            action = menu.addAction(escape_ampersands(printable(path.name)))
+            action.setToolTip(str(path))
+            action.triggered.connect(lambda *_, path=path: self.open_path(path))
+        if not paths:
+            menu.addAction(self._context.text("menu.recent-none")).setEnabled(False)
+        else:
+            menu.addSeparator()
+            menu.addAction(self._context.text("menu.recent-clear")).triggered.connect(lambda *_: recent.clear())
+
+    # Findings
+
+    def show_issue(self, issue: Issue) -> None:
+        """Its hex on the map; else the panel where what it speaks of is written."""
+        if issue.hex is not None:
+            self._context.hex_requested.emit(issue.hex)
+        else:
+            self._window.editor.show_path(issue.path)
+
+    def step_finding(self, step: int) -> None:
+        if self._context.issues:
+            self._window.editor.show_bottom_page("issues")
+            self._window.editor.issues.step(step)
+
+    def apply_fix(self, issue: Issue, fix: Fix) -> None:
+        from editor.edits.edit import ApplyFix
+        from editor.panels.issues.issue_words import fix_words
+
+        document = self._context.current_document
+        if document is not None and document.do(ApplyFix(fix)):
+            self.show_issue(issue)
+            words = self._context.text("toast.fixed", what=fix_words(fix, self._context))
+            self._context.toast(words, document)
+
+    # Dialogs
+
+    def export(self) -> None:
+        from editor.window.dialogs.export_dialog import ExportDialog
+
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(
+                lambda: ExportDialog(self._context, self._window.dialogs, self.files.chooser, document)
+            )
+
+    def print_board(self) -> None:
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(lambda: self._preview(document))
+
+    def print_sheet(self, scenario: Scenario) -> None:
+        """The sheet of something that is no document: what a general of an Overlord game gets."""
+        from editor.document.document import Document
+
+        document = Document(scenario, parent=self._window)
+
+        def preview() -> PrintPreview:
+            dialog = self._preview(document)
+            dialog.finished.connect(document.deleteLater)
+            return dialog
+
+        self._window.dialogs.ask(preview)
+
+    def _preview(self, document: Document) -> PrintPreview:
+        from editor.printing.preview import PrintPreview
+
+        return PrintPreview(self._context, self._window.dialogs, self.files.chooser, document)
+
+    def edit_label(self, where: Hex) -> None:
+        from editor.window.dialogs.label_dialog import LabelDialog
+
+        document = self._context.current_document
+        if document is not None:
+            self._window.dialogs.ask(lambda: LabelDialog(self._context, self._window, document, where))
+
+    def keep_stamp(self) -> None:
+        from editor.window.dialogs.stamp_dialog import StampDialog
+
+        if self._context.current_document is not None:
+            self._window.dialogs.ask(lambda: StampDialog(self._context, self._window))
+
+    def fill_stamps(self, menu: QMenu) -> None:
+        from editor.stamps.store import StampStore
+        from editor.tools.commands import start_stamp
+
+        stamps = StampStore().stamps()
+        for stamp in stamps:
+            action = menu.addAction(escape_ampersands(printable(stamp.name)))
+            action.setEnabled(self._context.current_document is not None)
+            action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.workbench, stamp))
+        if not stamps:
+            menu.addAction(self._context.text("menu.stamps-none")).setEnabled(False)
+
+    def show_settings(self, page: str, action: str = "") -> None:
+        from editor.window.dialogs.settings_dialog import SettingsDialog
+
+        self._window.dialogs.ask(
+            lambda: SettingsDialog(self._context, self._window, self._window.registry, page=page, action=action)
+        )
+
+    def show_commands(self, words: str) -> None:
+        from editor.window.command_palette.command_palette import CommandPalette
+
+        if self._window.dialogs.shown is not None:
+            return
+
+        def make() -> CommandPalette:
+            palette = CommandPalette(self._context, self._window, self._window.registry, self._recent_paths(), words)
+            palette.file_chosen.connect(self.open_path)
+            palette.card_chosen.connect(self._window.show_in_library)
+            self._read_titles(palette)
+            palette.shortcut_wanted.connect(lambda action: self.show_settings("shortcuts", action))
+            return palette
+
+        self._window.dialogs.ask(make)
+
+    def _read_titles(self, palette: CommandPalette) -> None:
+        """What the library holds comes a moment later; without a library nothing does."""
+        from editor.document.jobs import Job, JobControl
+
+        address = self._context.settings.value("library")
+
+        def work(_: JobControl) -> list[Titled]:
+            from editor.library_view.titles import read_titles
+            from library.database import default_address
+
+            return read_titles(str(address or default_address()))
+
+        job: Job[list[Titled]] = Job(work, palette)
+        job.done.connect(palette.add_titles)
+        job.failed.connect(self.show_crash)
+        job.start()
+
+    def _recent_paths(self) -> tuple[Path, ...]:
+        return self.files.recent.paths()
+
+    def show_about(self) -> None:
+        from editor.window.dialogs.about_dialog import AboutDialog
+
+        self._window.dialogs.ask(lambda: AboutDialog(self._context, self._window))
+
+    def show_crash(self, problem: BaseException) -> None:
+        from editor.window.dialogs.crash_box import CrashBox
+
+        self._window.dialogs.ask(lambda: CrashBox(self._context, self._window, problem))
+
+    # Language
+
+    def _language_changed(self, *_: object) -> None:
+        """Qt's own words, in its file dialogs and context menus."""
+        from PySide6.QtCore import QLibraryInfo, QLocale
+
+        if self._translator is not None:
+            QCoreApplication.removeTranslator(self._translator)
+            self._translator = None
+        if self._started:
+            self._say_version()
+        language = self._context.language
+        QLocale.setDefault(QLocale(language.value))
+        if language is Language.ENGLISH:
+            return
+        translator = QTranslator(self)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if translator.load(f"qtbase_{language.value}", folder):
+            QCoreApplication.installTranslator(translator)
+            self._translator = translator

@@ -1,0 +1,1 @@
+"""The dialogs of the main window; `editor.ui.dialogs` has what they are made of."""

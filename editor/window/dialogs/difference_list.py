@@ -1,0 +1,92 @@
+"""What a recovery copy would bring, in words: a few lines that count, and a list of every hex, old and new."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
+
+from editor.board.canvas.hex_words import HexWords
+from editor.document.differences import KINDS, Differences
+from editor.ui.dialogs.decision_dialog import Fact
+from editor.ui.parts.labels import plain_label, set_background
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from schema.hexes import Hex
+
+_HEIGHT: Final = 220
+_ARROW: Final = " → "
+
+
+def summary(context: EditorContext, differences: Differences) -> list[Fact]:
+    """`Added: 2 units, 1 medal`, and so on; empty if there is nothing to tell."""
+    changed = [*_counted(context, differences.changed), *(part_words(context, part) for part in differences.parts)]
+    told = (
+        ("plus", "difference.added", _counted(context, differences.added)),
+        ("info", "difference.changed", changed),
+        ("minus", "difference.removed", _counted(context, differences.removed)),
+    )
+    return [Fact(tone, context.text(code, what=", ".join(what))) for tone, code, what in told if what]
+
+
+def _counted(context: EditorContext, counts: Counter[str]) -> list[str]:
+    return [context.text(f"difference.count.{kind}", count=counts[kind]) for kind in KINDS if counts[kind]]
+
+
+def part_words(context: EditorContext, part: str) -> str:
+    """`texts:nl` by the name of the language, any other part by its own."""
+    name, _, language = part.partition(":")
+    if not language:
+        return context.text(f"field.{name}")
+    code = f"language.{language}"
+    shown = context.text(code) if context.has_text(code) else language
+    return context.text("difference.part.texts", language=shown)
+
+
+class DifferenceList(QScrollArea):
+    """One row for each hex, in the order of the board, then the other parts."""
+
+    def __init__(self, context: EditorContext, differences: Differences) -> None:
+        super().__init__()
+        self._context = context
+        self._words = HexWords(context)
+        self._differences = differences
+        inner = set_background(QWidget(), "sunken")
+        self._grid = QGridLayout(inner)
+        self._grid.setContentsMargins(16, 12, 16, 12)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(1, 1)
+        self.rows: list[str] = []
+        for where in differences.hexes:
+            self._add(differences.after.label(where), self._row(where))
+        for part in differences.parts:
+            self._add("", escape(context.text("difference.changed", what=part_words(context, part))))
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFixedHeight(_HEIGHT)
+        self.setAccessibleName(context.text("difference.list"))
+
+    def _row(self, where: Hex) -> str:
+        """Old and new; what is the same in words was turned or changed in something small."""
+        before, after = self._differences.before, self._differences.after
+        old, new = self._words.line(before, where), self._words.line(after, where)
+        if old == new:
+            return escape(self._context.text("difference.laid-otherwise", what=new))
+        return f"{escape(old)}{_ARROW}<b>{escape(new)}</b>"
+
+    def _add(self, label: str, words: str) -> None:
+        row = len(self.rows)
+        told = QLabel(words)
+        told.setTextFormat(Qt.TextFormat.RichText)
+        told.setWordWrap(True)
+        self._grid.addWidget(plain_label(label, "bold"), row, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(told, row, 1)
+        self.rows.append(f"{label} {words}".strip())

@@ -1,0 +1,233 @@
+"""The right dock of a narrow window: a drawer over the board, and a strip at the edge with the words that open it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSplitter, QVBoxLayout, QWidget
+
+from editor.render.fonts import lato
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from editor.window.docks.dock_panel import DockPanel
+
+STRIP: Final = 34
+_BAR: Final = 3
+_SHADE: Final = 16
+_ENDS: Final = 14
+
+
+class _Word(QAbstractButton):
+    """The name of a page, read from top to bottom; bold over an olive bar while the drawer shows it."""
+
+    def __init__(self, context: EditorContext, code: str) -> None:
+        super().__init__()
+        self._context = context
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._code = code
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def _speak(self) -> None:
+        words = self._context.text(self._code)
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def nextCheckState(self) -> None:
+        """The drawer decides."""
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
+        return QSize(STRIP, words + 2 * _ENDS)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isChecked():
+            painter.fillRect(QRect(0, 0, _BAR, self.height()), tokens.color("accent"))
+        painter.save()
+        painter.translate(self.width(), 0)
+        painter.rotate(90)
+        painter.setFont(lato(13, QFont.Weight.Bold if self.isChecked() else QFont.Weight.Medium))
+        painter.setPen(tokens.color("text" if self.isChecked() or self.underMouse() else "text_2"))
+        painter.drawText(QRectF(0, 0, self.height(), self.width()), Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.restore()
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
+
+
+class DrawerStrip(QWidget):
+    """`chosen(page)`: the word of a page was clicked."""
+
+    chosen = Signal(str)
+
+    def __init__(self, context: EditorContext, pages: tuple[str, ...]) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self.setFixedWidth(STRIP)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(2)
+        self.words: dict[str, _Word] = {}
+        for page in pages:
+            word = _Word(context, f"dock.{page}")
+            word.setObjectName(f"drawer {page}")
+            word.clicked.connect(self._clicked)
+            self.words[page] = word
+            column.addWidget(word)
+        column.addStretch(1)
+
+    def _clicked(self) -> None:
+        page = next((page for page, word in self.words.items() if word is self.sender()), None)
+        if page is not None:
+            self.chosen.emit(page)
+
+    def show_open(self, open_page: str | None) -> None:
+        for page, word in self.words.items():
+            word.setChecked(page == open_page)
+
+
+class _Shade(QWidget):
+    """What floats has a shadow; this one falls to the left."""
+
+    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        dark = QColor(self._context.tokens.color("shadow"))
+        fade = QLinearGradient(QPointF(self.width(), 0), QPointF(0, 0))
+        for place, strength in ((0.0, 0.26), (0.4, 0.09), (1.0, 0.0)):
+            dark.setAlphaF(strength)
+            fade.setColorAt(place, dark)
+        QPainter(self).fillRect(self.rect(), fade)
+
+
+class RightDrawer(QObject):
+    """Takes the dock out of the splitter while the window is narrow, and puts it back when there is room.
+
+    Whoever shows or hides the dock opens or closes the drawer; `opened_changed(bool)` says so.
+    """
+
+    opened_changed = Signal(bool)
+
+    def __init__(self, context: EditorContext, place: QWidget, splitter: QSplitter, dock: DockPanel) -> None:
+        super().__init__(place)
+        self._place = place
+        self._splitter = splitter
+        self._dock = dock
+        self._width = context.tokens.size("dock_right")
+        self._was_shown = True
+        self.is_drawer = False
+        self.strip = DrawerStrip(context, dock.page_ids())
+        self.strip.hide()
+        # It keeps the place of the dock in the splitter, which so has three parts always.
+        self._gap = QWidget()
+        self._gap.hide()
+        self._shade = _Shade(context, place)
+        self.strip.chosen.connect(self._choose)
+        dock.page_changed.connect(self._mark)
+        dock.installEventFilter(self)
+        place.installEventFilter(self)
+
+    def set_narrow(self, narrow: bool) -> None:
+        if narrow == self.is_drawer or self._dock.isWindow():
+            return
+        self.is_drawer = narrow
+        self.strip.setVisible(narrow)
+        if narrow:
+            self._was_shown = not self._dock.isHidden()
+            place = self._splitter.indexOf(self._dock)
+            self._dock.hide()
+            self._dock.setParent(self._place)
+            self._splitter.insertWidget(place, self._gap)
+        else:
+            shown = self._was_shown or not self._dock.isHidden()
+            place = self._splitter.indexOf(self._gap)
+            self._gap.setParent(None)
+            self._splitter.insertWidget(place, self._dock)
+            self._splitter.setStretchFactor(place, 0)
+            self._dock.setVisible(shown)
+            self._shade.hide()
+            self.opened_changed.emit(shown)
+        self._mark()
+
+    @property
+    def is_open(self) -> bool:
+        return self.is_drawer and not self._dock.isHidden()
+
+    def take(self) -> None:
+        """The dock comes back from a window of its own while there is no room for it beside the board."""
+        self._dock.setParent(self._place)
+
+    def close(self) -> None:
+        if self.is_drawer:
+            self._dock.hide()
+
+    def _choose(self, page: str) -> None:
+        if self.is_open and self._dock.current_page == page:
+            self.close()
+        else:
+            self._dock.show_page(page)
+            self._dock.show()
+
+    def _mark(self, *_: object) -> None:
+        self.strip.show_open(self._dock.current_page if self.is_open else None)
+
+    def _lay(self) -> None:
+        """Over the right end of the board, beside the strip."""
+        if not self.is_open:
+            return
+        area = self._place.rect()
+        width = min(self._width, area.width() - STRIP - 200)
+        left = area.right() + 1 - STRIP - width
+        self._dock.setGeometry(left, area.top() + 1, width, area.height() - 2)
+        self._shade.setGeometry(left - _SHADE, area.top() + 1, _SHADE, area.height() - 2)
+        self._shade.raise_()
+        self._dock.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not self.is_drawer or self._dock.isWindow():
+            return False
+        match event.type():
+            case QEvent.Type.Resize if watched is self._place:
+                self._lay()
+            case QEvent.Type.Show if watched is self._dock:
+                self._lay()
+                self._shade.show()
+                self._mark()
+                self.opened_changed.emit(True)
+            case QEvent.Type.Hide if watched is self._dock and self._dock.isHidden():
+                self._shade.hide()
+                self._mark()
+                self.opened_changed.emit(False)
+            case QEvent.Type.KeyPress | QEvent.Type.ShortcutOverride if watched is self._dock and _is_escape(event):
+                event.accept()
+                if event.type() is QEvent.Type.KeyPress:
+                    self.close()
+                return True
+            case _:
+                pass
+        return False
+
+
+def _is_escape(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape

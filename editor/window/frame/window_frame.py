@@ -1,0 +1,343 @@
+"""The window around the pages: menu row, rail, status bar, tool bar, and the page in front. It runs no commands."""
+
+from __future__ import annotations
+
+import datetime
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.panels.issues.checker import Checker
+from editor.ui.actions.registry import ActionRegistry
+from editor.ui.actions.spec import Scope
+from editor.ui.context import EditorContext
+from editor.ui.dialogs.dialog_queue import DialogQueue
+from editor.ui.document_names import document_title
+from editor.ui.parts.labels import set_background
+from editor.ui.theme.application import apply_theme
+from editor.ui.theme.mark import mark_icon
+from editor.window.frame.menu_row import MenuRow
+from editor.window.frame.menus import make_menus
+from editor.window.frame.rail import Rail
+from editor.window.frame.status_bar import StatusBar
+from editor.window.frame.toast import Toasts
+from editor.window.pages.start_page import StartPage
+
+if TYPE_CHECKING:
+    from editor.document.document import Document
+    from editor.library_view.library_page import LibraryPage, Status
+    from editor.window.frame.tool_bar import ToolBar
+    from editor.window.pages.editor_page import EditorPage
+
+# Places that a later version builds, with their icons.
+_LATER = {"translation": "desk", "play-test": "lab"}
+# Commands of the menu that are carried out in the library.
+_LIBRARY_COMMANDS = (
+    *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
+    *("library.backup", "library.restore", "library.compare", "library.bin"),
+)
+_FIRST_SIZE = (1600, 1000)
+_MIN_SIZE = (1100, 700)
+# The actions whose words the start page shows.
+_SEEN_FIRST = (
+    *("place.editor", "place.library", "place.translation", "place.play-test"),
+    *("view.theme", "view.commands", "edit.settings"),
+)
+# Time for the first picture to reach the screen before anything slow begins.
+_FLUSH_MS = 10
+
+
+class WindowFrame(QMainWindow):
+    """The pages of the editor and of the library are made at the first visit: what they import takes longer than the
+    first paint. `editor_made(EditorPage)` and `library_made(LibraryPage)` say so; `place_changed(str)` names the page
+    that came to the front.
+    """
+
+    editor_made = Signal(object)
+    library_made = Signal(object)
+    place_changed = Signal(str)
+    first_painted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self.context = context
+        context.setParent(self)
+        # Before anybody else hears of a document there must be a place for it.
+        context.document_opening.connect(lambda: self.editor)
+        self.setObjectName("main window")
+        self.setWindowIcon(mark_icon())
+        self.setAcceptDrops(True)
+        # Never larger than the screen: letters of twice the size leave half the room.
+        self.setMinimumSize(QSize(*_MIN_SIZE).boundedTo(self.screen().availableSize()))
+        # Words for the others come after the first paint.
+        self.registry = ActionRegistry(context.settings, self._action_text, self, first=_SEEN_FIRST)
+        self.registry.attach_window(self)
+        self.dialogs = DialogQueue(self)
+        self.checker = Checker(context)
+        self._saved_at: dict[Document, datetime.datetime] = {}
+        self._painted = False
+        self._editor: EditorPage | None = None
+        self._build()
+        self.toasts = Toasts(context, self)
+        self.menus = make_menus(self.menu_row.menu_bar, context)
+        self._listen()
+        self.show_place("start")
+        self._name_window()
+
+    def take_first_size(self) -> None:
+        """As large as is comfortable; on a small screen all of it."""
+        room = self.screen().availableSize()
+        self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
+
+    def _action_text(self, code: str) -> str:
+        return self.context.text(code) if self.context.has_text(code) else ""
+
+    def _build(self) -> None:
+        context, registry = self.context, self.registry
+        self.menu_row = MenuRow(context, registry)
+        self.rail = Rail(context, registry)
+        self.status = StatusBar(context, registry)
+        self.start = StartPage(context, registry)
+        self.places = QStackedWidget()
+        self._places: dict[str, QWidget] = {"start": self.start}
+        self.places.addWidget(self.start)
+        body = QHBoxLayout()
+        body.setSpacing(1)
+        body.addWidget(self.rail)
+        body.addWidget(self.places, 1)
+        frame = set_background(QWidget(), "window")
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.menu_row)
+        column.addSpacing(1)
+        self._bar_column = QVBoxLayout()
+        column.addLayout(self._bar_column)
+        column.addLayout(body, 1)
+        column.addSpacing(1)
+        column.addWidget(self.status)
+        self.setCentralWidget(frame)
+
+    def _listen(self) -> None:
+        context = self.context
+        context.document_opened.connect(self._document_opened)
+        context.document_closed.connect(lambda document: self._saved_at.pop(document, None))
+        context.current_document_changed.connect(self._current_changed)
+        context.language_changed.connect(self._language_changed)
+        context.theme_changed.connect(self._theme_changed)
+        context.hex_requested.connect(self._show_hex)
+        context.card_requested.connect(self._show_card)
+        self.status.zoom_chosen.connect(self._zoom)
+        for place in ("editor", "library", "translation", "play-test"):
+            self.registry.on(f"place.{place}", partial(self.show_place, place))
+        for command in _LIBRARY_COMMANDS:
+            self.registry.on(command, partial(self._run_in_library, command))
+
+    # Places
+
+    @property
+    def editor(self) -> EditorPage:
+        if self._editor is None:
+            from editor.window.pages.editor_page import EditorPage
+
+            self.registry.retranslate()
+            self._editor = editor = EditorPage(self.context, self.registry, self.checker)
+            self._bar_column.addWidget(self.tool_bar)
+            self.tool_bar.setVisible(self.place == "editor")
+            self._places["editor"] = editor
+            self.places.addWidget(editor)
+            editor.zoom_changed.connect(self.status.show_zoom)
+            self.editor_made.emit(editor)
+        return self._editor
+
+    @cached_property
+    def tool_bar(self) -> ToolBar:
+        from editor.window.frame.tool_bar import ToolBar
+
+        return ToolBar(self.context, self.registry)
+
+    @cached_property
+    def library(self) -> LibraryPage:
+        """Made at the first visit; it opens its database by itself."""
+        from editor.library_view.library_page import LibraryPage
+
+        library = LibraryPage(self.context, self.registry, self.dialogs)
+        library.status_changed.connect(self._show_library_status)
+        library.crashed.connect(self.context.crashed)
+        self._places["library"] = library
+        self.places.addWidget(library)
+        self._bar_column.addWidget(library.browsing.bar)
+        self.library_made.emit(library)
+        return library
+
+    def _show_card(self, kind: str, key: str) -> None:
+        self.show_place("library")
+        self.library.show_entry(kind, key)
+
+    def _run_in_library(self, command: str) -> None:
+        if self.place != "library":
+            self.show_place("library")
+        self.library.run(command)
+
+    def show_in_library(self, kind: str, key: str) -> None:
+        self.show_place("library")
+        if kind == "scenario":
+            self.library.show_scenario(key)
+        else:
+            self.library.show_entry(kind, key)
+
+    def make_editor(self) -> None:
+        """Have the place of the editor ready before anybody asks for it."""
+        _ = self.editor
+
+    @property
+    def has_editor(self) -> bool:
+        return self._editor is not None
+
+    def _place(self, place: str) -> QWidget:
+        if place == "editor":
+            return self.editor
+        if place == "library":
+            return self.library
+        if place not in self._places:
+            from editor.window.pages.empty_page import EmptyPage
+
+            self._places[place] = EmptyPage(
+                self.context,
+                icon=_LATER[place],
+                code=f"place.{place}-later",
+                way_code="place.back",
+                way=lambda: self.show_place("editor"),
+            )
+            self.places.addWidget(self._places[place])
+        return self._places[place]
+
+    @property
+    def place(self) -> str:
+        return next(name for name, widget in self._places.items() if widget is self.places.currentWidget())
+
+    def show_place(self, place: str) -> None:
+        """The editor without a board is the start page."""
+        if place == "editor" and not self.context.documents:
+            place = "start"
+        self.places.setCurrentWidget(self._place(place))
+        editing = place == "editor"
+        if self.has_editor:
+            self.tool_bar.setVisible(editing)
+        self._bar_column.setContentsMargins(0, 0, 0, 1 if place in ("editor", "library") else 0)
+        # Keys of the board do nothing to it while it is not seen.
+        self.registry.listen(Scope.EDITOR, place in ("editor", "start"))
+        self.status.show_board_parts(editing)
+        for name in ("editor", "library", "translation", "play-test"):
+            self.registry.action(f"place.{name}").setChecked(name == place)
+        if place == "start":
+            group = self.registry.action("place.editor").actionGroup()
+            group.setExclusive(False)
+            for action in group.actions():
+                action.setChecked(False)
+            group.setExclusive(True)
+            self.start.buttons["new"].setFocus()
+        self._show_status()
+        if "library" in self._places:
+            self.library.browsing.bar.setVisible(place == "library")
+            (self.library.enter if place == "library" else self.library.leave)()
+        if editing:
+            # Later: hiding the page before has not yet moved the focus.
+            QTimer.singleShot(0, self, self.editor.focus_board)
+        self.place_changed.emit(place)
+
+    # Documents
+
+    def _document_opened(self, document: Document) -> None:
+        document.dirty_changed.connect(lambda *_: self._show_status())
+        document.history_changed.connect(self._show_status)
+        document.path_changed.connect(lambda *_: self._name_window())
+        self.registry.set_icons(self.context.tokens)
+
+    def _current_changed(self, document: Document | None) -> None:
+        if document is None:
+            self.show_place("start")
+        else:
+            self.show_place("editor")
+        self._name_window()
+
+    def note_saved(self, document: Document) -> None:
+        self._saved_at[document] = datetime.datetime.now().astimezone()
+        self._show_status()
+
+    def _show_status(self) -> None:
+        document = self.context.current_document
+        text = self.context.text
+        if self.place == "start":
+            self.status.show_message(text("window.drop-hint"))
+            self.status.show_saved("", safe=True)
+            return
+        self.status.show_message("")
+        if document is None or self.place != "editor":
+            self.status.show_saved("", safe=True)
+        elif document.is_dirty:
+            self.status.show_saved(text("window.changes", count=max(document.changes, 1)), safe=False)
+        elif (moment := self._saved_at.get(document)) is not None:
+            self.status.show_saved(text("window.saved", time=f"{moment:%H:%M}"), safe=True)
+        else:
+            self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
+        self._name_window()
+
+    def _show_library_status(self, status: Status) -> None:
+        if self.place == "library":
+            self.status.show_hex(status.label, "")
+            self.status.show_hints(status.hints)
+            self.status.show_saved(status.about, safe=False)
+            self.status.version.hide()
+
+    def _name_window(self) -> None:
+        document = self.context.current_document
+        if document is None:
+            self.setWindowTitle("Beachhead")
+            return
+        title = document_title(document, self.context)
+        self.setWindowTitle(self.context.text("window.title", title=f"{title}[*]"))
+        self.setWindowModified(document.is_dirty)
+
+    # Language and look
+
+    def _language_changed(self, *_: object) -> None:
+        self.registry.retranslate()
+        QTimer.singleShot(0, self, self.menu_row.place_again)
+        self._show_status()
+        self._name_window()
+
+    def _theme_changed(self, *_: object) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_theme(application, self.context.tokens)
+        self.registry.set_icons(self.context.tokens)
+
+    # The board in front
+
+    def _zoom(self, zoom: float) -> None:
+        if self.has_editor and (canvas := self.editor.canvas) is not None:
+            canvas.set_zoom(zoom)
+
+    def _show_hex(self, where: object) -> None:
+        from schema.hexes import Hex
+
+        if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
+            canvas.show_hex(where)
+
+    # Qt overrides
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(_FLUSH_MS, self, self.first_painted.emit)
+
+    def leave(self) -> None:
+        """The window is about to close."""
+        self.checker.wait()
+        if "library" in self._places:
+            self.library.shut_down()

@@ -1,0 +1,367 @@
+"""The editor's body: palette at the left, boards in the middle, right and bottom docks, parted by one pixel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.board.underlay.underlays import Underlays
+from editor.panels.issues.checker import Checker
+from editor.panels.issues.findings import Findings
+from editor.panels.issues.head_tools import HeadTools
+from editor.panels.issues.issue_words import BATTLE_PATHS, MARKS
+from editor.panels.issues.issues_panel import IssuesPanel
+from editor.panels.properties.medal_command import MedalCommand
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.window.docks.dock_panel import DockPanel
+from editor.window.docks.document_tabs import DocumentTabs
+from editor.window.docks.drawer import RightDrawer
+
+if TYPE_CHECKING:
+    from editor.board.canvas.board_view import BoardView
+    from editor.board.palette.piece_palette import PiecePalette
+    from editor.document.document import Document
+    from editor.panels.texts.texts_panel import TextsPanel
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+    from schema.issues import PathPart
+
+_LEFT, _CENTER, _RIGHT = 0, 1, 2
+# Below these widths of the window the palette folds, then the right dock.
+FOLD_PALETTE_BELOW: Final = 1280
+FOLD_RIGHT_BELOW: Final = 1180
+LEFT_RANGE: Final = (220, 420)
+RIGHT_RANGE: Final = (300, 820)
+RIGHT_PAGES: Final = ("properties", "battle", "texts", "rules")
+BOTTOM_PAGES: Final = ("issues", "history", "compare")
+
+
+class EditorPage(QWidget):
+    """`zoom_changed(float)` of the board in front."""
+
+    zoom_changed = Signal(float)
+    close_requested = Signal(object)
+    fix_chosen = Signal(object, object)
+
+    def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
+        super().__init__()
+        set_background(self, "window")
+        self._context = context
+        self._registry = registry
+        self._checker = checker
+        self._canvases: dict[Document, BoardView] = {}
+        self._palette: PiecePalette | None = None
+        self._folded_by_width: set[str] = set()
+        self.tabs = DocumentTabs(context, registry)
+        self.tabs.close_requested.connect(self.close_requested)
+        self.boards = QStackedWidget()
+        self.left = set_background(QWidget(), "panel")
+        self._left_column = QVBoxLayout(self.left)
+        self._left_column.setContentsMargins(0, 0, 0, 0)
+        self.left.setMinimumWidth(LEFT_RANGE[0])
+        self.left.setMaximumWidth(LEFT_RANGE[1])
+        self.right = self._right_dock()
+        self.bottom = self._bottom_dock()
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.tabs)
+        column.addWidget(self.boards, 1)
+        self.center = QSplitter(Qt.Orientation.Vertical)
+        self.center.setHandleWidth(1)
+        self.center.setChildrenCollapsible(False)
+        self.center.addWidget(middle)
+        self.center.addWidget(self.bottom)
+        self.center.setStretchFactor(0, 1)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for part in (self.left, self.center, self.right):
+            self.splitter.addWidget(part)
+        self.splitter.setStretchFactor(_CENTER, 1)
+        self.drawer = RightDrawer(context, self, self.splitter, self.right)
+        self.drawer.opened_changed.connect(registry.action("view.right-dock").setChecked)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 1, 0, 1)
+        outer.setSpacing(1)
+        outer.addWidget(self.splitter, 1)
+        outer.addWidget(self.drawer.strip)
+        context.document_opened.connect(self._add_board)
+        context.document_closed.connect(self._remove_board)
+        context.current_document_changed.connect(self._show_board)
+        context.board_requested.connect(self.focus_board)
+        checker.findings_changed.connect(self._show_findings)
+        self.underlays = Underlays(context, registry, self)
+        self.medals = MedalCommand(context, registry, lambda: self.canvas, self)
+        self.reset_sizes()
+
+    # Docks
+
+    def _right_dock(self) -> DockPanel:
+        dock = DockPanel(self._context, "dock.right", head_height=36, wide_tabs=True)
+        dock.setMinimumWidth(RIGHT_RANGE[0])
+        dock.setMaximumWidth(RIGHT_RANGE[1])
+        makers = (self._properties, self._battle, self._texts, self._rules)
+        for page_id, make in zip(RIGHT_PAGES, makers, strict=True):
+            dock.add_page(page_id, make)
+        dock.folded_changed.connect(self._right_folded)
+        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.dock_requested.connect(lambda: self._dock(dock))
+        return dock
+
+    def _properties(self) -> QWidget:
+        from editor.panels.properties.panel import PropertiesPanel
+
+        return PropertiesPanel(self._context, self._registry)
+
+    def _battle(self) -> QWidget:
+        from editor.panels.battle.panel import BattlePanel
+
+        return BattlePanel(self._context)
+
+    @property
+    def texts(self) -> TextsPanel:
+        """Made when it is first asked for."""
+        panel = self.right.page("texts")
+        return cast("TextsPanel", panel)
+
+    def _texts(self) -> QWidget:
+        from editor.panels.texts.texts_panel import TextsPanel
+
+        panel = TextsPanel(self._context, self._registry)
+        panel.fix_chosen.connect(self.fix_chosen)
+        return panel
+
+    def _rules(self) -> QWidget:
+        from editor.panels.rules.rules_panel import RulesPanel
+
+        return RulesPanel(self._context)
+
+    def _right_folded(self, folded: bool) -> None:
+        """A column of nothing helps nobody: folded it is away, and F2 to F6 bring it back."""
+        if folded:
+            self.right.set_folded(False)
+            self.right.hide()
+            self._registry.action("view.right-dock").setChecked(False)
+
+    def _bottom_dock(self) -> DockPanel:
+        dock = DockPanel(self._context, "dock.bottom", head_height=36)
+        dock.setMinimumHeight(120)
+        self.issues = IssuesPanel(self._context)
+        dock.add_page("issues", lambda: self.issues)
+        dock.add_page("history", self._history)
+        dock.add_page("compare", self._compare)
+        self.issue_tools = HeadTools(self._context, self.issues)
+        dock.head_row.addWidget(self.issue_tools, 100)
+        dock.folded_changed.connect(self._bottom_folded)
+        dock.float_requested.connect(lambda where: self._float(dock, where))
+        dock.dock_requested.connect(lambda: self._dock(dock))
+        return dock
+
+    def _history(self) -> QWidget:
+        from editor.panels.history.history_list import HistoryList
+
+        return HistoryList(self._context)
+
+    def _compare(self) -> QWidget:
+        from editor.panels.compare.compare_panel import ComparePanel
+
+        panel = ComparePanel(self._context, self.boards)
+        panel.count_changed.connect(self._show_compare_count)
+        panel.path_wanted.connect(self.show_path)
+        return panel
+
+    def _show_compare_count(self, count: int) -> None:
+        self.bottom.set_count("compare", count, "info")
+
+    def _bottom_folded(self, folded: bool) -> None:
+        head = self.bottom.head.height() + 1
+        self.bottom.setMinimumHeight(head if folded else 120)
+        self.bottom.setMaximumHeight(head if folded else 16_777_215)
+        if not folded:
+            self.center.setSizes([self.center.height() - 214, 214])
+        self._registry.action("view.bottom-dock").setChecked(not folded)
+
+    def _float(self, dock: DockPanel, where: QPoint) -> None:
+        if dock.isWindow():
+            return
+        size = dock.size()
+        dock.setMaximumHeight(16_777_215)
+        dock.setParent(self.window(), Qt.WindowType.Tool)
+        dock.setWindowTitle(dock.accessibleName())
+        dock.resize(max(size.width(), 320), max(size.height(), 240))
+        dock.move(where - QPoint(60, 16))
+        dock.show()
+
+    def _dock(self, dock: DockPanel) -> None:
+        if not dock.isWindow():
+            return
+        dock.setWindowFlags(Qt.WindowType.Widget)
+        if dock is self.right and self.drawer.is_drawer:
+            self.drawer.take()
+        elif dock is self.right:
+            self.splitter.insertWidget(_RIGHT, dock)
+        else:
+            self.center.insertWidget(1, dock)
+        dock.show()
+
+    def set_right_shown(self, shown: bool) -> None:
+        self._folded_by_width.discard("right")
+        self.right.setVisible(shown)
+
+    def show_right_page(self, page: str) -> None:
+        self._registry.action("view.right-dock").setChecked(True)
+        self.right.setVisible(True)
+        self.right.show_page(page, focus=True)
+
+    def show_bottom_page(self, page: str) -> None:
+        self.bottom.set_folded(False)
+        self.bottom.show_page(page, focus=True)
+
+    def show_path(self, path: tuple[PathPart, ...]) -> None:
+        """The panel where a part of the scenario is written. The focus stays where it is."""
+        first = str(path[0]) if path else ""
+        if first in BATTLE_PATHS or first == "texts":
+            self._registry.action("view.right-dock").setChecked(True)
+            self.right.setVisible(True)
+            self.right.show_page("texts" if first == "texts" else "battle")
+        if first == "texts":
+            self.texts.show_path(path)
+
+    def reset_sizes(self) -> None:
+        for dock in (self.right, self.bottom):
+            self._dock(dock)
+            dock.set_folded(False)
+            dock.setVisible(dock is self.bottom or not self.drawer.is_drawer)
+        if self._palette is not None:
+            self._palette.set_folded(False)
+        width = max(self.width(), 1000)
+        self.splitter.setSizes([276, width - 276 - 348, 348])
+        height = max(self.height(), 600)
+        self.center.setSizes([height - 214, 214])
+
+    # Palette and boards: made when the first board is opened, their imports are slow
+
+    def ensure_palette(self) -> None:
+        if self._palette is not None:
+            return
+        from editor.board.palette.piece_palette import PiecePalette
+
+        palette = PiecePalette(self._context, self._registry, self.left)
+        palette.setAccessibleName(self._context.text("dock.left"))
+        connect_while_alive(
+            self._context.language_changed,
+            palette,
+            lambda *_: palette.setAccessibleName(self._context.text("dock.left")),
+        )
+        for area in palette.findChildren(QScrollArea):
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its pieces take the focus
+        palette.folded_changed.connect(self._palette_folded)
+        self._palette = palette
+        self._left_column.addWidget(palette)
+        self._fold_by_width()
+
+    @property
+    def is_palette_folded(self) -> bool:
+        """By the user; what only has no room counts as unfolded."""
+        return not self._registry.action("view.palette").isChecked() and "palette" not in self._folded_by_width
+
+    @property
+    def palette_widget(self) -> PiecePalette | None:
+        return self._palette
+
+    def _palette_folded(self, folded: bool) -> None:
+        width = self._context.tokens.size("dock_left_folded")
+        self.left.setMinimumWidth(width if folded else LEFT_RANGE[0])
+        self.left.setMaximumWidth(width if folded else LEFT_RANGE[1])
+        # What the palette gives up or takes is the board's.
+        left, center, right = self.splitter.sizes()
+        wanted = width if folded else self._context.tokens.size("dock_left")
+        self.splitter.setSizes([wanted, center + left - wanted, right])
+        self._registry.action("view.palette").setChecked(not folded)
+
+    def set_palette_shown(self, shown: bool) -> None:
+        self._folded_by_width.discard("palette")
+        if self.palette_widget is not None:
+            self.palette_widget.set_folded(not shown)
+
+    def _add_board(self, document: Document) -> None:
+        from editor.board.canvas.board_view import BoardView
+        from editor.board.overlays.controller import attach_overlays
+        from editor.panels.battle.gold_hexes import attach_gold_hexes
+
+        self.ensure_palette()
+        board = BoardView(document, self._context, self._registry, self.boards)
+        board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
+        attach_overlays(board, self._context, self._registry)
+        attach_gold_hexes(board, self._context)
+        self.underlays.attach(board)
+        self._canvases[document] = board
+        self.boards.addWidget(board)
+
+    def _remove_board(self, document: Document) -> None:
+        board = self._canvases.pop(document)
+        self.boards.removeWidget(board)
+        board.deleteLater()
+
+    def _show_board(self, document: Document | None) -> None:
+        if document is not None and document in self._canvases:
+            self.boards.setCurrentWidget(self._canvases[document])
+            if (canvas := self.canvas) is not None:
+                self.zoom_changed.emit(canvas.zoom)
+
+    def _zoomed(self, document: Document, zoom: float) -> None:
+        if document is self._context.current_document:
+            self.zoom_changed.emit(zoom)
+
+    @property
+    def canvas(self) -> BoardView | None:
+        """The board in front."""
+        document = self._context.current_document
+        return None if document is None else self._canvases.get(document)
+
+    def focus_board(self) -> None:
+        if (canvas := self.canvas) is not None:
+            canvas.focus_board()
+
+    # Findings
+
+    def _show_findings(self, findings: Findings | None) -> None:
+        self.issues.show_findings(findings)
+        self.issue_tools.show_findings(findings)
+        worst = None if findings is None else findings.worst
+        count = 0 if findings is None else len(findings.all)
+        self.bottom.set_count("issues", count, "info" if worst is None else MARKS[worst])
+        if (canvas := self.canvas) is not None:
+            canvas.set_issues(() if findings is None else findings.all)
+
+    # What fits
+
+    def _fold_by_width(self) -> None:
+        width = self.window().width()
+        self._auto("palette", width < FOLD_PALETTE_BELOW)
+        self._auto("right", width < FOLD_RIGHT_BELOW)
+
+    def _auto(self, part: str, too_narrow: bool) -> None:
+        """Fold what has no room, and unfold it again when there is; what the user folded stays as it is."""
+        if too_narrow == (part in self._folded_by_width):
+            return
+        if part == "palette":
+            if self.palette_widget is None:
+                return
+            self.palette_widget.set_folded(too_narrow)
+        else:
+            self.drawer.set_narrow(too_narrow)
+        if too_narrow:
+            self._folded_by_width.add(part)
+        else:
+            self._folded_by_width.discard(part)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold_by_width()

@@ -1,0 +1,1 @@
+"""The guided tour: a card that goes from part to part of the window."""

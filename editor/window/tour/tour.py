@@ -1,0 +1,45 @@
+"""Starting the guided tour: it needs a board to show, so it opens a sample where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from editor.window.tour.tour_card import TourCard
+
+if TYPE_CHECKING:
+    from editor.window.frame.window_frame import WindowFrame
+    from schema.scenario import Scenario
+
+
+class Tour(QObject):
+    """`open_board(Scenario)` shows one as a new board."""
+
+    def __init__(self, window: WindowFrame, open_board: Callable[[Scenario], object]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._open_board = open_board
+
+    def start(self) -> None:
+        window = self._window
+        if not window.context.documents:
+            self._open_sample()
+        window.show_place("editor")
+        # The place takes the focus when it is shown; the card comes after.
+        QTimer.singleShot(0, self, self._ask)
+
+    def _open_sample(self) -> None:
+        from editor.document.samples import find_sample
+        from schema.scenario import Scenario
+
+        self._open_board(find_sample() or Scenario())
+
+    def _ask(self) -> None:
+        self._window.dialogs.ask(self._make)
+
+    def _make(self) -> TourCard:
+        card = TourCard(self._window)
+        card.finished.connect(self.deleteLater)
+        return card
