@@ -1,12 +1,9 @@
 """The catalogs themselves: the same codes and parameters in three languages, written as each language is written."""
 
-import csv
-import io
-import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from babel.messages.pofile import read_po
@@ -14,6 +11,7 @@ from babel.messages.pofile import read_po
 from i18n import catalogs
 from i18n.catalogs import PLACEHOLDER, Domain
 from i18n.languages import Language
+from tests.collected_facts import facts_of
 
 FOLDER = Path(catalogs.__file__).parent
 CATALOGS = [(domain, language) for domain in Domain for language in Language]
@@ -110,47 +108,17 @@ def test_all_languages_keep_the_rules_of_the_house(domain: Domain, language: Lan
 
 
 @pytest.fixture(scope="session")
-def facts(root: Path) -> Path:
-    folder = root.parent / "shared" / "facts"
-    if not folder.is_dir():
-        pytest.skip("the folder of facts with the termbase is not here")
-    return folder
-
-
-# A language, or a word in quotes (which may hold an apostrophe) and the condition behind it.
-FORBIDDEN = re.compile(r"\b(fr|nl)\b(?= ')|'([^']+(?:'[a-zé][^']*)?)'( alone| for | in a | as )?")
-
-
-def forbidden(note: str) -> dict[str, list[str]]:
-    """The words after MUST NOT in a note of the termbase, by language. Words with a condition are left out."""
-    found: dict[str, list[str]] = {"fr": [], "nl": []}
-    for part in note.split("MUST NOT")[1:]:
-        language = ""
-        for word in FORBIDDEN.finditer(part.split(". ")[0]):
-            if word[1]:
-                language = word[1]
-            elif language and not word[3] and "(" not in word[2]:
-                found[language].append(word[2])
-    return found
-
-
-@pytest.fixture(scope="session")
-def termbase(facts: Path) -> list[dict[str, str]]:
-    with io.StringIO((facts / "termbase.csv").read_text("utf-8")) as stream:
-        return list(csv.DictReader(stream))
-
-
-def test_the_words_that_must_not_be_used_are_understood() -> None:
-    assert forbidden("MUST NOT: fr 'haies' (note); nl 'haag', 'heg'") == {"fr": ["haies"], "nl": ["haag", "heg"]}
-    assert forbidden("Fine. MUST NOT: nl 'dam' alone, 'dijk'") == {"fr": [], "nl": ["dijk"]}
+def termbase() -> list[dict[str, Any]]:
+    terms: list[dict[str, Any]] = facts_of("termbase")
+    return terms
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_no_name_is_a_word_that_must_not_be_used(termbase: list[dict[str, str]], language: Language) -> None:
+def test_no_name_is_a_word_that_must_not_be_used(termbase: list[dict[str, Any]], language: Language) -> None:
     names = dict(sentences(Domain.CONTENT, language))
     checked = 0
     for row in termbase:
-        for word in forbidden(row["note"])[language]:
+        for word in row.get(f"not_{language}", ()):
             checked += 1
             assert names.get(row["id"], "").casefold() != word.casefold(), row["id"]
     assert checked > 20
@@ -159,11 +127,11 @@ def test_no_name_is_a_word_that_must_not_be_used(termbase: list[dict[str, str]],
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
 @pytest.mark.parametrize("domain", [Domain.UI, Domain.MESSAGES])
 def test_no_sentence_uses_a_word_that_must_not_be_used(
-    termbase: list[dict[str, str]], domain: Domain, language: Language
+    termbase: list[dict[str, Any]], domain: Domain, language: Language
 ) -> None:
     """Words that are the right ones for something else are allowed: a hill is no high ground, but it is a hill."""
     terms = re.findall(r"\w+", " ".join(row[language].casefold() for row in termbase))
-    words = {word for row in termbase for word in forbidden(row["note"])[language]}
+    words = {word for row in termbase for word in row.get(f"not_{language}", ())}
     words = {word for word in words if not set(re.findall(r"\w+", word.casefold())) <= set(terms)}
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(words)))})\b", re.IGNORECASE)
     for code, form in sentences(domain, language):
@@ -171,7 +139,7 @@ def test_no_sentence_uses_a_word_that_must_not_be_used(
 
 
 @pytest.mark.parametrize("language", Language)
-def test_names_are_those_of_the_termbase(termbase: list[dict[str, str]], language: Language) -> None:
+def test_names_are_those_of_the_termbase(termbase: list[dict[str, Any]], language: Language) -> None:
     """Cards to the letter; other names may be singular, or spelled as today, so the first letters must agree."""
     names = dict(sentences(Domain.CONTENT, language))
     for row in termbase:
@@ -187,11 +155,11 @@ def test_names_are_those_of_the_termbase(termbase: list[dict[str, str]], languag
 PREFERRED = {Language.DUTCH: ("terrain:town_village",)}
 
 
-def test_everything_in_the_game_has_a_name(facts: Path) -> None:
+def test_everything_in_the_game_has_a_name() -> None:
     names = entries(Domain.CONTENT, Language.ENGLISH)
-    units = json.loads((facts / "units.json").read_text("utf-8"))
-    wanted = {f"terrain:{entry['id']}" for entry in json.loads((facts / "terrains.json").read_text("utf-8"))}
+    units = facts_of("units")
+    wanted = {f"terrain:{entry['id']}" for entry in facts_of("terrains")}
     wanted |= {f"unit:{entry['id']}" for entry in units["units"]}
-    wanted |= {f"card:{entry['id']}" for entry in json.loads((facts / "cards.json").read_text("utf-8"))["cards"]}
+    wanted |= {f"card:{entry['id']}" for entry in facts_of("cards")["cards"]}
     assert wanted <= names.keys()
     assert sum(code.startswith("badge:") and "." not in code for code in names) == len(units["badges"])

@@ -1,6 +1,5 @@
 """The texts of cards, terrains, units, rules and rulings: complete, in one voice, true to the catalog."""
 
-import csv
 import json
 import re
 from collections import Counter
@@ -19,13 +18,14 @@ from rules.catalog import catalog
 from schema.catalog.card import Card
 from schema.catalog.terrain import Terrain
 from schema.nations import CAMP_OF_NATION
+from tests.collected_facts import facts_of
+from tests.rule_book_runs import runs_of_the_rule_books, words
 
 FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
 BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 FIELDS = ("keywords", "full", "overlord", "breakthrough", "question", "answer", "source")
 LIMITS = {"keywords": 30}
 LONGEST = 90
-RUN = 8
 
 
 @cache
@@ -45,10 +45,6 @@ def field_of(code: str) -> str:
 def shown(text: str, language: Language) -> str:
     """A text with the names of the things that it is bound to."""
     return BOUND.sub(lambda found: find_name(found[1], language) or found[0], text)
-
-
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
 
 
 def facts(root: Path, kind: str) -> list[dict[str, object]]:
@@ -157,11 +153,11 @@ def test_signs_are_the_right_ones(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_no_text_uses_a_word_that_must_not_be_used(root: Path, language: Language) -> None:
+def test_no_text_uses_a_word_that_must_not_be_used(language: Language) -> None:
     """Words that are the right ones for something else are allowed, but not in the text of the thing itself."""
     own = {term.id: set(term.words(language).forbidden) for term in termbase()}
-    for identity, note in _notes(root):
-        own.setdefault(identity, set()).update(_forbidden(note, language))
+    for term in facts_of("termbase"):
+        own.setdefault(term["id"], set()).update(term.get(f"not_{language}", ()))
     right = {word for term in termbase() for entry in _all_words(term.words(language)) for word in words(entry)}
     everywhere = {word for found in own.values() for word in found if not set(words(word)) <= right}
     assert len(everywhere) > 20
@@ -173,25 +169,6 @@ def test_no_text_uses_a_word_that_must_not_be_used(root: Path, language: Languag
 
 def _all_words(found: object) -> tuple[str, ...]:
     return (str(getattr(found, "word", "")), *getattr(found, "synonyms", ()))
-
-
-def _notes(root: Path) -> Iterator[tuple[str, str]]:
-    """The notes of the termbase that people keep, where it is at hand; what we ship has its words in any case."""
-    file = root.parent / "shared" / "facts" / "termbase.csv"
-    if file.is_file():
-        with file.open(encoding="utf-8", newline="") as stream:
-            yield from ((row["id"], row["note"]) for row in csv.DictReader(stream))
-
-
-def _forbidden(note: str, language: Language) -> Iterator[str]:
-    """The words after MUST NOT, without those that have a condition, such as `'dam' alone`."""
-    for part in note.split("MUST NOT: ")[1:]:
-        current = ""
-        for found in re.finditer(r"\b(fr|nl)\b(?= ')|'([^']+)'( alone| for | in a | as )?", part.split(". ")[0]):
-            if found[1]:
-                current = found[1]
-            elif current == language and not found[3] and "(" not in found[2]:
-                yield found[2]
 
 
 # Names that are bound
@@ -334,22 +311,7 @@ def _card_numbers(card: Card) -> dict[str, set[str]]:
 # Our own words
 
 
-@pytest.fixture(scope="session")
-def seed_runs(root: Path) -> set[tuple[str, ...]]:
-    folder = root.parent / "shared" / "seeds"
-    files = sorted(folder.glob("*.txt")) if folder.is_dir() else []
-    if not files:
-        pytest.skip("the texts that ours must not repeat are not here")
-    runs = set()
-    for file in files:
-        spoken = words(file.read_text("utf-8", errors="replace"))
-        runs |= {tuple(spoken[start : start + RUN]) for start in range(len(spoken) - RUN + 1)}
-    return runs
-
-
 @pytest.mark.parametrize("language", Language)
-def test_no_text_has_eight_words_in_a_row_from_the_seeds(seed_runs: set[tuple[str, ...]], language: Language) -> None:
+def test_no_text_has_eight_words_in_a_row_from_a_rule_book(language: Language) -> None:
     for code, text in content(language).items():
-        spoken = words(shown(text, language))
-        common = [run for start in range(len(spoken)) if (run := tuple(spoken[start : start + RUN])) in seed_runs]
-        assert common == [], code
+        assert runs_of_the_rule_books(shown(text, language)) == [], code

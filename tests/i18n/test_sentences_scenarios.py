@@ -1,6 +1,5 @@
 """The generated texts of the scenarios that we ship are right, and say the same in three languages."""
 
-import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -14,6 +13,7 @@ from schema.formats.codecs import load
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText
+from tests.collected_facts import facts_of
 
 EN = Language.ENGLISH
 TEMPORARY = "temporary medal objectives for the Allies: 1 medal each, as long as an Allied unit stands there."
@@ -183,11 +183,8 @@ def test_the_briefing_of_a_side() -> None:
     assert conditions_text(Scenario(), EN) == ""
 
 
-def test_cards_medals_and_first_player_are_those_of_the_seeds(root: Path, shipped: dict[str, Scenario]) -> None:
-    path = root.parent / "shared" / "facts" / "seed_scenarios.json"
-    if not path.is_file():
-        pytest.skip("the folder of facts is not here")
-    seeds = json.loads(path.read_text("utf-8"))["scenarios"]
+def test_cards_medals_and_first_player_are_those_of_the_rule_book(shipped: dict[str, Scenario]) -> None:
+    seeds = facts_of("base_scenarios")
     assert len(seeds) == 17
     for seed in seeds:
         number = seed["number"]

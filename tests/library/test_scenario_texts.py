@@ -22,16 +22,15 @@ from schema.markers import Medal
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
 from schema.victory import SuddenDeath
+from tests.rule_book_runs import runs_of_the_rule_books
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "library" / "scenarios").glob(f"*{NATIVE}"))
-SEEDS = ROOT.parent / "shared" / "seeds"
 LANGUAGES = ("en", "fr", "nl")
 ALWAYS = ("title", "subtitle", "date", "history", "briefing", "conditions", "sources")
 FIELDS = (*ALWAYS, "special_rules")
 HISTORY_WORDS = range(120, 221)
 PARAGRAPH_WORDS = 90
-SHARED_RUN = 8
 # A hex by its label, as in "(L5 or k4)"; "D-1" and "E-3" are exits of Omaha, "2e" is an ordinal.
 HEX = re.compile(r"(?<![\w-])[A-Za-z][1-9](?![\w-])")
 # Units that need a word to be played: they move, battle or count otherwise than those of the rules.
@@ -186,22 +185,6 @@ def test_french_spaces(path: Path) -> None:
 
 @every_scenario
 def test_no_sentence_of_a_rule_book(path: Path) -> None:
-    known = _seed_runs()
     for language in LANGUAGES:
         for field, written in field_texts(path, language):
-            shared = [" ".join(run) for run in _runs(written) if run in known]
-            assert shared == [], (language, field)
-
-
-@cache
-def _seed_runs() -> frozenset[tuple[str, ...]]:
-    files = sorted(SEEDS.glob("*.txt"))
-    if not files:
-        pytest.skip("no rule books to compare with: ../shared/seeds is not here")
-    return frozenset(run for file in files for run in _runs(file.read_text("utf-8", errors="replace")))
-
-
-def _runs(written: str) -> Iterator[tuple[str, ...]]:
-    """All runs of words, whatever their case and what stands between them."""
-    words = re.findall(r"\w+", written.casefold())
-    return zip(*(words[start:] for start in range(SHARED_RUN)), strict=False)
+            assert runs_of_the_rule_books(written) == [], (language, field)

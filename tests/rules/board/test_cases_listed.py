@@ -1,10 +1,9 @@
 """Every case of the fact base has a test here, or is known to be no question about a board."""
 
-import json
 import re
 from pathlib import Path
 
-import pytest
+from tests.collected_facts import facts_of
 
 
 def ids(table: str) -> list[str]:
@@ -39,10 +38,5 @@ def test_each_case_of_this_folder_has_a_test(root: Path) -> None:
     assert found == set(HERE)
 
 
-def test_the_lists_are_the_fact_base(root: Path) -> None:
-    facts = root.parent / "shared" / "facts" / "rules_core.md"
-    if not facts.is_file():
-        pytest.skip("the collected facts are not beside the project")
-    section = facts.read_text(encoding="utf-8").split("## 16.")[1]
-    cases = json.loads(section.split("```json")[1].split("```")[0])
-    assert {case["id"] for case in cases} == {*HERE, *DICE_AND_AFTERMATH, *CARDS_AND_TURNS}
+def test_the_lists_are_the_fact_base() -> None:
+    assert {case["id"] for case in facts_of("cases")} == {*HERE, *DICE_AND_AFTERMATH, *CARDS_AND_TURNS}

@@ -1,4 +1,4 @@
-"""Boxes against the collected facts; skipped where the facts are absent."""
+"""Boxes against the collected facts."""
 
 import json
 import re
@@ -11,6 +11,7 @@ import pytest
 from rules.catalog import catalog
 from schema.catalog.box import Box, TileRef
 from schema.pieces import Shape
+from tests.collected_facts import facts_of
 
 Facts = dict[str, Any]
 
@@ -19,12 +20,9 @@ ARMIES = ("allies", "axis", "soviet", "japanese", "british")
 
 
 @pytest.fixture(scope="module")
-def facts(root: Path) -> Facts:
-    path = root.parent / "shared" / "facts" / "boxes.json"
-    if not path.is_file():
-        pytest.skip("the collected facts are not beside the project")
-    found: Facts = json.loads(path.read_text(encoding="utf-8"))
-    return found
+def facts() -> Facts:
+    boxes: Facts = facts_of("boxes")
+    return boxes
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +47,9 @@ def test_sources_are_kept(pairs: list[tuple[Box, Facts]], facts: Facts) -> None:
     for box, fact in pairs:
         assert list(box.source) == [renamed.get(key, key.replace("_", "-")) for key in fact["source"]]
         assert box.year == fact["year"]
-    for key, words in facts["sources"].items():
+    for key, addresses in facts["source_addresses"].items():
         source = catalog().source(renamed.get(key, key.replace("_", "-")))
-        assert source.address is None or source.address in words
+        assert source.address is None or source.address in addresses
 
 
 def test_boards_and_dice(pairs: list[tuple[Box, Facts]]) -> None:
@@ -184,9 +182,7 @@ def test_badges_medals_markers_and_cards(pairs: list[tuple[Box, Facts]]) -> None
 def test_totals_on_which_sources_differ(pairs: list[tuple[Box, Facts]]) -> None:
     by_id = {box.id: fact for box, fact in pairs}
     box = catalog().box
-    assert "80 double-sided" in by_id["winter_wars"]["tiles_conflict"]
-    assert box("winter_wars").tiles.other_totals == (80,)
-    assert "185" in by_id["equipment"]["figures"]["total_conflict"]
-    assert box("equipment").figures.other_totals == (185,)
-    assert "44 infantry, 24 tanks" in by_id["pacific"]["figures"]["conflict"]
+    assert list(box("winter_wars").tiles.other_totals) == by_id["winter_wars"]["tiles_conflict"] == [80]
+    assert list(box("equipment").figures.other_totals) == by_id["equipment"]["figures"]["total_conflict"] == [185]
+    assert by_id["pacific"]["figures"]["conflict"] == {"infantry": [44], "armor": [24]}
     assert [group.other_counts for group in box("pacific").figures.groups] == [(44,), (24,), ()]

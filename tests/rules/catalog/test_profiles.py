@@ -1,9 +1,4 @@
-"""The readings of the catalog against the description of the two profiles; skipped where it is absent."""
-
-import re
-from pathlib import Path
-
-import pytest
+"""The readings of the catalog against the description of the two profiles."""
 
 from rules.catalog import catalog
 from schema.catalog.entry import ALL_CLASSES, UnitClass
@@ -13,6 +8,7 @@ from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import StopKind, TerrainMovement
 from schema.catalog.terrain_sight import Blocking, IndirectFire, TerrainSight
+from tests.collected_facts import facts_of
 
 CLASS_WORDS = {"inf": UnitClass.INFANTRY, "arm": UnitClass.ARMOR, "art": UnitClass.ARTILLERY}
 GROUND = frozenset(CLASS_WORDS.values())
@@ -20,14 +16,6 @@ INFANTRY = frozenset({UnitClass.INFANTRY})
 ARTILLERY = frozenset({UnitClass.ARTILLERY})
 NOBODY: frozenset[UnitClass] = frozenset()
 ANY_TERRAIN = {"french_resistance", "ski_troops", "sniper"}
-
-
-@pytest.fixture(scope="module")
-def profiles(root: Path) -> str:
-    path = root.parent / "shared" / "facts" / "rules_profiles.md"
-    if not path.is_file():
-        pytest.skip("the description of the profiles is not beside the project")
-    return path.read_text(encoding="utf-8")
 
 
 def parts(key: str, profile: str = Profile.BOOK) -> tuple[TerrainMovement, TerrainBattle, TerrainSight, TerrainFlags]:
@@ -50,51 +38,41 @@ def reduction(cell: str) -> DiceReduction:
     return DiceReduction(infantry=infantry, armor=armor, artillery=artillery)
 
 
-def test_switches_are_those_of_the_profiles(profiles: str) -> None:
-    rows = re.findall(r"^\| (`[a-z_]+`(?:, `[a-z_]+`)*) \|", profiles, re.MULTILINE)
-    named = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
-    # This one stands in a list of steps, not in a table.
-    assert "`sniper_adjacent`" in profiles
-    assert named | {"sniper_adjacent"} == {switch.value for switch in RuleSwitch}
+def test_switches_are_those_of_the_profiles() -> None:
+    assert sorted(facts_of("profiles")["switches"]) == sorted(switch.value for switch in RuleSwitch)
 
 
-def test_faults_are_marked_as_such(profiles: str) -> None:
-    rows = re.findall(r"^\| `([a-z_]+)` \|.*do not copy", profiles, re.MULTILINE)
-    assert {*rows, "sniper_adjacent"} == {switch.value for switch in FAULTS}
+def test_faults_are_marked_as_such() -> None:
+    assert set(facts_of("profiles")["faults"]) == {switch.value for switch in FAULTS}
 
 
-def test_terrain_table_of_the_online_profile(profiles: str) -> None:
-    table = profiles.split("## 7. ")[1].split("Besides:", maxsplit=1)[0]
+def test_terrain_table_of_the_online_profile() -> None:
     seen = set()
-    for line in table.splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if len(cells) != 10 or cells[0] in {"entries", "---"}:
-            continue
-        names, height, sight_word, impassable, stop, ban_word, against, dice_from, stay, traits = cells
-        for key in names.split(", "):
+    for row in facts_of("profiles")["online_terrains"]:
+        for key in row["entries"]:
             seen.add(key)
             terrain = catalog("online").terrain(key)
             move, battle, sight, _ = parts(key, Profile.ONLINE)
-            assert terrain.height == int(height), key
+            assert terrain.height == row["height"], key
             blocks = {
                 "-": Blocking.NEVER,
                 "yes": Blocking.ALWAYS,
                 "height": Blocking.BY_HEIGHT,
                 "inf only": Blocking.FOR_CLASSES,
             }
-            assert sight.blocks is blocks.get(sight_word, Blocking.SEVERAL), key
-            assert move.impassable_for & GROUND == class_words(impassable), key
-            assert move.stops & GROUND == class_words(stop), key
+            assert sight.blocks is blocks.get(row["sight"], Blocking.SEVERAL), key
+            assert move.impassable_for & GROUND == class_words(row["impassable"]), key
+            assert move.stops & GROUND == class_words(row["stop"]), key
             ban = battle.no_battle_on_enter
-            if ban_word == "> 1 point":
+            if row["no_battle"] == "> 1 point":
                 assert ban is not None
                 assert (ban.more_than, ban.counted_in) == (1, "points"), key
             else:
-                assert (ban.unit_classes & GROUND if ban else frozenset()) == class_words(ban_word), key
-            assert (battle.cover[0].dice if battle.cover else DiceReduction()) == reduction(against), key
-            assert battle.dice_from == reduction(dice_from), key
-            assert move.cannot_leave == class_words(stay), key
-            assert {trait.value for trait in terrain.traits} == set(traits.replace("-", "").split()), key
+                assert (ban.unit_classes & GROUND if ban else frozenset()) == class_words(row["no_battle"]), key
+            assert (battle.cover[0].dice if battle.cover else DiceReduction()) == reduction(row["dice_against"]), key
+            assert battle.dice_from == reduction(row["dice_from"]), key
+            assert move.cannot_leave == class_words(row["cannot_leave"]), key
+            assert {trait.value for trait in terrain.traits} == set(row["traits"]), key
     known = {terrain.id for terrain in catalog().terrains.values() if terrain.known and not terrain.modifier}
     assert seen == known
 

@@ -1,14 +1,11 @@
-"""Numbers of specials against the sentences of the facts that they come from; skipped where the facts are absent."""
-
-import json
-from pathlib import Path
-from typing import Any
+"""Numbers of specials against the sentences of the facts that they come from."""
 
 import pytest
 
 from rules.catalog import catalog
 from schema.catalog.entry import CatalogEntry
 from schema.catalog.special import Special, SpecialCode
+from tests.collected_facts import facts_of
 
 Code = SpecialCode
 RECOVERY = {
@@ -207,20 +204,10 @@ CARD: list[tuple[str, SpecialCode, dict[str, object], str]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def facts_folder(root: Path) -> Path:
-    folder = root.parent / "shared" / "facts"
-    if not (folder / "terrains.json").is_file():
-        pytest.skip("the collected facts are not beside the project")
-    return folder
-
-
-def told(folder: Path, name: str, *way: str) -> dict[str, str]:
-    """All the words of the facts, by entry."""
-    found: Any = json.loads((folder / name).read_text(encoding="utf-8"))
-    for key in way:
-        found = found[key]
-    return {fact["id"]: json.dumps(fact, ensure_ascii=False) for fact in found}
+def notes_of(name: str, part: str | None) -> dict[str, str]:
+    """The notes of the facts, by entry."""
+    facts = facts_of(name) if part is None else facts_of(name)[part]
+    return {fact["id"]: "\n".join(fact["notes"]) for fact in facts}
 
 
 def special_of(entry: CatalogEntry, code: SpecialCode) -> Special:
@@ -230,27 +217,26 @@ def special_of(entry: CatalogEntry, code: SpecialCode) -> Special:
 
 
 @pytest.mark.parametrize(
-    ("name", "way", "table", "rows"),
+    ("name", "part", "table", "rows"),
     [
-        ("terrains.json", (), "terrains", TERRAIN),
-        ("units.json", ("units",), "units", UNIT),
-        ("units.json", ("nations", "rules"), "nations", NATION),
-        ("cards.json", ("cards",), "cards", CARD),
+        ("terrains", None, "terrains", TERRAIN),
+        ("units", "units", "units", UNIT),
+        ("units", "nation_rules", "nations", NATION),
+        ("cards", "cards", "cards", CARD),
     ],
 )
 def test_numbers_of_specials(
-    facts_folder: Path,
     name: str,
-    way: tuple[str, ...],
+    part: str | None,
     table: str,
     rows: list[tuple[str, SpecialCode, dict[str, object], str]],
 ) -> None:
-    words = told(facts_folder, name, *way)
+    notes = notes_of(name, part)
     entries = getattr(catalog(), table)
     for key, code, numbers, phrase in rows:
         special = special_of(entries[key], code)
         assert {name: special.parameters[name] for name in numbers} == numbers, (key, code)
-        assert phrase in words[key], (key, phrase)
+        assert phrase in notes[key], (key, phrase)
 
 
 def test_every_special_of_a_terrain_is_looked_at() -> None:

@@ -1,4 +1,4 @@
-"""Every value of the terrain catalog against the collected facts, both readings; skipped where the facts are absent."""
+"""Every value of the terrain catalog against the collected facts, both readings."""
 
 import json
 import re
@@ -14,6 +14,7 @@ from schema.catalog.terrain import Overrun, Removal, TakeGround, Terrain, Terrai
 from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction, MoveMeasure, Protects
 from schema.catalog.terrain_movement import Cost, Trait
 from schema.catalog.terrain_sight import Blocking
+from tests.collected_facts import facts_of
 
 GROUND = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 ROTATIONS = range(1, 7)
@@ -52,17 +53,9 @@ ONLINE_BY_WORDS = {"hedgerow", "mountain", "cave_on_hill", "cave_on_mountain", "
 
 
 @pytest.fixture(scope="module")
-def facts_folder(root: Path) -> Path:
-    folder = root.parent / "shared" / "facts"
-    if not (folder / "terrains.json").is_file():
-        pytest.skip("the collected facts are not beside the project")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def facts(facts_folder: Path) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((facts_folder / "terrains.json").read_text(encoding="utf-8"))
-    return found
+def facts() -> list[dict[str, Any]]:
+    terrains: list[dict[str, Any]] = facts_of("terrains")
+    return terrains
 
 
 def classes(value: object) -> frozenset[UnitClass]:
@@ -178,8 +171,7 @@ def test_head_of_the_entries(facts: list[dict[str, Any]]) -> None:
         assert {trait.value for trait in terrain.traits} == set(fact["traits"])
         assert terrain.known == (fact["enter_cost"] is not None)
         assert fact["max_dice"] is None
-        named = [re.sub(r"^(\d{3})_.*", r"seed-\1", source).replace(" ", "-") for source in fact["source"]]
-        assert list(terrain.source) == named
+        assert list(terrain.source) == fact["source"]
 
 
 def test_movement(facts: list[dict[str, Any]]) -> None:
@@ -260,7 +252,7 @@ def test_take_ground_overrun_and_removal(facts: list[dict[str, Any]]) -> None:
         assert terrain.take_ground is TAKE_GROUND[fact["take_ground"]]
         assert terrain.overrun is OVERRUN[fact["overrun"]]
         assert terrain.removal is REMOVAL.get(fact["id"])
-        assert (terrain.removal is None) == (fact["removable"] is None)
+        assert (terrain.removal is None) == (not fact["removable"])
 
 
 def test_links_and_closed_sides_in_all_rotations(facts: list[dict[str, Any]], root: Path) -> None:

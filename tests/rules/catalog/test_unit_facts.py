@@ -1,8 +1,6 @@
-"""Units, equipment, badges and nation rules against the collected facts; skipped where the facts are absent."""
+"""Units, equipment, badges and nation rules against the collected facts."""
 
-import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +12,7 @@ from schema.catalog.nation import RuleArgument
 from schema.catalog.special import SpecialCode
 from schema.catalog.unit import HitsWith, IgnoresTerrainDice, Period, Unmoved
 from schema.pieces import Equipment
+from tests.collected_facts import facts_of
 
 Facts = dict[str, Any]
 
@@ -33,16 +32,9 @@ PLAIN = {"inf": "infantry", "inf2": "special_forces", "tank": "armor", "tank2": 
 
 
 @pytest.fixture(scope="module")
-def facts(root: Path) -> Facts:
-    path = root.parent / "shared" / "facts" / "units.json"
-    if not path.is_file():
-        pytest.skip("the collected facts are not beside the project")
-    found: Facts = json.loads(path.read_text(encoding="utf-8"))
-    return found
-
-
-def sources(fact: Facts) -> list[str]:
-    return [re.sub(r"^(\d{3})_.*", r"seed-\1", source).replace(" ", "-") for source in fact["source"]]
+def facts() -> Facts:
+    units: Facts = facts_of("units")
+    return units
 
 
 def hits(words: list[str] | None) -> HitsWith | None:
@@ -68,7 +60,7 @@ def test_ids_classes_and_cards(facts: Facts) -> None:
         assert unit.unit_class == fact["unit_class"]
         assert unit.card_number == fact["card_number"]
         assert unit.known == (fact["figures"] is not None)
-        assert list(unit.source) == sources(fact)
+        assert list(unit.source) == fact["source"]
         assert fact["online"] == {}
         assert unit.readings == {}
 
@@ -98,7 +90,7 @@ def test_retreats_of_the_units(facts: Facts) -> None:
     for fact in facts["units"]:
         unit = catalog().unit(fact["id"])
         value = fact["retreat"]["hexes_per_flag"]
-        assert value == 1 or value.startswith("1 to 3")
+        assert value in {1, "1 to 3"}
         assert (unit.retreat_minimum, unit.retreat_maximum) == (1, 1 if value == 1 else 3)
 
 
@@ -145,18 +137,17 @@ def test_equipment(facts: Facts) -> None:
     assert set(catalog().equipment) == {one.value for one in Equipment}
     for fact in facts["equipment"]:
         equipment = catalog().equipment[fact["m44"]]
-        assert list(equipment.source) == sources(fact)
-        assert equipment.has_rules == (not fact["effect"].startswith("no effect"))
+        assert list(equipment.source) == fact["source"]
+        assert equipment.has_rules == fact["has_effect"]
 
 
 def test_badges(facts: Facts) -> None:
     makes = {}
     for key, kind in facts["badge_class_map"].items():
-        if key not in {"rule", "other badge"}:
-            makes.update(dict.fromkeys(key.split("|"), kind))
+        makes.update(dict.fromkeys(key.split("|"), kind))
     for number, (badge, fact) in enumerate(zip(catalog().badges.values(), facts["badges"], strict=True), 1):
         assert badge.m44_name == fact["m44"] == f"badge{number}"
-        assert list(badge.source) == sources(fact)
+        assert list(badge.source) == fact["source"]
         expected = {FigureCode(code): makes.get(f"{code}_{number}", plain) for code, plain in PLAIN.items()}
         assert badge.makes == expected
         words = fact["maps_to"]
@@ -178,16 +169,15 @@ def test_badges_of_the_units(facts: Facts) -> None:
     for fact in facts["units"]:
         kind = catalog().unit(fact["id"]).kind
         for name in fact["m44_badges"]:
-            if name in by_m44:
-                assert kind in by_m44[name].makes.values(), (kind, name)
+            assert kind in by_m44[name].makes.values(), (kind, name)
 
 
 def test_nation_rules(facts: Facts) -> None:
-    rules = facts["nations"]["rules"]
+    rules = facts["nation_rules"]
     assert [fact["id"] for fact in rules] == list(catalog().nations)
     for fact in rules:
         rule = catalog().nation(fact["id"])
-        assert list(rule.source) == sources(fact)
+        assert list(rule.source) == fact["source"]
         value = fact.get("value")
         if value in {"side (ALLIES)", "side"}:
             assert rule.argument is RuleArgument.CAMP

@@ -1,14 +1,13 @@
-"""Switches, guesses, turns, nations and kinds of tiles against the facts; skipped where they are absent."""
+"""Switches, guesses, turns, nations and kinds of tiles against the facts."""
 
 import json
 import re
 from pathlib import Path
 
-import pytest
-
 from rules.catalog import catalog
 from schema.catalog.switch import RuleSwitch
 from schema.pieces import Look
+from tests.collected_facts import facts_of
 
 # The entries that each switch changes; a switch that is not here changes code only.
 SWITCHED = {
@@ -63,20 +62,6 @@ NATION_WORDS = {
 }
 
 
-@pytest.fixture(scope="module")
-def facts_folder(root: Path) -> Path:
-    folder = root.parent / "shared" / "facts"
-    if not (folder / "terrains.json").is_file():
-        pytest.skip("the collected facts are not beside the project")
-    return folder
-
-
-def told(folder: Path, name: str) -> dict[str, str]:
-    """All the words of the facts, by entry."""
-    found = json.loads((folder / name).read_text(encoding="utf-8"))
-    return {fact["id"]: json.dumps(fact, ensure_ascii=False) for fact in found}
-
-
 def test_entries_of_the_switches() -> None:
     book = catalog()
     by_switch: dict[RuleSwitch, set[str]] = {}
@@ -98,29 +83,17 @@ def test_entries_of_the_switches() -> None:
     assert by_switch == {}
 
 
-def test_rules_presumed(facts_folder: Path) -> None:
-    words = told(facts_folder, "terrains.json")
-    for terrain in catalog().terrains.values():
-        guess = re.search(r"Rules: (?:see|presumably) ([a-z_]+)", words[terrain.id])
-        like = {"rail": "railroad"}.get(guess[1], guess[1]) if guess else None
-        assert terrain.rules_like == like
-        assert ("rules_presumed" in terrain.doubts) == (guess is not None)
-        unit = re.search(r"really a unit \(units\.json id ([a-z]+)\)", words[terrain.id])
-        assert terrain.unit_kind == (unit[1] if unit else None)
+def test_rules_presumed() -> None:
+    for fact in facts_of("terrains"):
+        terrain = catalog().terrain(fact["id"])
+        assert terrain.rules_like == fact["rules_like"]
+        assert ("rules_presumed" in terrain.doubts) == (fact["rules_like"] is not None)
+        assert terrain.unit_kind == fact["unit_kind"]
 
 
-def test_degrees_of_a_turn(facts_folder: Path, root: Path) -> None:
-    boards = (facts_folder / "boards.md").read_text(encoding="utf-8")
-    degrees = {
-        "30 degrees CLOCKWISE": -30,
-        "60 degrees clockwise": -60,
-        "60 degrees counter-clockwise": 60,
-        "180 degrees (two orientations)": 180,
-    }
+def test_degrees_of_a_turn(root: Path) -> None:
+    listed = facts_of("boards")["degrees_of_a_turn"]
     tiles = json.loads((root / "schema" / "formats" / "m44" / "tiles.json").read_text(encoding="utf-8"))
-    listed = {}
-    for names, step in re.findall(r"^\| ([a-z, ]+) \| ([^|]*degrees[^|]*) \|", boards, re.MULTILINE):
-        listed.update(dict.fromkeys(names.split(", "), degrees[step]))
     assert len(listed) >= 17
     for tile in tiles:
         terrain = catalog().terrain(tile["terrain"])
@@ -130,8 +103,8 @@ def test_degrees_of_a_turn(facts_folder: Path, root: Path) -> None:
             assert terrain.turn_degrees == 60
 
 
-def test_nations_of_the_badges(facts_folder: Path) -> None:
-    facts = json.loads((facts_folder / "units.json").read_text(encoding="utf-8"))["badges"]
+def test_nations_of_the_badges() -> None:
+    facts = facts_of("units")["badges"]
     for badge, fact in zip(catalog().badges.values(), facts, strict=True):
         words = {code for word, code in NATION_WORDS.items() if re.search(rf"\b{word}", fact["reading"])}
         assert words <= set(badge.nations), badge.id
@@ -141,7 +114,7 @@ def test_nations_of_the_badges(facts_folder: Path) -> None:
         )
 
 
-def test_kinds_of_tiles_in_the_boxes(facts_folder: Path) -> None:
+def test_kinds_of_tiles_in_the_boxes() -> None:
     odd = {
         "wadi": "wadi_gully",
         "erg": "erg_ridge",
@@ -159,7 +132,7 @@ def test_kinds_of_tiles_in_the_boxes(facts_folder: Path) -> None:
         "destroyer": "unit_tile_pdestroyer",
         "aircraft_carrier": "unsupported_pcarrier",
     }
-    for fact in json.loads((facts_folder / "boxes.json").read_text(encoding="utf-8"))["boxes"]:
+    for fact in facts_of("boxes")["boxes"]:
         box = catalog().box(fact["id"])
         present = fact.get("kinds_present", {})
         named = [name for part in ("hex", "any", "landmark", "absent") for name in present.get(part, [])]
