@@ -1,24 +1,18 @@
-"""Lays out sheets and paints their pages in one thread of its own, so that the window stays free.
-
-Drawings and set text belong to the thread that made them; nothing of them leaves it but pictures and plain facts.
-"""
+"""Lays out sheets and paints their pages in the painting thread, so that the window stays free."""
 
 from __future__ import annotations
 
-import atexit
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QSizeF, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter
 
 from editor.document.jobs import Job, JobControl
+from editor.printing.painting_thread import painting_thread
 from editor.printing.print_choices import PrintChoices
-from editor.render.painting.artwork import Artwork
-from editor.render.painting.sprites import Sprites
-from editor.render.painting.theme import Theme
 from editor.render.sheet.content import sheet_content
 from editor.render.sheet.document import SheetDocument
 from schema.scenario import Scenario
@@ -56,39 +50,26 @@ class _PageRequest:
 
 
 class _SheetPainter:
-    """Used in its own thread only. Keeps the last sheet: turning a page does not lay it out again."""
+    """Used in the painting thread only. Keeps the last sheet: turning a page does not lay it out again."""
 
     def __init__(self) -> None:
-        self.pool = QThreadPool()
-        self.pool.setMaxThreadCount(1)
-        self.pool.setExpiryTimeout(-1)  # fonts and drawings belong to the thread: it stays
-        self._drawings: dict[Theme, Sprites] = {}
         self._document_key: tuple[Scenario, PrintChoices] | None = None
         self._document: SheetDocument | None = None
         self._facts: SheetFacts | None = None
 
-    def close(self) -> None:
-        """Finish what was begun, a file not least, and drop in its own thread what belongs to that."""
-        self.pool.start(self._forget)
-        self.pool.waitForDone()
-
-    def _forget(self) -> None:
+    def release(self) -> None:
         self._document = self._document_key = self._facts = None
-        self._drawings.clear()
 
     def document(self, scenario: Scenario, choices: PrintChoices) -> SheetDocument:
         known = self._document_key
         if self._document is None or known is None or known[0] is not scenario or known[1] != choices:
-            theme = choices.theme
-            if theme not in self._drawings:
-                self._drawings[theme] = Sprites(Artwork(theme))
             self._document = SheetDocument(
                 scenario,
                 choices.language,
                 choices.paper,
-                theme,
+                choices.theme,
                 parts=choices.parts,
-                drawings=self._drawings[theme],
+                drawings=painting_thread().drawings(choices.theme),
             )
             self._document_key = (scenario, choices)
             self._facts = None
@@ -125,7 +106,7 @@ class _SheetPainter:
 @cache
 def _sheet_painter() -> _SheetPainter:
     painter = _SheetPainter()
-    atexit.register(painter.close)  # while Python is still whole
+    painting_thread().release_at_end(painter.release)
     return painter
 
 
@@ -158,7 +139,7 @@ class PageRenderer(QObject):
         job: Job[PaintedPage] = Job(lambda _: _sheet_painter().paint(request), self)
         job.done.connect(self._done)
         job.failed.connect(self._fail)
-        job.start(_sheet_painter().pool)
+        job.start(painting_thread().pool)
 
     def _done(self, page: PaintedPage) -> None:
         self._running, following, self._next = None, self._next, None
@@ -180,4 +161,4 @@ def start_with_sheet(
 ) -> Job[Result]:
     """Do something with a sheet in the thread that made it. Connect to the job's signals at once."""
     job: Job[Result] = Job(lambda control: work(_sheet_painter().document(scenario, choices), control), parent)
-    return job.start(_sheet_painter().pool)
+    return job.start(painting_thread().pool)

@@ -12,8 +12,8 @@ from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
 
-def scan_for_export(scenario: Scenario, file: Path) -> ScanPicture:
-    """The scan of a scenario in a file, hidden or not. Raises KnownProblem where there is none, or no picture there."""
+def scan_for_export(scenario: Scenario, file: Path | None) -> ScanPicture:
+    """The scan of a scenario in this file, hidden or not. Raises KnownProblem where there is none or no picture."""
     underlay = scenario.underlay
     if underlay is None:
         raise KnownProblem("underlay.none")
@@ -21,7 +21,8 @@ def scan_for_export(scenario: Scenario, file: Path) -> ScanPicture:
     if underlay.is_embedded:
         return ScanPicture(decode_scan(underlay.data or b""), underlay)
     path = find_path(underlay.file or "", file)
-    assert path is not None  # the scenario has a file, so every name can be found from it
+    if path is None:  # a name without a folder, in a scenario that has not been saved
+        raise KnownProblem("underlay.not-read", name=underlay.file)
     try:
         return ScanPicture(read_scan(path), underlay)
     except KnownProblem as problem:

@@ -20,7 +20,7 @@ from editor.render.painting.line_layers import paint_lines
 from editor.render.painting.marker_layer import objective_groups, paint_groups, paint_markers
 from editor.render.painting.scene import BoardScene
 from editor.render.painting.sprite_surface import SpriteSurface
-from editor.render.painting.sprites import sprites
+from editor.render.painting.sprites import Sprites, sprites
 from editor.render.painting.surface import Surface
 from editor.render.painting.theme import Theme
 from editor.render.painting.tile_layers import bridges_beside, paint_structures, paint_terrain, paint_ways
@@ -37,6 +37,8 @@ class Quality(Enum):
     SPRITES = "sprites"
 
 
+# Called with the number of steps done and their total; it may raise an exception to stop the painting.
+Progress = Callable[[int, int], None]
 _Paint = Callable[[Surface, BoardScene, QRectF], None]
 
 
@@ -47,8 +49,23 @@ class BoardPainter:
     `export` knows the surfaces for other things.
     """
 
-    def __init__(self, scenario: Scenario, theme: Theme = Theme.SCREEN, options: PaintOptions | None = None) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        theme: Theme = Theme.SCREEN,
+        options: PaintOptions | None = None,
+        *,
+        drawings: Sprites | None = None,
+        progress: Progress | None = None,
+    ) -> None:
         self.scene = BoardScene(scenario, theme, options or PaintOptions())
+        self._drawings = drawings
+        self._progress = progress
+
+    @property
+    def drawings(self) -> Sprites:
+        """Those of the theme that the window thread shares, unless this painter has its own."""
+        return self._drawings or sprites(self.scene.theme)
 
     @property
     def layout(self) -> BoardLayout:
@@ -75,8 +92,10 @@ class BoardPainter:
         if area.isEmpty():
             return
         painter.save()
-        self.paint_on(self._surface(painter, quality), layers, area)
-        painter.restore()
+        try:
+            self.paint_on(self._surface(painter, quality), layers, area)
+        finally:
+            painter.restore()
 
     def paint_on(self, surface: Surface, layers: frozenset[Layer] = ALL_LAYERS, area: QRectF | None = None) -> None:
         """As `paint`, on a surface of the caller's choice."""
@@ -84,8 +103,8 @@ class BoardPainter:
 
     def _surface(self, painter: QPainter, quality: Quality) -> Surface:
         if quality is Quality.SPRITES:
-            return SpriteSurface(painter, sprites(self.scene.theme))
-        return ImageSurface(painter, sprites(self.scene.theme))
+            return SpriteSurface(painter, self.drawings)
+        return ImageSurface(painter, self.drawings)
 
     def _paint(self, surface: Surface, layers: frozenset[Layer], area: QRectF) -> None:
         scene = self.scene
@@ -97,20 +116,29 @@ class BoardPainter:
                 paint_ground(surface, scene, area)
                 if underlay is not None:
                     paint_underlay(surface, underlay, area)
+            self._report(1)
             with seen_through(surface, underlay):
-                for layer, paint in _TILES.items():
+                for step, (layer, paint) in enumerate(_TILES.items(), 2):
                     if layer in layers:
                         paint(surface, scene, area)
+                    self._report(step)
         paint_lines(surface, scene, area, layers)
         if Layer.STRUCTURES in layers:
             paint_structures(surface, scene, area)
         if Layer.MARKERS in layers:
             paint_groups(surface, scene, area)
+        self._report(4)
         if layers & {Layer.OBSTACLES, Layer.UNITS}:
             paint_units(surface, scene, area, layers)
+        self._report(5)
         for layer, paint in _MARKS.items():
             if layer in layers:
                 paint(surface, scene, area)
+        self._report(_STEPS)
+
+    def _report(self, step: int) -> None:
+        if self._progress is not None:
+            self._progress(step, _STEPS)
 
     def changed_area(self, before: Scenario) -> QRectF:
         """What must be painted again now that this scenario has taken the place of another one; empty if nothing."""
@@ -151,6 +179,8 @@ _TILES: Final[Mapping[Layer, _Paint]] = {
     Layer.WAYS: paint_ways,
     Layer.TERRAIN: paint_terrain,
 }
+_STEPS: Final = 6
+"""How often a picture reports its progress."""
 _MARKS: Final[Mapping[Layer, _Paint]] = {
     Layer.MARKERS: paint_markers,
     Layer.LABELS: paint_labels,

@@ -12,12 +12,12 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSize, QSizeF, Qt, QUuid
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from editor.render.painting.board_painter import BoardPainter, Quality
+from editor.render.painting.board_painter import BoardPainter, Progress, Quality
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_dates import without_dates
 from editor.render.painting.pdf_surface import PdfSurface
-from editor.render.painting.sprites import sprites
+from editor.render.painting.sprites import Sprites
 from editor.render.painting.svg_surface import MILLIMETRES_PER_UNIT, SvgSurface
 from editor.render.painting.theme import Theme
 from schema.formats.files import write_atomically
@@ -85,11 +85,18 @@ def render(scenario: Scenario, path: str | os.PathLike[str], picture: Picture | 
     write_atomically(path, picture_bytes(scenario, form_of(path), picture))
 
 
-def picture_bytes(scenario: Scenario, form: Form, picture: Picture | None = None) -> bytes:
-    """The file itself, for whoever has a better place for it than a folder."""
+def picture_bytes(
+    scenario: Scenario,
+    form: Form,
+    picture: Picture | None = None,
+    *,
+    drawings: Sprites | None = None,
+    progress: Progress | None = None,
+) -> bytes:
+    """The content of the file. A thread other than that of the window brings drawings of its own."""
     picture = picture or Picture()
     ensure_application()
-    painter = BoardPainter(scenario, picture.theme, picture.options)
+    painter = BoardPainter(scenario, picture.theme, picture.options, drawings=drawings, progress=progress)
     match form:
         case Form.PNG:
             return _png(painter, picture)
@@ -141,16 +148,15 @@ def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
     size = QSize(max(1, round(view.width() * pixels)), max(1, round(view.height() * pixels)))
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.white)
-    brush = QPainter(image)
-    brush.scale(pixels, pixels)
-    brush.translate(-view.topLeft())
-    painter.paint(brush, quality=quality)
-    brush.end()
+    with QPainter(image) as brush:  # ends it before the image goes, also where the painting is cancelled
+        brush.scale(pixels, pixels)
+        brush.translate(-view.topLeft())
+        painter.paint(brush, quality=quality)
     return image
 
 
 def _svg(painter: BoardPainter, picture: Picture) -> bytes:
-    surface = SvgSurface(painter.scene.artwork, painter.picture_rect)
+    surface = SvgSurface(painter.drawings.artwork, painter.picture_rect)
     painter.paint_on(surface)
     title = title_of(painter.scene.scenario, picture.language)
     return surface.document(title=title, description=CREATOR).encode()
@@ -169,12 +175,11 @@ def _pdf(painter: BoardPainter, picture: Picture) -> bytes:
     writer.setPageLayout(_page(view, picture.paper))
     scale = _millimetres_per_unit(view, picture.paper) / MILLIMETRES_PER_UNIT
     page = QSizeF(writer.width(), writer.height())
-    brush = QPainter(writer)
-    brush.translate((page.width() - view.width() * scale) / 2, (page.height() - view.height() * scale) / 2)
-    brush.scale(scale, scale)
-    brush.translate(-view.topLeft())
-    painter.paint_on(PdfSurface(brush, sprites(picture.theme)))
-    brush.end()
+    with QPainter(writer) as brush:
+        brush.translate((page.width() - view.width() * scale) / 2, (page.height() - view.height() * scale) / 2)
+        brush.scale(scale, scale)
+        brush.translate(-view.topLeft())
+        painter.paint_on(PdfSurface(brush, painter.drawings))
     return without_dates(bytes(buffer.data().data()))
 
 

@@ -87,8 +87,10 @@ class VectorSurface:
     def clip(self, area: QRectF) -> Iterator[None]:
         self.painter.save()
         self.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-        yield
-        self.painter.restore()
+        try:
+            yield
+        finally:
+            self.painter.restore()
 
     def stretch(self, stem: str, area: QRectF) -> None:
         renderer = self._artwork.renderer(stem)

@@ -1,0 +1,69 @@
+"""A board on its way into a picture file: painted in the painting thread, written whole or not at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer
+
+from editor.board.underlay.export import scan_for_export
+from editor.document.jobs import Job, JobControl
+from editor.printing.export_notice import ExportNotice
+from editor.printing.output_job import OutputJob
+from editor.printing.painting_thread import painting_thread
+from editor.render.painting.export import Picture, form_of, picture_bytes
+from i18n.values import printable
+from schema.formats.files import write_atomically
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from schema.scenario import Scenario
+
+# A shorter export needs no notice.
+_NOTICE_DELAY_MS: Final = 500
+
+
+class PictureExport(OutputJob):
+    """Shows its progress after a moment, and can be cancelled until the file is written."""
+
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
+        self._name = printable(path.name)
+        super().__init__(context, dialogs, done=context.text("export.done", file=self._name), failed="export.failed")
+        self._path = path
+        self.notice = ExportNotice(context, dialogs.window)
+        self._notice_timer = QTimer(self, singleShot=True, interval=_NOTICE_DELAY_MS)
+        self._notice_timer.timeout.connect(self._show_notice)
+
+    def start(self, scenario: Scenario, picture: Picture, *, with_scan: bool, scenario_file: Path | None) -> None:
+        """Paint and write. A map scan that is not embedded is named from the folder of the scenario's file."""
+        path = self._path
+
+        def write(control: JobControl) -> None:
+            form = form_of(path)
+            wanted = picture
+            if with_scan:
+                scan = scan_for_export(scenario, scenario_file)
+                wanted = replace(picture, options=replace(picture.options, underlay=scan))
+            drawings = painting_thread().drawings(picture.theme)
+            content = picture_bytes(scenario, form, wanted, drawings=drawings, progress=control.progress)
+            if not control.is_cancelled:
+                write_atomically(path, content)
+
+        job: Job[None] = Job(write, self)
+        self.notice.cancel_requested.connect(job.cancel)
+        self.notice.cancel_requested.connect(self.notice.hide)
+        job.progressed.connect(self.notice.show_progress)
+        job.finished.connect(self._remove_notice)
+        self.follow(job)
+        self._notice_timer.start()
+        job.start(painting_thread().pool)
+
+    def _show_notice(self) -> None:
+        self.notice.show_words(self.context.text("export.working", file=self._name))
+
+    def _remove_notice(self) -> None:
+        self._notice_timer.stop()
+        self.notice.deleteLater()

@@ -1,0 +1,194 @@
+"""Exporting a picture from the window: painted beside it, written whole or not at all, by no other program."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.document.jobs import Cancelled
+from editor.printing import picture_export
+from editor.printing.export_notice import ExportNotice
+from editor.printing.painting_thread import painting_thread
+from editor.printing.picture_export import PictureExport
+from editor.render.painting.export import Form, Paper, Picture, picture_bytes
+from editor.render.painting.theme import Theme
+from editor.ui.dialogs.decision_dialog import DecisionDialog
+from editor.window.dialogs.export_dialog import ExportDialog
+from editor.window.main_window import MainWindow
+from schema.content import HexContent
+from schema.pieces import Tile
+from schema.scenario import Scenario
+from schema.texts import ScenarioText
+
+HOSTILE = "import pathlib; pathlib.Path(__file__).with_name('it-was-run').touch()\n"
+FORESTS = Scenario(
+    texts={"en": ScenarioText(title="The Point")},
+    hexes=tuple(HexContent(row=4, col=col, terrain=Tile(terrain="forest")) for col in range(0, 24, 2)),
+)
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def start_export(
+    window: MainWindow, target: Path, monkeypatch: pytest.MonkeyPatch, form: Form = Form.PNG, pixels: int = 400
+) -> None:
+    monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
+    window.commands.files.create(FORESTS)
+    window.registry.action("file.export").trigger()
+    dialog = window.dialogs.shown
+    assert isinstance(dialog, ExportDialog)
+    dialog.forms.segment(form.value).click()
+    dialog.pixels.set_value(pixels)
+    dialog.main.click()
+    assert window.dialogs.shown is None
+
+
+def wait_for_toast(window: MainWindow, qtbot: QtBot) -> str:
+    qtbot.waitUntil(lambda: bool(window.toasts.shown), timeout=30_000)
+    return window.toasts.shown[-1].words.text()
+
+
+def test_a_program_in_the_current_folder_is_not_run(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("editor", "schema", "i18n", "PySide6"):
+        folder = tmp_path / name
+        folder.mkdir()
+        for file in ("__init__.py", "__main__.py"):
+            (folder / file).write_text(HOSTILE, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    start_export(window, tmp_path / "board.png", monkeypatch)
+    wait_for_toast(window, qtbot)
+    assert list(tmp_path.rglob("it-was-run")) == []
+    assert (tmp_path / "board.png").is_file()
+
+
+@pytest.mark.parametrize("form", Form)
+def test_the_file_is_that_of_the_command_line(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
+) -> None:
+    target = tmp_path / f"board{form}"
+    start_export(window, target, monkeypatch, form)
+    assert wait_for_toast(window, qtbot) == f"Exported board{form}"
+    picture = Picture(theme=Theme.SCREEN, width=400 if form is Form.PNG else None, paper=Paper.BOARD)
+    assert target.read_bytes() == picture_bytes(FORESTS, form, picture)
+
+
+def test_a_failed_export_says_why_and_leaves_nothing(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start_export(window, tmp_path / "no such folder" / "board.svg", monkeypatch, Form.SVG)
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
+    assert window.dialogs.shown is not None
+    words = [label.text() for label in window.dialogs.shown.findChildren(QLabel)]
+    assert "The picture was not written" in words
+    assert any(label.startswith("The folder for this file does not exist.") for label in words)
+    assert files_in(tmp_path) == []
+
+
+def test_a_mistake_of_ours_is_reported_as_a_crash(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(*_: object, **__: object) -> bytes:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(picture_export, "picture_bytes", break_down)
+    window.context.crashed.disconnect()
+    with qtbot.waitSignal(window.context.crashed, timeout=30_000) as crash:
+        start_export(window, tmp_path / "board.png", monkeypatch)
+    assert isinstance(crash.args[0], ZeroDivisionError)
+    assert files_in(tmp_path) == []
+
+
+def test_a_long_export_shows_its_progress_and_can_be_cancelled(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def paint_slowly(*_: object, progress: Callable[[int, int], None], **__: object) -> bytes:
+        progress(1, 3)
+        go_on.wait(30)
+        progress(2, 3)
+        return b"a picture"
+
+    monkeypatch.setattr(picture_export, "picture_bytes", paint_slowly)
+    target = tmp_path / "board.png"
+    target.write_bytes(b"as it was")
+    start_export(window, target, monkeypatch)
+    (export,) = window.dialogs.findChildren(PictureExport)
+    notice = export.notice
+    assert not notice.isVisible()  # it may be done in a moment
+    qtbot.waitUntil(notice.isVisible, timeout=30_000)
+    assert notice.words.text() == notice.accessibleName() == "Exporting board.png"
+    assert window.rect().contains(notice.geometry().adjusted(24, 24, -24, -24))
+    assert (notice.bar.value(), notice.bar.maximum()) == (1, 3)
+    notice.cancel.click()
+    assert not notice.isVisible()
+    go_on.set()
+    qtbot.waitUntil(lambda: not window.findChildren(ExportNotice), timeout=30_000)
+    assert target.read_bytes() == b"as it was"
+    assert files_in(tmp_path) == ["board.png"]
+    assert not window.toasts.shown
+    assert window.dialogs.shown is None
+
+
+def test_a_cancelled_export_that_had_not_begun_paints_nothing(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painting = threading.Event()
+    painting_thread().pool.start(lambda: painting.wait(30))
+    start_export(window, tmp_path / "board.png", monkeypatch)
+    (export,) = window.dialogs.findChildren(PictureExport)
+    export.notice.cancel_requested.emit()
+    painting.set()
+    qtbot.waitUntil(lambda: not window.findChildren(ExportNotice), timeout=30_000)
+    assert files_in(tmp_path) == []
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("last", [1, 4])
+def test_painting_can_be_stopped_after_any_step(qapp: QApplication, form: Form, last: int) -> None:
+    steps: list[int] = []
+
+    def report(done: int, total: int) -> None:
+        steps.append(done)
+        assert done <= total
+        if done == last:
+            raise Cancelled
+
+    assert qapp
+    with pytest.raises(Cancelled):
+        picture_bytes(FORESTS, form, Picture(width=300), progress=report)
+    assert steps == list(range(1, last + 1))
+
+
+def test_the_window_goes_on_while_a_picture_is_painted(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = 0
+    start_export(window, tmp_path / "board.png", monkeypatch, pixels=2_000)
+    while not window.toasts.shown:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+        turns += 1
+    assert turns > 20
+
+
+def test_closing_the_window_during_an_export_does_no_harm(
+    make_window: Callable[..., MainWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    target = folder / "board.png"
+    start_export(window, target, monkeypatch, pixels=1_000)
+    window.close()
+    painting_thread().pool.waitForDone()
+    QApplication.processEvents()
+    assert target.read_bytes().startswith(b"\x89PNG")
+    assert files_in(folder) == ["board.png"]
