@@ -35,6 +35,8 @@ class Kind(StrEnum):
 
 
 _ON_A_HEX = (Kind.TERRAIN, Kind.STRUCTURE, Kind.OBSTACLE, Kind.MARKER)
+# What these do in short is a text for each row of the card; all others have their keywords.
+KINDS_WITH_ROWS = frozenset((*_ON_A_HEX, Kind.UNIT))
 KIND_OF_LAYER = {
     TerrainLayer.HEX: Kind.TERRAIN,
     TerrainLayer.STRUCTURE: Kind.STRUCTURE,
@@ -42,6 +44,29 @@ KIND_OF_LAYER = {
     TerrainLayer.MARKER: Kind.MARKER,
 }
 PREFIXES = frozenset(kind.prefix for kind in Kind)
+
+
+class SummaryField(StrEnum):
+    """The texts that say in short what a terrain or a unit does: one for each row of its card, in their order."""
+
+    FIGURES = "figures"
+    MOVE = "move"
+    BATTLE = "battle"
+    COVER = "cover"
+    FLAG = "flag"
+    SIGHT = "sight"
+    NOTE = "note"
+
+
+# In short what anything else is or does, in one text.
+KEYWORDS = "keywords"
+FULL = "full"
+_FIELD_ORDER = {field: number for number, field in enumerate((NAME, *SummaryField, KEYWORDS, FULL))}
+
+
+def field_position(field: str) -> int:
+    """Where a text stands among those of an entry: the short ones before the long ones."""
+    return _FIELD_ORDER.get(field, len(_FIELD_ORDER))
 
 
 class Code(NamedTuple):

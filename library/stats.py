@@ -57,7 +57,7 @@ _Counts = dict[str, dict[str, Counter[str]]]
 
 
 def _entry_progress(session: Session) -> tuple[_Counts, _Counts]:
-    """Texts of entries that are not in the bin, with an untranslated one for each that a language lacks."""
+    """Texts of entries that are not in the bin, with an untranslated one for each source that a language lacks."""
     columns = [TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.state, TextRow.digest]
     query = sqlalchemy.select(*map(col, columns)).add_columns(col(TextRow.source_digest))
     binned = set(session.exec(select(EntryRow.kind, EntryRow.key).where(col(EntryRow.binned_at).is_not(None))).all())
@@ -68,6 +68,8 @@ def _entry_progress(session: Session) -> tuple[_Counts, _Counts]:
         source = rows.get((kind, key, field, Language.ENGLISH.value))
         for language in Language:
             row = rows.get((kind, key, field, language.value))
+            if source is None and (row is None or row[4] == TextState.UNTRANSLATED):
+                continue
             state = TextState.UNTRANSLATED
             if row is not None:
                 state = effective_state(row[4], row[6], None if source is None else source[5])

@@ -13,6 +13,7 @@ from editor.library_view.cells import paint_board
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
+from library.kinds import FULL, KEYWORDS, SummaryField
 from library.search.listing import EntryCard
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 CARD_HEIGHT: Final = 88 / 63
 BOARD_HEIGHT: Final = 0.62
+_READ_ALOUD: Final = (*SummaryField, KEYWORDS, FULL)
 
 
 class CardView(QWidget):
@@ -56,7 +58,7 @@ class CardView(QWidget):
         if self._card is not None:
             words = [spoken_card(self._card, self._context)]
             if isinstance(self._card, EntryCard):
-                words += [text for field, text in self._card.texts.items() if field in ("keywords", "full")]
+                words += [text for field in _READ_ALOUD if (text := self._card.texts.get(field))]
             self.setAccessibleName(words[0])
             self.setAccessibleDescription(" ".join(words[1:]))
         self.update()

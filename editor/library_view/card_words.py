@@ -77,7 +77,7 @@ def person(by: str, context: EditorContext) -> str:
 
 
 def field_words(field: str, context: EditorContext) -> str:
-    """Which of its texts: `full`, `keywords`, or `rule.2` for the third special rule of a scenario."""
+    """Which of its texts: `full`, `move`, or `rule.2` for the third special rule of a scenario."""
     name, _, number = field.partition(".")
     code = f"library.field.{name}"
     if not context.has_text(code):

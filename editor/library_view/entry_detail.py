@@ -22,7 +22,7 @@ from editor.ui.parts.labels import Hairline, plain_label, set_background, worded
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from i18n.languages import Language
-from library.kinds import NAME, Kind
+from library.kinds import NAME, Kind, field_position
 from library.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
 from library.store import list_texts, restore_revision
@@ -320,7 +320,8 @@ class EntryDetail(QWidget):
         if self._known is None:
             return
         card = self._known.card
-        parts = [card_title(card, self._context), *(text for field, text in card.texts.items() if field != NAME)]
+        fields = sorted((field for field in card.texts if field != NAME), key=field_position)
+        parts = [card_title(card, self._context), *(card.texts[field] for field in fields)]
         QApplication.clipboard().setText("\n\n".join(filter(None, parts)))
         self._context.toast(self._context.text("library.copied"))
 

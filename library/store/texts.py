@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 from i18n.languages import Language
 from library import convert
 from library.digests import digest
-from library.kinds import Code, Kind
+from library.kinds import Code, Kind, field_position
 from library.rows import TextRow
 from library.store import sheets
 from library.store.log import Change, record, text_subject
@@ -30,7 +30,7 @@ def list_texts(
     query = select(TextRow).where(col(TextRow.kind) == kind, col(TextRow.key) == key).order_by(col(TextRow.id))
     rows = {(row.field, row.language): row for row in session.exec(query)}
     found = []
-    for field in dict.fromkeys(field for field, _ in rows):
+    for field in sorted(dict.fromkeys(field for field, _ in rows), key=field_position):
         source = rows.get((field, Language.ENGLISH))
         for language in languages:
             row = rows.get((field, language))

@@ -14,6 +14,7 @@ from i18n import catalogs
 from i18n.catalogs import Domain, find_name
 from i18n.languages import Language
 from i18n.termbase import termbase
+from library.kinds import SummaryField
 from rules.catalog import catalog
 from schema.catalog.card import Card
 from schema.catalog.terrain import Terrain
@@ -23,9 +24,11 @@ from tests.rule_book_runs import runs_of_the_rule_books, words
 
 FOLDER = Path(catalogs.__file__).parent / Domain.CONTENT
 BOUND = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
-FIELDS = ("keywords", "full", "overlord", "breakthrough", "question", "answer", "source")
-LIMITS = {"keywords": 30}
-LONGEST = 90
+FIELDS = (*SummaryField, "keywords", "full", "overlord", "breakthrough", "question", "answer", "source")
+# Terrains and units say what they do row by row, and in no more words than the keywords of other things.
+WITH_ROWS = ("terrain", "unit")
+MAX_SHORT = 30
+MAX_LONG = 90
 
 
 @cache
@@ -45,6 +48,18 @@ def field_of(code: str) -> str:
 def shown(text: str, language: Language) -> str:
     """A text with the names of the things that it is bound to."""
     return BOUND.sub(lambda found: find_name(found[1], language) or found[0], text)
+
+
+@cache
+def short_texts(language: Language) -> dict[str, str]:
+    """What each thing is or does in short: its keywords, or its rows one after the other."""
+    found: dict[str, list[str]] = {}
+    texts = content(language)
+    for field in (*SummaryField, "keywords"):
+        for code, text in texts.items():
+            if field_of(code) == field:
+                found.setdefault(code.partition(".")[0], []).append(text)
+    return {code: " ".join(parts) for code, parts in found.items()}
 
 
 def facts(root: Path, kind: str) -> list[dict[str, object]]:
@@ -67,10 +82,14 @@ def wanted(root: Path) -> Iterator[str]:
         ("box", known.boxes),
     ):
         for key in table:
-            yield from (f"{prefix}:{key}.keywords", f"{prefix}:{key}.full")
+            yield from (f"{prefix}:{key}.{field}" for field in ("keywords", "full") if _has(prefix, field))
     yield from (f"rule:{entry['id']}.full" for entry in facts(root, "rules"))
     for entry in facts(root, "rulings"):
         yield from (f"ruling:{entry['id']}.{field}" for field in ("question", "answer", "source"))
+
+
+def _has(prefix: str, field: str) -> bool:
+    return field == "full" or prefix not in WITH_ROWS
 
 
 # Completeness
@@ -80,6 +99,26 @@ def wanted(root: Path) -> Iterator[str]:
 def test_everything_has_its_texts_in_every_language(root: Path, language: Language) -> None:
     texts = content(language)
     assert [code for code in wanted(root) if not texts.get(code)] == []
+    in_short = short_texts(language)
+    assert [code for code in wanted(root) if not in_short.get(code.partition(".")[0]) and not _is_rule(code)] == []
+
+
+def _is_rule(code: str) -> bool:
+    return code.startswith(("rule:", "ruling:"))
+
+
+def test_every_language_has_the_same_fields_for_each_thing() -> None:
+    english = content(Language.ENGLISH).keys()
+    for language in Language:
+        assert content(language).keys() == english
+        assert [code for code, text in content(language).items() if not text.strip()] == []
+
+
+def test_only_what_has_rows_has_their_fields() -> None:
+    with_rows = {code.partition(":")[0] for code in content(Language.ENGLISH) if field_of(code) in tuple(SummaryField)}
+    assert with_rows == set(WITH_ROWS)
+    with_keywords = {code.partition(":")[0] for code in content(Language.ENGLISH) if field_of(code) == "keywords"}
+    assert with_keywords.isdisjoint(WITH_ROWS)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -102,6 +141,7 @@ def test_a_card_has_a_reading_for_each_way_of_playing_in_which_it_differs() -> N
 
 def test_no_text_is_about_what_does_not_exist(root: Path) -> None:
     known = set(wanted(root))
+    known |= {f"{code.partition('.')[0]}.{field}" for code in known for field in SummaryField}
     cards = {f"card:{key}.{field}" for key in catalog().cards for field in ("overlord", "breakthrough")}
     assert content(Language.ENGLISH).keys() <= known | cards
 
@@ -124,9 +164,10 @@ def test_rules_and_rulings_say_where_they_come_from_and_what_they_are_about(root
 
 @pytest.mark.parametrize("language", Language)
 def test_texts_keep_to_their_length(language: Language) -> None:
-    for code, text in content(language).items():
-        counted = [word for word in shown(text, language).split() if re.search(r"\w", word)]
-        assert len(counted) <= LIMITS.get(field_of(code), LONGEST), f"{code}: {len(counted)} words"
+    for most, texts in ((MAX_LONG, content(language)), (MAX_SHORT, short_texts(language))):
+        for code, text in texts.items():
+            counted = [word for word in shown(text, language).split() if re.search(r"\w", word)]
+            assert len(counted) <= most, f"{code}: {len(counted)} words"
 
 
 @pytest.mark.parametrize("language", Language)
@@ -196,18 +237,18 @@ def _numbers(text: str) -> Counter[str]:
     return Counter(re.findall(r"\d+", BOUND.sub("", text)))
 
 
-def test_keywords_have_no_number_that_the_full_text_has_not() -> None:
+def test_what_is_said_in_short_has_no_number_that_the_full_text_has_not() -> None:
     texts = content(Language.ENGLISH)
-    for code, text in texts.items():
-        if field_of(code) == "keywords" and code not in SUMMED_UP:
-            full = texts[code.replace(".keywords", ".full")]
+    for code, text in short_texts(Language.ENGLISH).items():
+        if code not in SUMMED_UP:
+            full = texts[f"{code}.full"]
             # In full it is “the first flag”.
             counted = _numbers(text.replace("1 flag", ""))
             assert counted.keys() <= _numbers(full).keys(), code
 
 
-# Keywords that say in one number what the full text spells out: the range of a big gun is the length of its table.
-SUMMED_UP = ("unit:big_gun.keywords",)
+# These say in one number what the full text spells out: the range of a big gun is the length of its table.
+SUMMED_UP = ("unit:big_gun",)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -215,15 +256,15 @@ def test_dice_and_hexes_of_terrains_are_those_of_the_catalog(language: Language)
     flag = {Language.ENGLISH: "1 flag", Language.FRENCH: "1 drapeau", Language.DUTCH: "1 vlag"}[language]
     checked = 0
     for key, terrain in catalog().terrains.items():
-        keywords, full = (content(language)[f"terrain:{key}.{field}"] for field in ("keywords", "full"))
+        in_short, full = short_texts(language)[f"terrain:{key}"], content(language)[f"terrain:{key}.full"]
         taken = _dice_taken(terrain)
-        assert set(re.findall(r"−(\d)", keywords)) == taken, key
+        assert set(re.findall(r"−(\d)", in_short)) == taken, key
         assert taken <= _numbers(full).keys(), key
         checked += bool(taken)
         if terrain.flags is not None:
-            assert (flag in keywords) == (terrain.flags.ignores == 1), key
+            assert (flag in in_short) == (terrain.flags.ignores == 1), key
         for number in _hexes(terrain):
-            assert str(number) in _numbers(keywords), key
+            assert str(number) in _numbers(in_short), key
             assert str(number) in _numbers(full), key
     assert checked > 30
 
@@ -257,16 +298,16 @@ def test_figures_hexes_and_dice_of_units_are_those_of_the_catalog(language: Lang
     for key, unit in catalog().units.items():
         if not unit.known:
             continue
-        keywords, full = (content(language)[f"unit:{key}.{field}"] for field in ("keywords", "full"))
+        in_short, full = short_texts(language)[f"unit:{key}"], content(language)[f"unit:{key}.full"]
         if unit.unit_class.value != "train":  # whose figures are the hits that it stands
             assert f"{unit.figures} {plural}" in full, key
         assert f"{unit.maximum_hexes} {hexes}" in full, key
         dice = list(unit.dice_by_range)
         if len(set(dice)) == 1 and dice[0] == 1:  # the sniper: 1 die up to so many hexes
-            assert {"1", str(len(dice))} <= _numbers(keywords).keys() & _numbers(full).keys(), key
+            assert {"1", str(len(dice))} <= _numbers(in_short).keys() & _numbers(full).keys(), key
         elif dice:
             table = ", ".join(map(str, dice))
-            for text in (keywords, full):
+            for text in (in_short, full):
                 assert re.search(rf"(?<!\d, ){table}(?!, \d)", text), f"{key}: {table}"
         if unit.retreat_maximum > 1:
             assert f"1–{unit.retreat_maximum}" in full, key

@@ -25,6 +25,7 @@ from library.store import (
     history,
     list_bin,
     list_terms,
+    list_texts,
     put_scenario,
     set_text,
 )
@@ -212,6 +213,38 @@ def test_what_is_no_longer_shipped(library: Database, content: Content, change: 
     refresh(library, content.write())
     with library.reading() as session:
         assert search(session=session, query="kind:rule").hits
+
+
+def test_the_user_s_text_of_a_field_that_became_several_is_kept(
+    library: Database, content: Content, change: Changes
+) -> None:
+    content.texts["terrain:forest"] = ("forest", "forêt", "bos")
+    content.texts["terrain:forest.keywords"] = ("Stop. Blocks sight.", "Arrêt. Bloque la vue.", "Stoppen. Geen zicht.")
+    refresh(library, content.write())
+    write(library, "terrain:forest.keywords", "nl", "Stoppen. Belemmert het zicht.", change())
+    del content.texts["terrain:forest.keywords"]
+    content.texts["terrain:forest.move"] = ("Stop.", "Arrêt.", "Stoppen.")
+    content.texts["terrain:forest.sight"] = ("Blocks sight.", "Bloque la vue.", "Geen zicht.")
+    refresh(library, content.write())
+    own = text(library, "terrain:forest.keywords", "nl")
+    assert (own.text, own.state, own.is_own) == ("Stoppen. Belemmert het zicht.", TextState.TRANSLATED, True)
+    assert actions(library, "terrain:forest.keywords", "nl")[0] == (Action.CHANGED, "Stoppen. Belemmert het zicht.")
+    assert actions(library, "terrain:forest.keywords", "fr")[0] == (Action.WITHDRAWN, "Arrêt. Bloque la vue.")
+    assert text(library, "terrain:forest.sight", "nl").text == "Geen zicht."
+    with library.reading() as session:
+        fields = [one.field for one in list_texts(session=session, kind=Kind.TERRAIN, key="forest", languages=("nl",))]
+        assert fields == ["name", "move", "sight", "keywords"]
+        assert [hit.key for hit in search(session=session, query="belemmert").hits] == ["forest"]
+        stats = count(session=session)
+    # Nobody is asked to translate what has no source any more.
+    assert {language: stats.texts[language]["terrain"] for language in ("en", "fr", "nl")} == {
+        "en": {"translated": 3},
+        "fr": {"translated": 3},
+        "nl": {"translated": 4},
+    }
+    write(library, "terrain:forest.keywords", "nl", "", change())
+    with library.reading() as session:
+        assert count(session=session).texts["nl"]["terrain"] == {"translated": 3}
 
 
 def test_terms_keep_the_user_s_words(library: Database, content: Content, change: Changes) -> None:

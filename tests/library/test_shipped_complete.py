@@ -7,15 +7,15 @@ import pytest
 
 from i18n.languages import Language
 from library.database import Database
-from library.kinds import NAME, Kind
+from library.kinds import FULL, KEYWORDS, KINDS_WITH_ROWS, NAME, Kind, SummaryField
 from library.shipped import Shipped
 from library.stats import Stats, count
 from schema.texts import TextState
 
 FINISHED = (TextState.TRANSLATED.value, TextState.REVIEWED.value)
-SUMMARY = (NAME, "keywords", "full")
+SUMMARY = (NAME, KEYWORDS, FULL)
 FIELDS = {
-    Kind.RULE: (NAME, "full"),
+    **dict.fromkeys((*KINDS_WITH_ROWS, Kind.RULE), (NAME, FULL)),
     Kind.RULING: (NAME, "question", "answer", "source"),
     Kind.CARD: (*SUMMARY, "overlord"),
 }
@@ -59,6 +59,21 @@ def test_the_statistics_of_a_new_library_count_every_entry_as_translated(sqlite_
 
 def test_every_entry_has_all_texts_of_its_kind() -> None:
     assert missing(Shipped()) == []
+
+
+def test_every_terrain_and_unit_has_the_same_rows_in_every_language() -> None:
+    rows: dict[tuple[Kind, str], dict[str, set[str]]] = {
+        (entry.kind, entry.key): {language.value: set() for language in Language}
+        for entry in Shipped().entries
+        if entry.kind in KINDS_WITH_ROWS
+    }
+    for text in Shipped().texts:
+        if text.kind in KINDS_WITH_ROWS and text.field in tuple(SummaryField):
+            rows[text.kind, text.key][text.language].add(text.field)
+    for (_, key), fields in rows.items():
+        assert fields["en"], key
+        assert [language for language in fields if fields[language] != fields["en"]] == [], key
+    assert {field for fields in rows.values() for field in fields["en"]} == set(SummaryField)
 
 
 @pytest.mark.parametrize("states", [{}, {"translated": 22}, {"translated": 22, "draft": 1}, {"outdated": 23}])

@@ -11,24 +11,22 @@ from typing import Final
 from editor.render.cards.badges import made_kind
 from editor.render.cards.numbers import card_number
 from editor.render.cards.paragraphs import (
-    ONE_FACE,
     Paragraph,
     Reading,
     badge_paragraphs,
     body_paragraphs,
     extra_paragraphs,
 )
-from editor.render.cards.rows import Row, summary_rows
 from editor.render.cards.words import bound, printed, split_aside, title_case
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
-from library.kinds import NAME, Kind
+from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
 from library.shipped import Shipped
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
 from schema.catalog.card import CardKind, Sections
 
-__all__ = ["Band", "CardFace", "LeadRow", "Reading", "card_face", "readings_of", "sections_of", "shipped_texts"]
+__all__ = ["Band", "CardFace", "Reading", "SummaryRow", "card_face", "readings_of", "sections_of", "shipped_texts"]
 
 
 class Band(StrEnum):
@@ -41,11 +39,12 @@ class Band(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LeadRow:
-    """A row of a summary card with the word that leads it."""
+class SummaryRow:
+    """A row of a summary card: the text of a field, and the word that leads it."""
 
-    row: Row
+    field: SummaryField
     lead: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class CardFace:
     title: str
     foot: str
     number: str
-    rows: tuple[LeadRow, ...] = ()
+    rows: tuple[SummaryRow, ...] = ()
     paragraphs: tuple[Paragraph, ...] = ()
     # Shown where there is room.
     extra: tuple[Paragraph, ...] = ()
@@ -99,7 +98,7 @@ def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
     if kind == Kind.CARD:
         others = (Reading.OVERLORD, Reading.BREAKTHROUGH)
         return (Reading.STANDARD, *(reading for reading in others if texts.get(reading.value)))
-    if kind not in ONE_FACE and texts.get("keywords") and texts.get("full"):
+    if kind in KINDS_WITH_ROWS and texts.get(FULL) and any(texts.get(field) for field in SummaryField):
         return (Reading.STANDARD, Reading.FULL)
     return (Reading.STANDARD,)
 
@@ -128,9 +127,9 @@ def card_face(
     name, aside = split_aside(bound(texts.get(NAME, ""), language))
     if section is None and Section.CENTER in sections_of(kind, key):
         section = Section.CENTER
-    rows: tuple[LeadRow, ...] = ()
-    if known is not Kind.CARD and known not in ONE_FACE and reading is Reading.STANDARD:
-        rows = _rows(texts.get("keywords", ""), language, ui)
+    rows: tuple[SummaryRow, ...] = ()
+    if known in KINDS_WITH_ROWS and reading is Reading.STANDARD:
+        rows = _rows(texts, language, ui)
     return CardFace(
         kind=known,
         key=key,
@@ -148,11 +147,11 @@ def card_face(
     )
 
 
-def _rows(keywords: str, language: Language, ui: Catalog) -> tuple[LeadRow, ...]:
-    found = summary_rows(keywords, language)
+def _rows(texts: Mapping[str, str], language: Language, ui: Catalog) -> tuple[SummaryRow, ...]:
     return tuple(
-        LeadRow(Row(row.topic, printed(bound(row.text, language))), str(ui.text(f"card.row.{row.topic}")))
-        for row in found
+        SummaryRow(field, str(ui.text(f"card.row.{field}")), printed(bound(text, language)))
+        for field in SummaryField
+        if (text := texts.get(field))
     )
 
 
@@ -160,7 +159,7 @@ def _paragraphs(
     kind: Kind, key: str, texts: Mapping[str, str], reading: Reading, language: Language, *, with_rows: bool
 ) -> tuple[Paragraph, ...]:
     if with_rows:
-        found = [Paragraph(texts.get("full", ""))]
+        found = [Paragraph(texts.get(FULL, ""))]
     elif kind is Kind.BADGE:
         made = made_kind(key)
         found = badge_paragraphs(texts, shipped_texts(Kind.UNIT, made, language) if made else {})

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
-from editor.render.cards.face import LeadRow
+from editor.render.cards.face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
 from editor.render.cards.paragraphs import Paragraph, Style
 from editor.render.sheet.paper import TWIPS_PER_POINT, twips
@@ -95,11 +95,10 @@ def set_body(paragraphs: Sequence[Paragraph], setting: Setting, width: float, la
     return SetText(tuple(parts), tuple(heights), _all_fit(parts, width))
 
 
-def set_rows(rows: Sequence[LeadRow], setting: Setting, width: float, language: Language) -> SetText:
+def set_rows(rows: Sequence[SummaryRow], setting: Setting, width: float, language: Language) -> SetText:
     room = width - ROW_TEXT_LEFT
     parts = [
-        SetParagraph(f"{row.lead} {hyphenated(row.row.text, language)}", setting, room, bold=len(row.lead))
-        for row in rows
+        SetParagraph(f"{row.lead} {hyphenated(row.text, language)}", setting, room, bold=len(row.lead)) for row in rows
     ]
     heights = tuple(max(ROW_LEAST, part.height) + ROW_PAD for part in parts)
     return SetText(tuple(parts), heights, _all_fit(parts, room))

@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import Final
 
 from editor.render.cards.words import sentences
-from library.kinds import Kind
+from library.kinds import FULL, KEYWORDS, Kind
 
 
 class Reading(StrEnum):
-    """Which of its texts a card shows. A summary card has its keywords on one face, whole sentences on the other."""
+    """Which of its texts a card shows. A summary card has its rows on one face, whole sentences on the other."""
 
     STANDARD = "standard"
     OVERLORD = "overlord"
@@ -34,7 +34,6 @@ class Paragraph:
 
 # Their keywords lead the whole sentences.
 _PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BOX))
-ONE_FACE: Final = _PROSE | {Kind.BADGE}
 # Their Overlord text only adds to the standard one, which goes with it where there is room. A reading that changes
 # a number of the standard text says everything itself, or the card would contradict itself.
 _OVERLORD_ADDS: Final = frozenset(
@@ -58,20 +57,20 @@ def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> l
     if kind is Kind.RULING:
         fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
         return [Paragraph(texts.get(field, ""), style) for field, style in fields]
-    text = texts.get(_FIELDS.get(reading, "full"), "")
-    if kind in _PROSE and texts.get("keywords"):
-        return [Paragraph(texts["keywords"], Style.LEAD), Paragraph(text)]
+    text = texts.get(_FIELDS.get(reading, FULL), "")
+    if kind in _PROSE and texts.get(KEYWORDS):
+        return [Paragraph(texts[KEYWORDS], Style.LEAD), Paragraph(text)]
     first, *rest = sentences(text) or ("",)
     return [Paragraph(first, Style.LEAD), Paragraph(" ".join(rest))]
 
 
 def badge_paragraphs(texts: Mapping[str, str], made: Mapping[str, str]) -> list[Paragraph]:
     """What the badge means, and the unit that it makes."""
-    return [Paragraph(texts.get("full", ""), Style.LEAD), Paragraph(made.get("full", ""))]
+    return [Paragraph(texts.get(FULL, ""), Style.LEAD), Paragraph(made.get(FULL, ""))]
 
 
 def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
     """What a card had better say as well, if it can."""
     if kind is Kind.CARD and reading is Reading.OVERLORD and key in _OVERLORD_ADDS:
-        return [Paragraph(texts.get("full", ""))]
+        return [Paragraph(texts.get(FULL, ""))]
     return []

@@ -99,7 +99,7 @@ def _paint_rows(painter: QPainter, face: CardFace, layout: CardLayout, text: Set
             painter.drawLine(QPointF(area.left(), top), QPointF(area.right(), top))
         middle = top + room / 2
         icon = QRectF(area.left() + ICON_LEFT, middle - ICON / 2, ICON, ICON)
-        paint_icon(painter, f"icon_{row.row.topic}", icon, theme)
+        paint_icon(painter, f"icon_{row.field}", icon, theme)
         part.draw(painter, area.left() + ROW_TEXT_LEFT, middle - part.height / 2, inks.text)
         top += room
     if details is not None:

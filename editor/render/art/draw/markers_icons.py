@@ -64,7 +64,7 @@ ICONS: dict[str, tuple[tuple[str, float | None], ...]] = {
     ),
     "dice": ((rrect(-72, -72, 144, 144, 24).d, 14), *_DICE),
     "figures": (*_man(-66, 16, 80), *_man(66, 16, 80), *_man(0, 4, 104)),
-    "other": ((ell(0, 0, 80).d, 14), (ell(0, -38, 12).d, None), ("M0,-8L0,44", 20)),
+    "note": ((ell(0, 0, 80).d, 14), (ell(0, -38, 12).d, None), ("M0,-8L0,44", 20)),
     "infantry": _SOLDIER,
     "armor": _TANK,
     "grenade": _GRENADE,

@@ -16,18 +16,17 @@ from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
 from editor.render.cards.layout import MIN, card_layout, set_text
 from editor.render.cards.marks import DIE_LETTER, DISC_LETTER
 from editor.render.cards.picture import card_image, paint_card
-from editor.render.cards.rows import Topic, summary_rows
 from editor.render.cards.scene import Dice, Disc, Spot
 from editor.render.cards.scenes import scene_of
 from editor.render.cards.scenes_boxes import BOXES
 from editor.render.cards.scenes_orders import SECTION_ORDERS, TACTICS
 from editor.render.cards.scenes_rules import RULES
-from editor.render.cards.words import title_case
+from editor.render.cards.words import bound, printed, title_case
 from editor.render.painting.artwork import artwork
 from editor.render.painting.theme import Theme
 from editor.render.sheet.paper import TWIPS_PER_POINT
 from i18n.languages import Language
-from library.kinds import KIND_OF_LAYER, Kind
+from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField
 from library.shipped import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
@@ -152,84 +151,103 @@ def test_the_standard_text_goes_only_with_a_reading_that_keeps_all_of_its_number
 
 
 @pytest.mark.parametrize(
-    ("key", "topic"),
+    ("key", "field"),
     [
-        ("frozen_river", Topic.MOVE),
-        ("hospital", Topic.OTHER),
-        ("bridge", Topic.OTHER),
+        ("frozen_river", SummaryField.MOVE),
+        ("hospital", SummaryField.NOTE),
+        ("bridge", SummaryField.NOTE),
     ],
 )
 @pytest.mark.parametrize("language", Language)
-def test_dice_that_are_no_battle_have_no_sign_of_battle(key: str, topic: Topic, language: Language) -> None:
+def test_dice_that_are_no_battle_have_no_sign_of_battle(key: str, field: SummaryField, language: Language) -> None:
     kind = Kind.STRUCTURE if key == "bridge" else Kind.TERRAIN
-    rows = summary_rows(shipped_texts(kind, key, language)["keywords"], language)
-    assert [row.topic for row in rows if re.search(r"\d (dice|dés|dobbelstenen)", row.text)] == [topic]
+    texts = shipped_texts(kind, key, language)
+    with_dice = [one for one in SummaryField if re.search(r"\d (dice|dés|dobbelstenen)", texts.get(one, ""))]
+    assert with_dice == [field]
 
 
 @pytest.mark.parametrize("language", Language)
 def test_no_card_is_empty_and_no_name_is_left_unbound(language: Language) -> None:
     for face in all_faces(language):
-        said = [row.row.text for row in face.rows] + [paragraph.text for paragraph in face.paragraphs]
+        said = [row.text for row in face.rows] + [paragraph.text for paragraph in face.paragraphs]
         assert face.title, face.key
         assert "".join(said).strip(), (face.kind, face.key, face.reading)
         assert not re.search(r"[{}']", "".join(said) + face.title + face.kicker), (face.kind, face.key)
 
 
 @pytest.mark.parametrize("language", Language)
-def test_every_sentence_of_the_keywords_stands_in_a_row(language: Language) -> None:
+def test_each_row_of_a_card_is_the_text_of_its_field_and_each_such_text_has_a_row(language: Language) -> None:
+    checked = 0
     for kind, key in ENTRIES:
-        keywords = shipped_texts(kind, key, language).get("keywords", "")
-        rows = summary_rows(keywords, language)
-        assert sorted(" ".join(row.text for row in rows).split()) == sorted(keywords.split()), key
+        texts = shipped_texts(kind, key, language)
+        rows = card_face(kind, key, language, texts).rows
+        fields = [field for field in SummaryField if field in texts]
+        assert [row.field for row in rows] == fields, key
+        assert [row.text for row in rows] == [printed(bound(texts[field], language)) for field in fields], key
+        assert bool(rows) == (kind in KINDS_WITH_ROWS), key
+        checked += len(rows)
+    assert checked > 250
+
+
+@pytest.mark.parametrize("field", SummaryField)
+def test_a_row_is_about_its_field_whatever_the_words_are(field: SummaryField) -> None:
+    """Words that are often said of something else do not move a text to another row."""
+    words = "Belemmert het zicht; 2 dobbelstenen, geen vlag, stoppen."
+    face = card_face(Kind.TERRAIN, "forest", Language.DUTCH, {"name": "bos", field.value: words, "full": "Stoppen."})
+    assert [(row.field, row.text) for row in face.rows] == [(field, printed(words))]
 
 
 def test_the_rows_of_a_card_are_about_the_same_in_every_language() -> None:
     for kind, key in ENTRIES:
         found = {
-            language: [row.row.topic for row in card_face(kind, key, language, shipped_texts(kind, key, language)).rows]
+            language: [row.field for row in card_face(kind, key, language, shipped_texts(kind, key, language)).rows]
             for language in Language
         }
         assert found[Language.FRENCH] == found[Language.ENGLISH], key
         assert found[Language.DUTCH] == found[Language.ENGLISH], key
 
 
-def effects(terrain: Terrain) -> set[Topic]:
+def effects(terrain: Terrain) -> set[SummaryField]:
     """What about the terrain is not as on open ground."""
     movement, battle, sight, flags = terrain.movement, terrain.battle, terrain.sight, terrain.flags
     found = set()
     if movement is not None and movement.model_copy(update={"opened_by": None}) != TerrainMovement():
-        found.add(Topic.MOVE)
+        found.add(SummaryField.MOVE)
     if battle is not None:
         plain = battle.model_copy(update={"cover": (), "cover_protects": Protects.EVERYONE, "gun_table": None})
-        found |= {Topic.BATTLE} if plain != TerrainBattle() else set()
-        found |= {Topic.COVER} if any(cover.dice != DiceReduction() for cover in battle.cover) else set()
+        found |= {SummaryField.BATTLE} if plain != TerrainBattle() else set()
+        found |= {SummaryField.COVER} if any(cover.dice != DiceReduction() for cover in battle.cover) else set()
     if sight is not None and sight.blocks is not Blocking.NEVER:
-        found.add(Topic.SIGHT)
+        found.add(SummaryField.SIGHT)
     if flags is not None and flags.ignores:
-        found.add(Topic.FLAG)
+        found.add(SummaryField.FLAG)
     return found
 
 
-def test_the_keywords_of_a_terrain_name_every_difference_from_open_ground() -> None:
+def test_the_rows_of_a_terrain_name_every_difference_from_open_ground() -> None:
     checked = 0
     for key, terrain in catalog().terrains.items():
         texts = shipped_texts(KIND_OF_LAYER[terrain.layer], key, Language.ENGLISH)
-        named = {row.topic for row in summary_rows(texts["keywords"], Language.ENGLISH)}
-        assert effects(terrain) <= named, key
+        assert effects(terrain) <= texts.keys(), key
         checked += len(effects(terrain))
     assert checked > 120
 
 
 def test_a_forest_has_a_row_for_each_of_its_effects() -> None:
     rows = shipped_face(Kind.TERRAIN, "forest").rows
-    assert [row.row.topic for row in rows] == [Topic.MOVE, Topic.BATTLE, Topic.COVER, Topic.SIGHT]
+    assert [row.field for row in rows] == [
+        SummaryField.MOVE,
+        SummaryField.BATTLE,
+        SummaryField.COVER,
+        SummaryField.SIGHT,
+    ]
 
 
 def test_a_card_shows_the_words_that_it_is_given() -> None:
-    texts = {"name": "wood", "keywords": "Stop on entering.", "full": "Stop."}
+    texts = {"name": "wood", "move": "Stop on entering.", "full": "Stop."}
     face = card_face(Kind.TERRAIN, "forest", Language.ENGLISH, texts)
     assert face.title == "Wood"
-    assert [row.row.text for row in face.rows] == ["Stop on entering."]
+    assert [row.text for row in face.rows] == ["Stop on entering."]
 
 
 def test_a_command_card_has_a_face_for_each_way_of_playing_and_each_section() -> None:
@@ -280,7 +298,7 @@ def test_everything_in_the_pictures_has_been_drawn() -> None:
             for mark in scene_of(face).marks:
                 stems = (*getattr(mark, "stems", ()), *(one for one in getattr(mark, "faces", ()) if one[0] == "i"))
                 assert [stem for stem in stems if stem not in artwork(Theme.PRINT).stems] == [], key
-    assert [topic for topic in Topic if f"icon_{topic}" not in artwork(Theme.SCREEN).stems] == []
+    assert [field for field in SummaryField if f"icon_{field}" not in artwork(Theme.SCREEN).stems] == []
 
 
 def test_every_card_rule_and_box_has_a_picture_of_its_own() -> None:
