@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library_view.entry_detail import EntryDetail
-from editor.library_view.scenario_detail import ScenarioDetail
+from editor.library_view.entry.entry_detail import EntryDetail
+from editor.library_view.scenario.scenario_detail import ScenarioDetail
 from editor.ui.parts.labels import set_background, worded_label
 from editor.ui.parts.live_connection import set_accessible_name
 from library.search.listing import EntryCard, ScenarioCard
 
 if TYPE_CHECKING:
-    from editor.library_view.access import LibraryAccess
-    from editor.library_view.pictures import LibraryPictures
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.access.library_pictures import LibraryPictures
     from editor.ui.context import EditorContext
     from library.search.listing import Card
 

@@ -10,21 +10,21 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library_view.access import LibraryAccess
-from editor.library_view.browsing import Browsing
-from editor.library_view.card_view import EnlargedCard
-from editor.library_view.commands import LibraryCommands
-from editor.library_view.compare_page import ComparePage, Side
+from editor.library_view.access.library_access import LibraryAccess
+from editor.library_view.access.library_pictures import LibraryPictures
+from editor.library_view.browse.library_browser import Browsing
+from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.detail_panel import DetailPanel
-from editor.library_view.file_dialogs import LibraryDialogs
-from editor.library_view.import_line import ImportLine
-from editor.library_view.pictures import LibraryPictures
-from editor.library_view.problem_line import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
-from editor.library_view.report_page import ReportPage
-from editor.library_view.shelf import Shelf
-from editor.library_view.status import status_words
-from editor.library_view.texts_page import TextsPage
-from editor.library_view.typing_journal import TypingJournal
+from editor.library_view.imports.import_bar import ImportLine
+from editor.library_view.imports.report_page import ReportPage
+from editor.library_view.library_commands import LibraryCommands
+from editor.library_view.library_dialogs import LibraryDialogs
+from editor.library_view.library_status import status_words
+from editor.library_view.problem_bar import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
+from editor.library_view.scenario.compare_page import ComparePage, Side
+from editor.library_view.texts.texts_page import TextsPage
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from library.importing import ImportReport, Outcome

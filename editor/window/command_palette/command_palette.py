@@ -34,7 +34,7 @@ from editor.window.command_palette.command_search import (
 )
 
 if TYPE_CHECKING:
-    from editor.library_view.titles import Titled
+    from editor.library_view.access.library_titles import Titled
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 

@@ -15,7 +15,7 @@ from i18n.languages import Language
 from library.folding import fold
 
 if TYPE_CHECKING:
-    from editor.library_view.titles import Titled
+    from editor.library_view.access.library_titles import Titled
     from editor.ui.context import EditorContext
 
 MAX_ENTRIES: Final = 60

@@ -17,13 +17,15 @@ from i18n.values import printable
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
-    from editor.library_view.titles import Titled
     from editor.printing.preview import PrintPreview
     from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.window.command_palette.command_palette import CommandPalette
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
     from editor.window.pages.editor_page import EditorPage
+    from editor.library_view.access.library_titles import Titled
+    from editor.window.command_palette import CommandPalette
+    from editor.window.main_window import MainWindow
     from schema.hexes import Hex
     from schema.issues import Fix, Issue
     from schema.scenario import Scenario
@@ -358,7 +360,7 @@ class WindowCommands(QObject):
         address = self._context.settings.value("library")
 
         def work(_: JobControl) -> list[Titled]:
-            from editor.library_view.titles import read_titles
+            from editor.library_view.access.library_titles import read_titles
             from library.database import default_address
 
             return read_titles(str(address or default_address()))

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.browsing import Browsing
+from editor.library_view.browse.library_browser import Browsing
+from editor.library_view.browse.library_tab import Shelf
 from editor.library_view.library_page import LibraryPage
-from editor.library_view.shelf import Shelf
-from editor.library_view.text_row import TextRow
+from editor.library_view.texts.translation_row import TextRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database, open_database, parse_address

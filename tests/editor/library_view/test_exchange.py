@@ -11,7 +11,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.shelf import Shelf
+from editor.library_view.browse.library_tab import Shelf
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database
@@ -99,7 +99,7 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
 
         return import_files(database, paths, by=by, progress=told, batch=batch)
 
-    monkeypatch.setattr("editor.library_view.import_line.import_files", slowly)
+    monkeypatch.setattr("editor.library_view.imports.import_bar.import_files", slowly)
     line.start([folder])
     hand.qtbot.waitUntil(line.isVisible, timeout=LONG)
     hand.qtbot.waitUntil(lambda: "of 35" in line.words.text(), timeout=LONG)

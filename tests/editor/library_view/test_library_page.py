@@ -9,10 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.card_view import EnlargedCard
-from editor.library_view.shelf import Shelf
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.command_palette.command_search import SearchKind
+from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.cards.card_view import EnlargedCard
+from editor.window.command_palette import CommandPalette
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.search.listing import EntryCard, Listing

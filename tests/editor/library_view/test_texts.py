@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.shelf import Shelf
-from editor.library_view.typing_journal import TypingJournal
+from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.texts.typing_journal import TypingJournal
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.kinds import Kind
@@ -119,7 +119,7 @@ def test_what_is_typed_survives_the_end_of_the_program(
 def test_a_locked_library_keeps_the_words_and_says_so(
     hand: LibraryHand, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("editor.library_view.access._WAIT_SECONDS", 0.1)
+    monkeypatch.setattr("editor.library_view.access.library_access._WAIT_SECONDS", 0.1)
     hand.place.access.reopen()
     hand.qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
     row = hand.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]

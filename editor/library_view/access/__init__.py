@@ -1,0 +1,1 @@
+"""The way to the database: jobs that read and write it, pictures of cards and boards, titles of everything."""

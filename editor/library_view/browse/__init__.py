@@ -1,0 +1,1 @@
+"""Searching and browsing: the query and its field, facets, the grid of results."""

@@ -1,0 +1,126 @@
+"""The middle of the library when there is no list to show: it is being opened, nothing was found, or it cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from editor.library_view.browse.library_search import Answer
+from editor.library_view.browse.query_chip import filter_text
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_SHOWN_AFTER_MS: Final = 500
+_CENTER: Final = Qt.AlignmentFlag.AlignHCenter
+
+
+class EmptyShelf(QWidget):
+    """`drop_wanted(filter)`, `clear_wanted()`."""
+
+    drop_wanted = Signal(str)
+    clear_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "window")
+        self._context = context
+        self._icon = "library"
+        self._to_drop = ""
+        self._answer: Answer | None = None
+        self._is_opening = False
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.title = plain_label("", "title")
+        self.title.setAlignment(_CENTER)
+        self.words = plain_label("", "label", wrap=True)
+        self.words.setAlignment(_CENTER)
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(240)
+        self.drop = PushButton(context, kind="main")
+        self.drop.clicked.connect(self._drop)
+        self.clear = PushButton(context, "library.clear-query")
+        self.clear.clicked.connect(self.clear_wanted)
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        for widget in (self.picture, self.title, self.words, self.bar, self.drop, self.clear):
+            column.addWidget(widget, alignment=_CENTER)
+            column.addSpacing(6)
+        column.addStretch(3)
+        self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
+        self._delay.timeout.connect(self._show)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show(), now=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.words.setFixedWidth(max(160, min(480, self.width() - 48)))
+
+    def show_opening(self) -> None:
+        """Nothing for half a second; then what takes so long."""
+        self._is_opening, self._answer = True, None
+        for widget in (self.picture, self.title, self.words, self.bar, self.drop, self.clear):
+            widget.hide()
+        self._delay.start()
+
+    def show_nothing_found(self, answer: Answer) -> None:
+        self._is_opening, self._answer = False, answer
+        self._delay.stop()
+        self._show()
+
+    def show_closed(self) -> None:
+        """The problem and the ways out stand in their line."""
+        self._is_opening, self._answer = False, None
+        self._delay.stop()
+        self._show()
+
+    def _show(self) -> None:
+        if self._delay.isActive():
+            return
+        answer, text = self._answer, self._context.text
+        has_problem = answer is not None and answer.problem is not None
+        self._icon = "library" if self._is_opening or answer is None else "warning" if has_problem else "search"
+        color = self._context.tokens.color("text_3")
+        self.picture.setPixmap(pixmap(self._icon, color, 48, self.devicePixelRatioF()))
+        self.picture.show()
+        code = "library.opening" if self._is_opening else "library.closed" if answer is None else "library.nothing"
+        if has_problem:
+            code = "library.not-understood"
+        self.title.setText(text(code))
+        self.words.setText(self._sentence())
+        self._to_drop = "" if answer is None else answer.to_drop
+        drop = text("library.drop-filter", filter=filter_text(self._to_drop, self._context)) if self._to_drop else ""
+        self.drop.setText(drop)
+        self.drop.setAccessibleName(drop)
+        for widget, is_shown in (
+            (self.title, True),
+            (self.words, bool(self.words.text())),
+            (self.bar, self._is_opening),
+            (self.drop, bool(self._to_drop)),
+            (self.clear, answer is not None and bool(answer.asked.text)),
+        ):
+            widget.setVisible(is_shown)
+
+    def _sentence(self) -> str:
+        text, answer = self._context.text, self._answer
+        if self._is_opening:
+            return text("library.opening-first")
+        if answer is None:
+            return text("library.closed-safe")
+        if answer.problem is not None:
+            return self._context.sentence(answer.problem)
+        if answer.listing.is_binned:
+            return text("library.bin-empty")
+        return text("library.nothing-hint") if answer.asked.text else text("library.shelf-empty")
+
+    def _drop(self) -> None:
+        self.drop_wanted.emit(self._to_drop)

@@ -1,0 +1,212 @@
+"""Facets: what can be ticked at the left, each with how many it would find, and what the open board uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from editor.library_view.browse.library_query import LibraryQuery
+from editor.library_view.browse.library_tab import FacetGroup, Shelf, facet_groups
+from editor.library_view.browse.query_chip import value_words
+from editor.library_view.cards.card_words import capital
+from editor.render.fonts import lato
+from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.labels import Hairline, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+WIDTH, NARROW_WIDTH = 222, 178
+_BOX: Final = 16
+_BOLD: Final = QFont.Weight.Bold
+# Of a long group so many are always shown; the others only while they find anything.
+_ALWAYS: Final = ("kind", "deck", "board", "front", "is")
+
+
+class FacetBox(QCheckBox):
+    """A tick, its word, and a count at the right edge."""
+
+    toggled_value = Signal(str, str, bool)
+
+    def __init__(self, context: EditorContext, group: str, value: str, icon: str = "") -> None:
+        super().__init__()
+        self._context = context
+        self.facet, self.value = group, value
+        self._icon = icon
+        self.found: int | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._clicked)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def set_found(self, count: int | None) -> None:
+        self.found = count
+        self.setAccessibleName(self.text() if count is None else f"{self.text()}, {count}")
+        self.update()
+
+    def _clicked(self, on: bool) -> None:
+        self.toggled_value.emit(self.facet, self.value, on)
+
+    def sizeHint(self) -> QSize:
+        return QSize(140, 27)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(100, 27)
+
+    def hitButton(self, pos: object) -> bool:
+        del pos
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = self.isChecked()
+        top = (self.height() - _BOX) / 2
+        if self._icon:
+            color = tokens.color("accent_text" if on else "text_2")
+            painter.drawPixmap(QPointF(0, top), pixmap(self._icon, color, _BOX, self.devicePixelRatioF()))
+        else:
+            painter.setPen(tokens.color("accent" if on else "line_strong"))
+            painter.setBrush(tokens.color("accent" if on else "surface"))
+            painter.drawRoundedRect(QRectF(0.5, top + 0.5, _BOX - 1, _BOX - 1), 4, 4)
+            if on:
+                tick = pixmap("check", tokens.color("on_accent"), 12, self.devicePixelRatioF())
+                painter.drawPixmap(QPointF(2, top + 2), tick)
+        count = "" if self.found is None else f"{self.found:,}".replace(",", "\u202f")
+        small = lato(12)
+        width = QFontMetrics(small).horizontalAdvance(count) + 2
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(small)
+        painter.setPen(tokens.color("text_3"))
+        area = QRectF(self.rect())
+        painter.drawText(area, middle | Qt.AlignmentFlag.AlignRight, count)
+        font = lato(13, _BOLD if on else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(tokens.color("accent_text" if on and self._icon else "text"))
+        room = area.adjusted(_BOX + 8, 0, -width - 6, 0)
+        words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, round(room.width()))
+        self.setToolTip("" if words == self.text() else self.text())
+        painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, words)
+        if self.hasFocus():
+            paint_focus(painter, area.adjusted(-2, 0, 2, 0), tokens.color("focus"))
+
+
+class FacetPanel(QScrollArea):
+    """`toggled(filter, value, on)`; `board_toggled(on)` for what the open board uses."""
+
+    toggled = Signal(str, str, bool)
+    board_toggled = Signal(bool)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._shelf: Shelf | None = None
+        self._are_counted = False
+        self._boxes: dict[tuple[str, str], FacetBox] = {}
+        self._groups: dict[str, list[QWidget]] = {}
+        self.board_box = FacetBox(context, "board", "", icon="card")
+        self.board_box.toggled_value.connect(self._board_clicked)
+        self.setFixedWidth(WIDTH)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_accessible_name(context, self, "library.facets")
+        self._body = set_background(QWidget(), "panel")
+        self._column = QVBoxLayout(self._body)
+        self._column.setContentsMargins(14, 10, 14, 12)
+        self._column.setSpacing(0)
+        self.setWidget(self._body)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        self.setFixedWidth(NARROW_WIDTH if is_narrow else WIDTH)
+
+    def show_asked(self, asked: LibraryQuery) -> None:
+        if asked.shelf is not self._shelf:
+            self._build(asked.shelf)
+        for (group, value), box in self._boxes.items():
+            box.setChecked(value in asked.values(group))
+        self._show_groups()
+        self.board_box.setChecked(asked.is_of_board)
+
+    def show_counts(self, counts: Mapping[tuple[str, str], int | None]) -> None:
+        self._are_counted = True
+        for place, box in self._boxes.items():
+            box.set_found(counts.get(place))
+        self._show_groups()
+
+    def show_board(self, title: str) -> None:
+        """What the open board is called; empty for no board."""
+        is_shown = bool(title) and self._shelf is not Shelf.SCENARIOS
+        for widget in self._groups.get("board-of", ()):
+            widget.setVisible(is_shown)
+        self.board_box.setText(self._context.text("library.cards-of", title=title))
+        self.board_box.set_found(self.board_box.found)
+
+    def box(self, group: str, value: str) -> FacetBox:
+        return self._boxes[group, value]
+
+    def _build(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self.board_box.setParent(None)
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None and widget is not self.board_box:
+                widget.hide()
+                widget.deleteLater()
+        self._boxes.clear()
+        self._groups.clear()
+        self._are_counted = False
+        for group in facet_groups(shelf):
+            self._add_group(group)
+        caption = worded_label(self._context, "library.this-scenario", "caption")
+        self._groups["board-of"] = [caption, self.board_box]
+        for widget in (caption, self.board_box):
+            self._column.addWidget(widget)
+            widget.hide()
+        self._column.addStretch(1)
+        self._speak()
+
+    def _add_group(self, group: FacetGroup) -> None:
+        caption = worded_label(self._context, f"library.facet.{group.name}", "caption")
+        parts: list[QWidget] = [caption]
+        self._column.addWidget(caption)
+        for value in group.values:
+            box = FacetBox(self._context, group.name, str(value))
+            box.toggled_value.connect(self.toggled)
+            self._boxes[group.name, str(value)] = box
+            self._column.addWidget(box)
+            parts.append(box)
+        foot = QWidget()
+        inside = QVBoxLayout(foot)
+        inside.setContentsMargins(0, 8, 0, 8)
+        inside.addWidget(Hairline())
+        self._column.addWidget(foot)
+        self._groups[group.name] = [*parts, foot]
+
+    def _show_groups(self) -> None:
+        """Values that would find nothing only take room, unless the group is short or they are ticked."""
+        shown: set[str] = set()
+        for box in self._boxes.values():
+            is_unknown = box.found is None and self._are_counted
+            is_shown = box.facet in _ALWAYS or box.isChecked() or is_unknown or bool(box.found)
+            box.setVisible(is_shown)
+            shown |= {box.facet} if is_shown else set()
+        for name_of_group, parts in self._groups.items():
+            if name_of_group != "board-of":
+                parts[0].setVisible(name_of_group in shown)
+                parts[-1].setVisible(name_of_group in shown)
+
+    def _board_clicked(self, _group: str, _value: str, on: bool) -> None:
+        self.board_toggled.emit(on)
+
+    def _speak(self) -> None:
+        for (group, value), box in self._boxes.items():
+            box.setText(capital(value_words(group, value, self._context)))
+            box.set_found(box.found)

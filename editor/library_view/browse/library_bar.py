@@ -1,0 +1,132 @@
+"""The bar of the library: the query line as wide as there is room, the shelves, the order, language or import."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from editor.library_view.browse.library_query import LibraryQuery
+from editor.library_view.browse.library_tab import ORDERS, Shelf
+from editor.library_view.browse.query_line import QueryLine
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.segments import Segments
+from editor.ui.theme.icons import pixmap
+from i18n.languages import Language
+from library.search.orders import Order
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+
+class OrderButton(PushButton):
+    """The order of the list, with the others in a menu. `chosen(Order)`."""
+
+    chosen = Signal(object)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context, icon_name="sort")
+        self._orders: tuple[Order, ...] = ()
+        self._current = Order.RELEVANCE
+        self.setStyleSheet("QPushButton { padding-right: 32px; text-align: left; }")
+        self.clicked.connect(self._show_menu)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+
+    def show_order(self, current: Order, orders: Sequence[Order]) -> None:
+        self._current, self._orders = current, tuple(orders)
+        self._speak()
+
+    def _speak(self) -> None:
+        words = self._context.text(f"library.order.{self._current}")
+        self.setText(words)
+        self.setAccessibleName(self._context.text("library.order-is", order=words))
+        self.setToolTip(self.accessibleName())
+
+    def menu_of_orders(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for order in self._orders:
+            action = menu.addAction(self._context.text(f"library.order.{order}"))
+            action.setCheckable(True)
+            action.setChecked(order is self._current)
+            action.triggered.connect(partial(self._choose, order))
+        return menu
+
+    def _show_menu(self) -> None:
+        self.menu_of_orders().popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def _choose(self, order: Order, *_: object) -> None:
+        self.chosen.emit(order)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        mark = pixmap("chevron_down", self._context.tokens.color("text_2"), 14, self.devicePixelRatioF())
+        painter.drawPixmap(self.width() - 24, (self.height() - 14) // 2, mark)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(4, 0)
+
+
+class LibraryBar(QWidget):
+    """`shelf_chosen(Shelf)`, `order_chosen(Order)`, `import_wanted()`; the query line speaks for itself."""
+
+    shelf_chosen = Signal(object)
+    order_chosen = Signal(object)
+    import_wanted = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self.setFixedHeight(58)
+        self.query = QueryLine(context)
+        self.shelves = Segments(context, height=34)
+        for shelf in Shelf:
+            self.shelves.add(shelf)
+        self.shelves.chosen.connect(self._choose_shelf)
+        set_accessible_name(context, self.shelves, "library.shelves")
+        self.order = OrderButton(context)
+        self.order.chosen.connect(self.order_chosen)
+        self.languages = Segments(context, height=34)
+        for language in Language:
+            segment = self.languages.add(language, language.value.upper())
+            segment.setAccessibleName(language.own_name)
+            segment.setToolTip(language.own_name)
+        self.languages.chosen.connect(self._choose_language)
+        set_accessible_name(context, self.languages, "library.card-language")
+        self.import_button = PushButton(context, "library.import-folder", icon_name="import")
+        self.import_button.clicked.connect(self.import_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 0)
+        row.setSpacing(12)
+        row.addWidget(self.query, 1)
+        for widget in (self.shelves, self.order, self.languages, self.import_button):
+            row.addWidget(widget)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._show_language(), now=True)
+
+    def show_asked(self, asked: LibraryQuery) -> None:
+        self.query.show_query(asked.filters, asked.words)
+        self.shelves.set_current(asked.shelf)
+        self.order.show_order(asked.order, ORDERS[asked.shelf])
+        self.import_button.setVisible(asked.shelf is Shelf.SCENARIOS)
+
+    def _choose_shelf(self, key: str) -> None:
+        self.shelf_chosen.emit(Shelf(key))
+
+    def _choose_language(self, key: str) -> None:
+        self._context.set_text_language(Language(key))
+
+    def _show_language(self) -> None:
+        self.languages.set_current(self._context.text_language)
+
+    def _speak(self) -> None:
+        for shelf in Shelf:
+            self.shelves.set_words(shelf, self._context.text(f"library.shelf.{shelf}"))

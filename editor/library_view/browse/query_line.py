@@ -1,0 +1,165 @@
+"""The query line: a lens, chips for what was understood, the words, and how many were found how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
+
+from editor.library_view.browse.query_chip import QueryChip, filter_text
+from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
+from editor.ui.parts.labels import plain_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_HEIGHT: Final = 38
+# At least so much of the line is left for typing.
+_MIN_FIELD: Final = 120
+
+
+class QueryLine(QWidget):
+    """Signals: `typed(words)`, `entered()`, `filter_dropped(filter)`, `cleared()`, `left_down()`: to the results."""
+
+    typed = Signal(str)
+    entered = Signal()
+    filter_dropped = Signal(str)
+    cleared = Signal()
+    left_down = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._filters: tuple[str, ...] = ()
+        self._chips: list[QueryChip] = []
+        self.setFixedHeight(_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.field = QLineEdit()
+        self.field.setProperty("kind", "inner")
+        self.field.setMinimumWidth(60)
+        self.field.installEventFilter(self)
+        self.field.textEdited.connect(self.typed)
+        self.field.returnPressed.connect(self.entered)
+        self.setFocusProxy(self.field)
+        set_accessible_name(context, self.field, "library.query")
+        self.more = PushButton(context, kind="small")
+        self.more.clicked.connect(self._show_more)
+        self.more.hide()
+        self.count = plain_label("", "label")
+        self.clear = IconButton(context, "close", side=24, icon_size=14, code="library.clear-query")
+        self.clear.clicked.connect(self.cleared)
+        self.clear.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(38, 0, 8, 0)
+        row.setSpacing(8)
+        self._chip_row = QHBoxLayout()
+        self._chip_row.setSpacing(8)
+        row.addLayout(self._chip_row)
+        row.addWidget(self.more)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.count)
+        row.addWidget(self.clear)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def _speak(self) -> None:
+        self.field.setPlaceholderText(self._context.text("library.query-hint"))
+        self._fold()
+
+    def show_query(self, filters: Sequence[str], words: str) -> None:
+        if self.field.text() != words:
+            self.field.setText(words)
+        if tuple(filters) != self._filters:
+            self._filters = tuple(filters)
+            for chip in self._chips:
+                self._chip_row.removeWidget(chip)
+                chip.hide()
+                chip.deleteLater()
+            self._chips = [self._chip(one) for one in self._filters]
+        self.field.setPlaceholderText("" if self._filters else self._context.text("library.query-hint"))
+        self.clear.setVisible(bool(self._filters or words))
+        self._fold()
+
+    def show_count(self, words: str) -> None:
+        self.count.setText(words)
+        self._fold()
+
+    @property
+    def chips(self) -> tuple[QueryChip, ...]:
+        return tuple(self._chips)
+
+    def _chip(self, text: str) -> QueryChip:
+        chip = QueryChip(self._context, text)
+        chip.removed.connect(self.filter_dropped)
+        self._chip_row.addWidget(chip)
+        return chip
+
+    def _fold(self) -> None:
+        """One row of chips: those without room go into `and 4 more`."""
+        taken = 38 + self.count.sizeHint().width() + 60 + _MIN_FIELD
+        room, hidden = self.width() - taken, 0
+        for place, chip in enumerate(self._chips):
+            rest = len(self._chips) - place - 1
+            needed = chip.width() + 8
+            fits = not hidden and needed <= room - (90 if rest else 0)
+            fits = fits or (place == 0 and not hidden)
+            chip.setVisible(fits)
+            room -= needed if fits else 0
+            hidden += 0 if fits else 1
+        self.more.setVisible(bool(hidden))
+        if hidden:
+            self.more.setText(self._context.text("library.more-filters", count=hidden))
+            self.more.setAccessibleName(self.more.text())
+
+    def _show_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for chip in self._chips:
+            if chip.isHidden():
+                action = menu.addAction(filter_text(chip.filter, self._context))
+                action.setIcon(self._context.icon("close"))
+                action.triggered.connect(chip.click)
+        menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field:
+            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+                self.update()
+            elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+                return self._key(Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _key(self, key: Qt.Key) -> bool:
+        at_start = self.field.cursorPosition() == 0 and not self.field.hasSelectedText()
+        if key is Qt.Key.Key_Backspace and at_start and self._filters:
+            self.filter_dropped.emit(self._filters[-1])
+        elif key is Qt.Key.Key_Down:
+            self.left_down.emit()
+        elif key is Qt.Key.Key_Escape and (self.field.text() or self._filters):
+            self.cleared.emit()
+        else:
+            return False
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        painter.setPen(QPen(tokens.color("line_strong"), 1))
+        painter.setBrush(tokens.color("surface"))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        lens = pixmap("search", tokens.color("text_2"), 18, self.devicePixelRatioF())
+        painter.drawPixmap(QPoint(13, (_HEIGHT - 18) // 2), lens)
+        if self.field.hasFocus():
+            paint_focus(painter, area, tokens.color("focus"))

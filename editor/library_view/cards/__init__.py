@@ -1,0 +1,1 @@
+"""How cards and boards of the library are named and painted, small in the grid and large on their own."""

@@ -1,0 +1,354 @@
+"""What is known about one card, terrain, rule or ruling: the card, its names, links, rulings, texts, history, use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.library_view.browse.query_chip import StateChip
+from editor.library_view.cards.card_view import CardView
+from editor.library_view.cards.card_words import capital
+from editor.library_view.cards.card_words import card_title
+from editor.library_view.cards.card_words import field_words
+from editor.library_view.cards.card_words import title_in
+from editor.library_view.entry.link_button import LinkButton
+from editor.library_view.entry.usage_row import UsageRow
+from editor.library_view.history.version_list import HistoryList
+from editor.library_view.history.versions import entry_versions
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.dock_tabs import DockTabs
+from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.segments import Segments
+from i18n.languages import Language
+from library.kinds import NAME, Kind, field_position
+from library.links import Links, links_of
+from library.search.listing import EntryCard, entry_cards
+from library.store import list_texts, restore_revision
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.access.library_pictures import LibraryPictures
+    from editor.library_view.history.version_list import Version
+    from editor.ui.context import EditorContext
+    from library.values import LibraryText
+
+_CARD_WIDTH: Final = 212
+_LINKS_SHOWN: Final = 8
+_LONGEST_CHIP: Final = 36
+_READINGS: Final = ("standard", "overlord", "breakthrough", "full")
+_TABS: Final = ("rulings", "texts", "history")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All that the panel shows of an entry, read at once."""
+
+    card: EntryCard
+    links: Links
+    texts: tuple[LibraryText, ...]
+    versions: tuple[Version, ...]
+
+
+def read_known(kind: Kind, key: str, language: Language, session: Session) -> Known | None:
+    cards = entry_cards(session=session, places=[(kind.value, key)], language=language)
+    if not cards:
+        return None
+    return Known(
+        cards[kind.value, key],
+        links_of(session=session, kind=kind, key=key, language=language),
+        tuple(list_texts(session=session, kind=kind, key=key, languages=(language,))),
+        tuple(entry_versions(session=session, kind=kind, key=key, language=language)),
+    )
+
+
+class EntryDetail(QWidget):
+    """Signals: `link_chosen(kind, key)`, `usage_wanted(kind, key)`, `scenario_chosen(key)`, `edit_wanted(kind, key)`,
+    `enlarge_wanted(card, reading)`.
+    """
+
+    link_chosen = Signal(str, str)
+    usage_wanted = Signal(str, str)
+    scenario_chosen = Signal(str)
+    edit_wanted = Signal(str, str)
+    enlarge_wanted = Signal(object, str)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
+        super().__init__()
+        self._context = context
+        self._access = access
+        self._place: tuple[Kind, str] | None = None
+        self._known: Known | None = None
+        self._reading = "standard"
+        self.title = plain_label("", "title", wrap=True)
+        self.second = plain_label("", "label", wrap=True)
+        self.copy = IconButton(context, "copy", code="library.copy-text")
+        self.copy.clicked.connect(self._copy)
+        self.view = CardView(context, pictures, _CARD_WIDTH)
+        self.view.enlarged.connect(self._enlarge)
+        self.readings = Segments(context, height=24)
+        for reading in _READINGS:
+            self.readings.add(reading)
+        self.readings.chosen.connect(self._choose_reading)
+        self.names = QVBoxLayout()
+        self.names.setSpacing(0)
+        self.tabs = DockTabs(context, 38)
+        self.tabs.setExpanding(True)
+        set_accessible_name(context, self.tabs, "library.about")
+        for _ in _TABS:
+            self.tabs.addTab("")
+        self.pages = QStackedWidget()
+        self._columns = [self._page() for _ in _TABS[:2]]
+        self.history = HistoryList(context)
+        self.history.restore_wanted.connect(self._restore)
+        self.pages.addWidget(self.history)
+        self.tabs.currentChanged.connect(self._show_page)
+        self.usage = UsageRow(context, access, pictures)
+        self.usage.all_wanted.connect(self._want_usage)
+        self.usage.chosen.connect(self.scenario_chosen)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 14)
+        column.setSpacing(10)
+        column.addLayout(self._head())
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        left = QVBoxLayout()
+        left.setSpacing(6)
+        left.addWidget(self.view)
+        left.addStretch(1)
+        middle.addLayout(left)
+        middle.addLayout(self.names, 1)
+        column.addLayout(middle)
+        column.addWidget(self.readings, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.tabs)
+        column.addWidget(Hairline())
+        column.addWidget(self.pages)
+        column.addWidget(self.usage)
+        column.addStretch(1)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self.refresh())
+        access.changed.connect(self.refresh)
+
+    def _head(self) -> QHBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.second)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addLayout(words, 1)
+        head.addWidget(self.copy, alignment=Qt.AlignmentFlag.AlignTop)
+        return head
+
+    def _page(self) -> QVBoxLayout:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        self.pages.addWidget(page)
+        return column
+
+    # What is shown
+
+    def show_entry(self, card: EntryCard) -> None:
+        """At once what the card itself tells; the rest when it has been read."""
+        if self._place != (card.kind, card.key):
+            self._reading = "standard"
+            self._known = None
+        self._place = (card.kind, card.key)
+        self.title.setText(card_title(card, self._context))
+        self.second.setText(self._second(card))
+        self.view.show_card(card, self._reading)
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self._place is None or not self._access.is_open or not self.isVisibleTo(self.window()):
+            return
+        kind, key = self._place
+        job = self._access.read(partial(read_known, kind, key, self._context.text_language), self)
+        job.done.connect(self._arrived)
+
+    def _arrived(self, known: Known | None) -> None:
+        if known is not None and (known.card.kind, known.card.key) == self._place:
+            self._known = known
+            self._show()
+
+    def _show(self) -> None:
+        if self._known is None:
+            return
+        card = self._known.card
+        self.title.setText(card_title(card, self._context))
+        self.second.setText(self._second(card))
+        self._show_readings(card)
+        self.view.show_card(card, self._reading)
+        self._show_names(card)
+        self._show_rulings()
+        self._show_texts()
+        self.history.show_versions(self._known.versions)
+        self.usage.show_scenarios(self._known.links.scenarios, self._known.links.used_in)
+        counts = {"rulings": len(self._known.links.rulings)}
+        for place, tab in enumerate(_TABS):
+            words = self._context.text(f"library.tab.{tab}")
+            self.tabs.setTabText(place, words)
+            self.tabs.setAccessibleTabName(place, words)
+            self.tabs.set_count(place, counts.get(tab, 0), "info")
+
+    def _second(self, card: EntryCard) -> str:
+        text = self._context.text
+        if card.kind is not Kind.CARD:
+            return text(f"card.kicker.{card.kind}")
+        from rules.catalog import catalog
+
+        found = catalog().find_card(card.key)
+        if found is None:
+            return text("library.kind.card")
+        parts = [text(f"card.kicker.{found.kind}")]
+        if (count := found.counts.get("standard")) is not None:
+            parts.append(text("library.in-deck", count=count.total, total=catalog().decks["standard"].total))
+        return " · ".join(parts)
+
+    def _show_readings(self, card: EntryCard) -> None:
+        from editor.render.cards.face import readings_of
+
+        wanted = [reading.value for reading in readings_of(card.kind.value, card.texts)]
+        if self._reading not in wanted:
+            self._reading = wanted[0]
+        for reading in _READINGS:
+            code = "keywords" if reading == "standard" and card.kind is not Kind.CARD else reading
+            self.readings.set_words(reading, self._context.text(f"library.reading.{code}"))
+            self.readings.segment(reading).setVisible(reading in wanted)
+        self.readings.set_current(self._reading)
+        self.readings.setVisible(len(wanted) > 1)
+
+    def _show_names(self, card: EntryCard) -> None:
+        _clear(self.names)
+        text = self._context.text
+        self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
+        for language in Language:
+            if language is not self._context.text_language and card.titles.get(language):
+                self.names.addWidget(plain_label(capital(card.titles[language]), "bold", wrap=True))
+                self.names.addWidget(plain_label(capital(text(f"language.{language}")), "small"))
+        links = self._links()
+        if links:
+            self.names.addSpacing(8)
+            self.names.addWidget(worded_label(self._context, "library.related", "caption"))
+        for one in links[:_LINKS_SHOWN]:
+            words = title_in(one.titles, self._context.text_language)
+            link = LinkButton(self._context, words)
+            link.clicked.connect(partial(self.link_chosen.emit, one.kind.value, one.key))
+            self.names.addWidget(link)
+        self.names.addStretch(1)
+
+    def _links(self) -> list[EntryCard]:
+        assert self._known is not None
+        links = self._known.links
+        return list({(one.kind, one.key): one for one in (*links.mentions, *links.mentioned_by)}.values())
+
+    def _show_rulings(self) -> None:
+        assert self._known is not None
+        column = self._columns[0]
+        _clear(column)
+        for ruling in self._known.links.rulings:
+            column.addWidget(self._ruling(ruling))
+        if not self._known.links.rulings:
+            column.addWidget(worded_label(self._context, "library.rulings-none", "hint", wrap=True))
+        column.addStretch(1)
+
+    def _ruling(self, ruling: EntryCard) -> QWidget:
+        box = set_background(QWidget(), "card")
+        column = QVBoxLayout(box)
+        column.setContentsMargins(12, 8, 12, 10)
+        column.setSpacing(2)
+        column.addWidget(plain_label(ruling.texts.get("question", ""), "bold", wrap=True))
+        column.addWidget(plain_label(ruling.texts.get("answer", ""), wrap=True))
+        foot = QHBoxLayout()
+        if source := ruling.texts.get("source"):
+            is_short = len(source) <= _LONGEST_CHIP
+            foot.addWidget(
+                plain_label(source, "chip" if is_short else "small", wrap=not is_short), 0 if is_short else 1
+            )
+        foot.addStretch(0 if foot.count() and foot.stretch(0) else 1)
+        opened = PushButton(self._context, "library.open", kind="link")
+        opened.clicked.connect(partial(self.link_chosen.emit, ruling.kind.value, ruling.key))
+        foot.addWidget(opened)
+        column.addLayout(foot)
+        return box
+
+    def _show_texts(self) -> None:
+        assert self._known is not None
+        column = self._columns[1]
+        _clear(column)
+        for text in self._known.texts:
+            head = QHBoxLayout()
+            head.addWidget(plain_label(field_words(text.field, self._context).upper(), "caption"), 1)
+            head.addWidget(StateChip(self._context, text.state))
+            row = QWidget()
+            lines = QVBoxLayout(row)
+            lines.setContentsMargins(0, 0, 0, 0)
+            lines.setSpacing(2)
+            lines.addLayout(head)
+            words = self._known.card.texts.get(text.field, "") if text.text else self._context.text("library.no-text")
+            shown = plain_label(words, "" if text.text else "hint", wrap=True)
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            lines.addWidget(shown)
+            column.addWidget(row)
+        edit = PushButton(self._context, "library.edit-texts", icon_name="paint")
+        edit.setObjectName("edit texts")
+        edit.clicked.connect(self._edit)
+        column.addWidget(edit, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def _show_page(self, place: int) -> None:
+        self.pages.setCurrentIndex(place)
+
+    # What can be done
+
+    def _choose_reading(self, reading: str) -> None:
+        self._reading = reading
+        if self._known is not None:
+            self.view.show_card(self._known.card, reading)
+
+    def _enlarge(self) -> None:
+        if self._known is not None:
+            self.enlarge_wanted.emit(self._known.card, self._reading)
+
+    def _copy(self) -> None:
+        """The texts as they are read, for a mail or a forum."""
+        if self._known is None:
+            return
+        card = self._known.card
+        fields = sorted((field for field in card.texts if field != NAME), key=field_position)
+        parts = [card_title(card, self._context), *(card.texts[field] for field in fields)]
+        QApplication.clipboard().setText("\n\n".join(filter(None, parts)))
+        self._context.toast(self._context.text("library.copied"))
+
+    def _edit(self) -> None:
+        if self._place is not None:
+            self.edit_wanted.emit(self._place[0].value, self._place[1])
+
+    def _want_usage(self) -> None:
+        if self._place is not None:
+            self.usage_wanted.emit(self._place[0].value, self._place[1])
+
+    def _restore(self, revision: int) -> None:
+        from library.user import user_name
+
+        by = user_name()
+        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
+        job.done.connect(self._restored)
+
+    def _restored(self, *_: object) -> None:
+        self._context.toast(self._context.text("library.restored-version"))
+
+
+def _clear(layout: QVBoxLayout) -> None:
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,1 @@
+"""The progress of an import and its report."""

@@ -1,0 +1,192 @@
+"""An import as one line under the bar: progress with time left and Cancel, then what came of it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
+from library.importing import ImportReport, Outcome, import_files
+from library.user import user_name
+
+if TYPE_CHECKING:
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.ui.context import EditorContext
+    from library.database import Database
+
+# Small, so that Cancel is heard soon and the bar moves.
+_BATCH: Final = 10
+_SHOWN_AFTER_MS: Final = 500
+# The order in which outcomes are told; those that did not happen are left out, except what everybody asks for.
+OUTCOMES: Final = (Outcome.ADDED, Outcome.SAME, Outcome.CHANGED, Outcome.KEPT, Outcome.UNREADABLE)
+
+
+class ImportLine(QWidget):
+    """`report_wanted(ImportReport)`, `finished(ImportReport)`. One import at a time; a second waits for the first."""
+
+    report_wanted = Signal(object)
+    finished = Signal(object)
+    _progressed = Signal(int, int)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._access = access
+        self._stop = threading.Event()
+        self._waiting: list[tuple[Path, ...]] = []
+        self._began = 0.0
+        self._done = (0, 0)
+        self.is_running = False
+        self.report: ImportReport | None = None
+        self.setFixedHeight(40)
+        self.mark = QLabel()
+        self.words = plain_label("")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(240)
+        self.time = plain_label("", "label")
+        self.cancel = PushButton(context, "library.import-cancel", kind="small", icon_name="stop")
+        self.cancel.clicked.connect(self._cancel)
+        self.show_report = PushButton(context, "library.import-report", kind="small")
+        self.show_report.clicked.connect(self._want_report)
+        self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
+        self.close_button.clicked.connect(self.hide)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 12, 0)
+        row.setSpacing(12)
+        for widget in (self.mark, self.words, self.bar, self.time, self.cancel):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.show_report)
+        row.addWidget(self.close_button)
+        self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
+        self._delay.timeout.connect(self._show_running)
+        self._progressed.connect(self._show_progress)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._speak())
+        self.hide()
+
+    def start(self, paths: Sequence[Path]) -> None:
+        if self.is_running or not self._access.is_open:
+            self._waiting.append(tuple(paths))
+            return
+        self.is_running = True
+        self.report = None
+        self._stop.clear()
+        self._began, self._done = monotonic(), (0, 0)
+        self._speak()
+        self._delay.start()
+        work = partial(_import, tuple(paths), user_name(), self._stop, self._progressed.emit)
+        job = self._access.run(work)
+        job.done.connect(self._finished)
+        job.failed.connect(self._failed)
+
+    def start_waiting(self) -> None:
+        """What was asked for while another import ran, or before the library was open."""
+        if self._waiting:
+            self.start(self._waiting.pop(0))
+
+    def stop(self) -> None:
+        """At the end of the program; what was reported is in the library."""
+        self._waiting.clear()
+        self._stop.set()
+
+    def _cancel(self) -> None:
+        self.stop()
+        self.cancel.setEnabled(False)
+
+    def _show_running(self) -> None:
+        if self.is_running:
+            self.show()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self._done = (done, total)
+        self._speak()
+
+    def _finished(self, report: ImportReport) -> None:
+        self._end()
+        self.report = report
+        self._speak()
+        self.show()
+        self.finished.emit(report)
+        self.start_waiting()
+
+    def _failed(self, *_: object) -> None:
+        """The problem itself is told where all problems of the library are."""
+        self._end()
+        self.hide()
+
+    def _end(self) -> None:
+        self.is_running = False
+        self._delay.stop()
+        self.cancel.setEnabled(True)
+
+    def _want_report(self) -> None:
+        if self.report is not None:
+            self.report_wanted.emit(self.report)
+
+    def _speak(self) -> None:
+        text = self._context.text
+        done, total = self._done
+        for widget in (self.bar, self.time, self.cancel):
+            widget.setVisible(self.is_running)
+        for other in (self.show_report, self.close_button):
+            other.setVisible(not self.is_running)
+        if self.is_running:
+            self.bar.setRange(0, max(total, 1))
+            self.bar.setValue(done)
+            words = text("library.import-progress", done=done, total=total) if total else text("library.import-reading")
+            self.words.setText(words)
+            self.time.setText(self._time_left(done, total))
+        elif self.report is not None:
+            self.words.setText(report_words(self.report, self._context))
+        has_trouble = self.report is not None and bool(self.report.count(Outcome.UNREADABLE))
+        icon, token = (
+            ("import", "text_2")
+            if self.is_running
+            else ("warning", "warning")
+            if has_trouble
+            else ("check_circle", "ok")
+        )
+        self.mark.setPixmap(pixmap(icon, self._context.tokens.color(token), 18, self.devicePixelRatioF()))
+        self.setAccessibleName(self.words.text())
+
+    def _time_left(self, done: int, total: int) -> str:
+        if not done or done >= total:
+            return ""
+        seconds = (monotonic() - self._began) / done * (total - done)
+        return self._context.text("library.seconds-left", count=max(1, round(seconds)))
+
+
+def report_words(report: ImportReport, context: EditorContext) -> str:
+    """One sentence: how many of each."""
+    counts = [
+        context.text(f"library.outcome.{outcome}", count=report.count(outcome))
+        for outcome in OUTCOMES
+        if report.count(outcome) or outcome in (Outcome.ADDED, Outcome.SAME, Outcome.UNREADABLE)
+    ]
+    if not report.files:
+        return context.text("library.import.nothing")
+    code = "library.import-stopped" if report.was_cancelled else "library.import-finished"
+    return context.text(code, counts=", ".join(counts))
+
+
+def _import(
+    paths: Sequence[Path], by: str, stop: threading.Event, told: Callable[[int, int], None], database: Database
+) -> ImportReport:
+    def progress(done: int, total: int) -> bool:
+        told(done, total)
+        return not stop.is_set()
+
+    return import_files(database, paths, by=by, progress=progress, batch=_BATCH)

@@ -1,0 +1,196 @@
+"""The report of an import: every file with what became of it, the unreadable ones with the reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.library_view.imports.import_bar import OUTCOMES, report_words
+from editor.render.fonts import lato
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.segments import Segments
+from editor.ui.theme.icons import pixmap
+from i18n.values import printable
+from library.importing import FileOutcome, ImportReport, Outcome
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_ALL: Final = "all"
+_ROW: Final = 44
+_LOOKS: Final = {
+    Outcome.ADDED: ("plus", "ok"),
+    Outcome.SAME: ("check", "text_2"),
+    Outcome.CHANGED: ("history", "info"),
+    Outcome.KEPT: ("info", "warning"),
+    Outcome.UNREADABLE: ("error", "error"),
+}
+Index = QModelIndex | QPersistentModelIndex
+
+
+class ReportModel(QAbstractListModel):
+    """Thousands of files are fine: only those in view are asked for."""
+
+    def __init__(self, context: EditorContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.files: tuple[FileOutcome, ...] = ()
+
+    def show(self, files: tuple[FileOutcome, ...]) -> None:
+        self.beginResetModel()
+        self.files = files
+        self.endResetModel()
+
+    def reason(self, file: FileOutcome) -> str:
+        if file.problem is not None:
+            return self._context.sentence(file.problem)
+        return self._context.text(f"library.outcome-one.{file.outcome}")
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.files)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        file = self.files[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{printable(file.file.name)}: {self.reason(file)}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{file.file}\n{self.reason(file)}"
+        return None
+
+
+class _ReportRow(QStyledItemDelegate):
+    def __init__(self, context: EditorContext, model: ReportModel) -> None:
+        super().__init__(model)
+        self._context = context
+        self._model = model
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option, index
+        return QSize(200, _ROW)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        tokens = self._context.tokens
+        file = self._model.files[index.row()]
+        area = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color("accent_soft"))
+            painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
+        icon, token = _LOOKS[file.outcome]
+        picture = pixmap(icon, tokens.color(token), 16, painter.device().devicePixelRatio())
+        painter.drawPixmap(QPointF(area.left() + 16, area.top() + 14), picture)
+        room = QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
+        is_bad = file.outcome is Outcome.UNREADABLE
+        lines = (
+            (lato(13, QFont.Weight.Bold), "text", printable(file.file.name)),
+            (lato(12), "error" if is_bad else "text_2", self._model.reason(file)),
+        )
+        for place, (font, ink, words) in enumerate(lines):
+            painter.setFont(font)
+            painter.setPen(tokens.color(ink))
+            cut = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
+            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(room.translated(0, 17 * place), middle, cut)
+        painter.restore()
+
+
+class ReportPage(QWidget):
+    """`left()`; `chosen(key)` for a file that is in the library now."""
+
+    left = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._report: ImportReport | None = None
+        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
+        self.back.clicked.connect(self.left)
+        self.title = plain_label("", "strong")
+        self.filter = Segments(context)
+        for key in (_ALL, *OUTCOMES):
+            self.filter.add(key)
+        self.filter.chosen.connect(self._filter)
+        self.model = ReportModel(context, self)
+        self.list = QListView()
+        self.list.setUniformItemSizes(True)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(_ReportRow(context, self.model))
+        self.list.activated.connect(self._open)
+        set_accessible_name(context, self.list, "library.import-report")
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 10, 16, 10)
+        head.setSpacing(12)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 10, 24, 10)
+        row.addWidget(self.filter)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(Hairline())
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.theme_changed, self, lambda *_: self.list.viewport().update())
+
+    def show_report(self, report: ImportReport) -> None:
+        self._report = report
+        first = Outcome.UNREADABLE if report.count(Outcome.UNREADABLE) else _ALL
+        self.filter.set_current(first)
+        self._speak()
+        self._filter(first)
+
+    def _filter(self, key: str) -> None:
+        files = () if self._report is None else self._report.files
+        self.model.show(tuple(file for file in files if key in (_ALL, file.outcome)))
+
+    def _speak(self) -> None:
+        if self._report is None:
+            return
+        self.title.setText(report_words(self._report, self._context))
+        self.filter.set_words(_ALL, self._context.text("library.import-all", count=len(self._report.files)))
+        for outcome in OUTCOMES:
+            count = self._report.count(outcome)
+            self.filter.set_words(outcome, self._context.text(f"library.outcome.{outcome}", count=count))
+            self.filter.segment(outcome).setVisible(bool(count))
+
+    def _open(self, index: QModelIndex) -> None:
+        key = self.model.files[index.row()].key
+        if key is not None:
+            self.chosen.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

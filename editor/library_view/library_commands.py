@@ -1,0 +1,272 @@
+"""What can be done with the library and with what is chosen in it: in, out, bin, compare, copies of all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.library_view.cards.card_words import card_title
+from editor.library_view.scenario.compare_page import Side
+from editor.ui.document_names import document_title, scenario_title
+from i18n.values import printable
+from library.importing import FileOutcome, Outcome, keep_scenario
+from library.search.listing import ScenarioCard
+from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
+from library.store.log import Change
+from library.user import user_name
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.library_dialogs import LibraryDialogs
+    from editor.ui.context import EditorContext
+    from library.database import Database
+    from schema.scenario import Scenario
+
+
+class UndoStep(QObject):
+    """For the Undo of a toast: as much of a document as a toast needs."""
+
+    history_changed = Signal()
+
+    def __init__(self, commands: LibraryCommands, keys: Sequence[str]) -> None:
+        super().__init__(commands)
+        self._commands = commands
+        self._keys = tuple(keys)
+
+    def undo(self) -> None:
+        self._commands.unbin(self._keys)
+
+
+class LibraryCommands(QObject):
+    """Signals: `import_wanted(paths)`, `compare_ready(Side, Side)`, `added(key)`."""
+
+    import_wanted = Signal(object)
+    compare_ready = Signal(object, object)
+    added = Signal(str)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess, dialogs: LibraryDialogs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._access = access
+        self.dialogs = dialogs
+        self._last_bin: UndoStep | None = None
+
+    # In
+
+    def import_folder(self) -> None:
+        folder = self.dialogs.choose_folder()
+        if folder is not None:
+            self.import_wanted.emit([folder])
+
+    def import_files(self) -> None:
+        files = self.dialogs.choose_files()
+        if files:
+            self.import_wanted.emit(files)
+
+    def add_board(self) -> None:
+        """The open scenario, as it is on the board now."""
+        document = self._context.current_document
+        if document is not None and self._access.is_open:
+            job = self._access.write(partial(_keep, document.scenario, document.path, user_name()))
+            job.done.connect(self._kept)
+
+    def _kept(self, outcome: FileOutcome) -> None:
+        self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
+        if outcome.key is not None and outcome.outcome is not Outcome.SAME:
+            self.added.emit(outcome.key)
+
+    # Out
+
+    def export_scenario(self, scenario: Scenario) -> None:
+        from schema.formats.codecs import save
+
+        title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
+        target = self.dialogs.choose_target(
+            f"{_file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
+        )
+        if target is not None:
+            if target.suffix.lower() not in (".beachhead", ".m44"):
+                target = target.with_name(f"{target.name}.beachhead")
+            job = self._access.run_apart(partial(save, scenario, target), self)
+            job.done.connect(partial(self._written, target))
+
+    def export_content(self) -> None:
+        target = self.dialogs.choose_target("beachhead-content.json", "JSON (*.json)")
+        if target is not None:
+            job = self._access.read(partial(_export, target), self)
+            job.done.connect(partial(self._written, target))
+
+    def _written(self, target: Path, *_: object) -> None:
+        self._context.toast(self._context.text("library.exported", file=printable(target.name)))
+
+    # Bin
+
+    def bin(self, cards: Sequence[ScenarioCard]) -> None:
+        keys = [card.key for card in cards if card.summary.binned_at is None]
+        if not keys:
+            return
+        job = self._access.write(partial(_bin, keys, user_name()))
+        text = self._context.text
+        words = text("library.binned", title=card_title(cards[0], self._context))
+        if len(keys) > 1:
+            words = text("library.binned-many", count=len(keys))
+        job.done.connect(partial(self._binned, keys, words))
+
+    def _binned(self, keys: Sequence[str], words: str, *_: object) -> None:
+        if self._last_bin is not None:
+            self._last_bin.deleteLater()
+        self._last_bin = UndoStep(self, keys)
+        self._context.toast_requested.emit(words, self._last_bin)
+
+    def unbin(self, keys: Sequence[str]) -> None:
+        job = self._access.write(partial(_unbin, tuple(keys), user_name()))
+        job.done.connect(partial(self._unbinned, len(keys)))
+
+    def _unbinned(self, count: int, *_: object) -> None:
+        self._context.toast(self._context.text("library.unbinned", count=count))
+
+    # Compare
+
+    def compare(self, cards: Sequence[ScenarioCard]) -> None:
+        """Two scenarios that are chosen, or one with the open board."""
+        document = self._context.current_document
+        if len(cards) >= 2:
+            job = self._access.read(partial(_two, cards[0].key, cards[1].key, self._context), self)
+            job.done.connect(self._compared)
+        elif len(cards) == 1 and document is not None:
+            side = Side(
+                self._context.text("library.open-board", title=document_title(document, self._context)),
+                document.scenario,
+            )
+            job = self._access.read(partial(_one_and, cards[0].key, side, self._context), self)
+            job.done.connect(self._compared)
+        else:
+            self._context.toast(self._context.text("library.compare-what"))
+
+    def compare_version(self, key: str, digest: str) -> None:
+        job = self._access.read(partial(_version_and_now, key, digest, self._context), self)
+        job.done.connect(self._compared)
+
+    def _compared(self, sides: tuple[Side, Side]) -> None:
+        self.compare_ready.emit(*sides)
+
+    # All of it
+
+    def back_up(self) -> None:
+        if self._access.is_open:
+            job = self._access.run(_back_up)
+            job.done.connect(self._backed_up)
+
+    def _backed_up(self, copy: Path) -> None:
+        self._context.toast(self._context.text("library.backed-up-to", file=printable(copy.name)))
+
+    def restore(self) -> None:
+        file = self._file()
+        if file is None:
+            return
+        backup = self.dialogs.choose_backup(file.parent / "backups")
+        if backup is not None:
+            job = self._access.run_apart(partial(_restore, backup, file), self)
+            job.done.connect(partial(self._restored, backup))
+
+    def _restored(self, backup: Path, *_: object) -> None:
+        self._context.toast(self._context.text("library.restored-from", file=printable(backup.name)))
+        self._access.reopen()
+
+    def begin_anew(self) -> None:
+        """A library that is damaged is moved aside, never deleted, and a new one is filled."""
+        file = self._file()
+        if file is not None:
+            from library.backup import set_aside
+
+            job = self._access.run_apart(partial(set_aside, file), self)
+            job.done.connect(self._set_aside)
+
+    def _set_aside(self, where: Path) -> None:
+        self._context.toast(self._context.text("library.set-aside", file=printable(where.name)))
+        self._access.reopen()
+
+    def use_other(self) -> None:
+        chosen = self.dialogs.choose_library()
+        if chosen is not None:
+            self._access.reopen(str(chosen))
+
+    def _file(self) -> Path | None:
+        from library.database import parse_address
+
+        url = parse_address(self._access.address)
+        return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
+
+
+def _file_name(title: str) -> str:
+    """A title as a file name that every system takes."""
+    kept = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
+    return " ".join(kept.split())[:80] or "scenario"
+
+
+def _keep(scenario: Scenario, file: Path | None, by: str, session: Session) -> FileOutcome:
+    return keep_scenario(session=session, scenario=scenario, file=file, by=by)
+
+
+def _export(target: Path, session: Session) -> None:
+    from library.export import export_content, written
+    from schema.formats.files import write_atomically
+
+    write_atomically(target, written(export_content(session=session)).encode())
+
+
+def _bin(keys: Sequence[str], by: str, session: Session) -> None:
+    for key in keys:
+        bin_scenario(session=session, key=key, change=Change.now(by))
+
+
+def _unbin(keys: Sequence[str], by: str, session: Session) -> None:
+    for key in keys:
+        unbin_scenario(session=session, key=key, change=Change.now(by))
+
+
+def _side(key: str, context: EditorContext, session: Session) -> Side:
+    from editor.library_view.cards.card_words import title_in
+
+    summary = get_summary(session=session, key=key)
+    return Side(title_in(summary.titles, context.text_language), get_scenario(session=session, key=key))
+
+
+def _two(first: str, second: str, context: EditorContext, session: Session) -> tuple[Side, Side]:
+    return _side(first, context, session), _side(second, context, session)
+
+
+def _one_and(key: str, other: Side, context: EditorContext, session: Session) -> tuple[Side, Side]:
+    return _side(key, context, session), other
+
+
+def _version_and_now(key: str, digest: str, context: EditorContext, session: Session) -> tuple[Side, Side]:
+    now = _side(key, context, session)
+    earlier = get_scenario_version(session=session, digest=digest)
+    return Side(context.text("library.version-then", title=now.title), earlier), Side(
+        context.text("library.version-now-of", title=now.title), now.scenario
+    )
+
+
+def _back_up(database: Database) -> Path:
+    from library.backup import copy_database
+    from library.upgrade import copy_name
+    from schema.issues import KnownProblem
+
+    if database.file is None:
+        raise KnownProblem("library.not-a-file", database=database.address)
+    target = copy_name(database.file, "backup")
+    copy_database(database.file, target)
+    return target
+
+
+def _restore(backup: Path, file: Path) -> Path | None:
+    from library.backup import restore_database
+
+    return restore_database(backup, file)

@@ -1,0 +1,61 @@
+"""What the status bar says in the library: how many there are, the keys that help, and when it was last copied."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING
+
+from editor.library_view.browse.library_tab import Shelf
+from editor.ui.context import Hints
+from library.search.conditions import Standing
+
+if TYPE_CHECKING:
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.browse.library_query import LibraryQuery
+    from editor.ui.actions.registry import ActionRegistry
+    from editor.ui.context import EditorContext
+
+
+def status_words(
+    context: EditorContext,
+    registry: ActionRegistry,
+    access: LibraryAccess,
+    asked: LibraryQuery,
+    count: int,
+    *,
+    is_list: bool,
+) -> tuple[str, Hints, str]:
+    text = context.text
+    label = text(f"library.count.{asked.shelf}", count=count) if access.is_open else ""
+    keys: tuple[tuple[str, str], ...] = ((text("library.key.escape"), text("library.hint.back")),)
+    if is_list and Standing.BINNED in asked.values("is"):
+        keys = ()
+    elif is_list and asked.shelf is Shelf.SCENARIOS:
+        keys = (
+            ("Enter", text("library.hint.open-copy")),
+            (registry.shown_keys("library.compare"), text("library.hint.compare")),
+            (registry.shown_keys("library.bin"), text("library.hint.bin")),
+        )
+    elif is_list:
+        keys = (
+            ("Enter", text("library.hint.enlarge")),
+            (registry.shown_keys("view.language"), text("library.hint.language")),
+        )
+    return label, Hints(keys=keys if access.is_open else ()), _about(context, access)
+
+
+def _about(context: EditorContext, access: LibraryAccess) -> str:
+    if not access.is_open:
+        return ""
+    database = access.database
+    if database.file is None:
+        return "PostgreSQL"
+    from library.backup import last_copy
+
+    made = last_copy(database.file)
+    if made is None:
+        return f"SQLite · {context.text('library.never-copied')}"
+    days = (datetime.datetime.now().astimezone().date() - made.astimezone().date()).days
+    code = {0: "library.copied-today", 1: "library.copied-yesterday"}.get(days)
+    words = context.text("library.copied-days", count=days) if code is None else context.text(code)
+    return f"SQLite · {words}"

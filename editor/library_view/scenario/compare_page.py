@@ -1,0 +1,170 @@
+"""Two scenarios, or two versions of one, side by side: both boards, and all that differs, by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from html import escape
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from editor.ui.parts.board_thumbnail import board_image
+from editor.library_view.cards.cell_painters import paint_board
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.wording.differences import difference_words
+from schema.differences import Difference, DifferenceKind, DifferenceType, find_differences
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
+    from editor.document.jobs import JobControl
+    from editor.ui.context import EditorContext
+    from schema.scenario import Scenario
+
+_BOARD: Final = QSize(420, 270)
+# More lines than these nobody reads; how many there are is told.
+_MAX: Final = 400
+_SIGNS: Final = {
+    DifferenceType.ADDED: ("+", "ok"),
+    DifferenceType.REMOVED: ("−", "error"),
+    DifferenceType.CHANGED: ("≠", "info"),
+    DifferenceType.MOVED: ("⇅", "info"),
+}
+
+
+class Side(NamedTuple):
+    """One of the two: what it is called, and the scenario itself."""
+
+    title: str
+    scenario: Scenario
+
+
+class ComparePage(QWidget):
+    """`left()`: back to the results."""
+
+    left = Signal()
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._sides: tuple[Side, Side] | None = None
+        self.differences: tuple[Difference, ...] = ()
+        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
+        self.back.clicked.connect(self.left)
+        self.title = plain_label("", "strong")
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 10, 16, 10)
+        head.setSpacing(12)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        self._boards = (_Board(context), _Board(context))
+        boards = QHBoxLayout()
+        boards.setContentsMargins(24, 16, 24, 8)
+        boards.setSpacing(16)
+        for board in self._boards:
+            boards.addWidget(board, 1)
+        self.list = QTextBrowser()
+        self.list.setOpenLinks(False)
+        self.list.document().setDocumentMargin(24)
+        set_accessible_name(context, self.list, "library.compare")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(Hairline())
+        column.addLayout(boards)
+        column.addWidget(self.list, 1)
+        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._show())
+
+    def compare(self, before: Side, after: Side) -> None:
+        from editor.document.jobs import Job
+
+        self._sides = (before, after)
+        self.differences = ()
+        for board, side in zip(self._boards, self._sides, strict=True):
+            board.show_side(side)
+        self.title.setText(self._context.text("library.comparing", before=before.title, after=after.title))
+        self.list.clear()
+        job: Job[tuple[Difference, ...]] = Job(partial(_find, before.scenario, after.scenario), self)
+        job.done.connect(self._found)
+        job.start()
+
+    def _found(self, differences: tuple[Difference, ...]) -> None:
+        self.differences = differences
+        self._show()
+
+    def _show(self) -> None:
+        if self._sides is not None:
+            self.list.setHtml("".join(self._paragraphs()))
+
+    def _sorted(self) -> list[Difference]:
+        """By kind; within a kind in the order of the board."""
+        kinds = list(DifferenceKind)
+        return sorted(self.differences, key=lambda one: kinds.index(one.kind))
+
+    def _paragraphs(self) -> Iterator[str]:
+        """All differences as one text, to read and to copy."""
+        text, tokens = self._context.text, self._context.tokens
+        words = difference_words(self._context.language)
+        count = len(self.differences)
+        head = text("library.differences", count=count) if count else text("library.no-differences")
+        yield f"<p><b>{escape(head)}</b></p>"
+        for kind, found in groupby(self._sorted()[:_MAX], key=lambda one: one.kind):
+            caption = escape(words.kind(kind).upper())
+            yield f'<p style="color:{tokens.hex("text_3")};font-size:11px;font-weight:700;">{caption}</p><table>'
+            for one in found:
+                sign, token = _SIGNS[one.change]
+                mark = f'<td style="color:{tokens.hex(token)};"><b>{sign}</b></td>'
+                place = f'<td style="padding-left:12px;"><b>{escape(one.label or "")}</b></td>'
+                yield f'<tr>{mark}{place}<td style="padding-left:12px;">{escape(words.what(one))}</td></tr>'
+            yield "</table>"
+        if count > _MAX:
+            yield f"<p>{escape(text('library.differences-more', count=count - _MAX))}</p>"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class _Board(QWidget):
+    """A board with its title above it."""
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self._image: QImage | None = None
+        self.title = plain_label("", "bold", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.title)
+        column.addStretch(1)
+        self.setFixedHeight(_BOARD.height() + 28)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def show_side(self, side: Side) -> None:
+        self.title.setText(side.title)
+        self._image = board_image(side.scenario, _BOARD, self.devicePixelRatioF())
+        self.setAccessibleName(side.title)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        width = min(float(self.width()), _BOARD.width())
+        paint_board(painter, QRectF(0, 28, width, width * _BOARD.height() / _BOARD.width()), self._image, self._context)
+
+
+def _find(before: Scenario, after: Scenario, control: JobControl) -> tuple[Difference, ...]:
+    del control
+    return find_differences(before, after)

@@ -1,0 +1,248 @@
+"""What is known about one scenario: its board, its facts, its versions, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from editor.library_view.browse.query_chip import StateChip
+from editor.library_view.cards.card_view import CardView
+from editor.library_view.cards.card_words import card_title, long_date
+from editor.library_view.history.version_list import HistoryList
+from editor.library_view.history.versions import scenario_versions
+from editor.library_view.scenario.scenario_facts import fact_rows
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
+from i18n.languages import Language
+from library.boxes import boxes_needed
+from library.search.listing import ScenarioCard
+from library.store import get_scenario, list_playtests, restore_revision
+from library.user import user_name
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.access.library_pictures import LibraryPictures
+    from editor.library_view.history.version_list import Version
+    from editor.ui.context import EditorContext
+    from library.values import PlaytestResult
+    from schema.scenario import Scenario
+
+_WIDTH: Final = 362
+
+
+@dataclass(frozen=True, slots=True)
+class KnownScenario:
+    key: str
+    scenario: Scenario
+    boxes: tuple[str, ...]
+    versions: tuple[Version, ...]
+    playtests: tuple[PlaytestResult, ...]
+
+
+def read_scenario(key: str, language: Language, session: Session) -> KnownScenario:
+    scenario = get_scenario(session=session, key=key)
+    return KnownScenario(
+        key,
+        scenario,
+        boxes_needed(scenario),
+        tuple(scenario_versions(session=session, key=key, language=language)),
+        tuple(list_playtests(session=session, scenario=key)),
+    )
+
+
+class ScenarioDetail(QWidget):
+    """What the user asks for comes as signals: with the Scenario, with kind and key, with key and digest of a version,
+    or with the card and its reading.
+    """
+
+    copy_wanted = Signal(object)
+    compare_wanted = Signal()
+    bin_wanted = Signal()
+    unbin_wanted = Signal()
+    export_wanted = Signal(object)
+    edit_wanted = Signal(str, str)
+    version_compare_wanted = Signal(str, str)
+    enlarge_wanted = Signal(object, str)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
+        super().__init__()
+        self._context = context
+        self._access = access
+        self._card: ScenarioCard | None = None
+        self._known: KnownScenario | None = None
+        self.title = plain_label("", "title", wrap=True)
+        self.second = plain_label("", "label", wrap=True)
+        self.view = CardView(context, pictures, _WIDTH, is_board=True)
+        self.view.enlarged.connect(self._enlarge)
+        self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
+        self.open.clicked.connect(self._open)
+        self.compare = PushButton(context, "library.compare", icon_name="compare")
+        self.compare.clicked.connect(self.compare_wanted)
+        self.unbin = PushButton(context, "library.unbin", kind="main", icon_name="undo")
+        self.unbin.clicked.connect(self.unbin_wanted)
+        self.export = IconButton(context, "export", code="library.export-one")
+        self.export.clicked.connect(self._export)
+        self.bin = IconButton(context, "bin", code="library.to-bin")
+        self.bin.clicked.connect(self.bin_wanted)
+        self.facts = QGridLayout()
+        self.facts.setHorizontalSpacing(10)
+        self.facts.setVerticalSpacing(6)
+        self.facts.setColumnMinimumWidth(0, 86)
+        self.facts.setColumnStretch(1, 1)
+        self.edit = PushButton(context, "library.edit-texts", icon_name="paint")
+        self.edit.clicked.connect(self._edit)
+        self.history = HistoryList(context, with_compare=True)
+        self.history.restore_wanted.connect(self._restore)
+        self.history.compare_wanted.connect(self._compare_version)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 14)
+        column.setSpacing(10)
+        for widget in (self.title, self.second):
+            column.addWidget(widget)
+        column.addWidget(self.view)
+        column.addLayout(self._ways())
+        column.addWidget(Hairline())
+        column.addLayout(self.facts)
+        column.addWidget(self.edit, alignment=Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(Hairline())
+        column.addWidget(worded_label(context, "library.versions", "bold"))
+        column.addWidget(self.history)
+        column.addStretch(1)
+        connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._show())
+        access.changed.connect(self.refresh)
+
+    def _ways(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in (self.open, self.unbin, self.compare):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.export)
+        row.addWidget(self.bin)
+        return row
+
+    # What is shown
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """As it was read; None while it is on its way."""
+        return None if self._known is None else self._known.scenario
+
+    def show_scenario(self, card: ScenarioCard) -> None:
+        if self._card is None or self._card.key != card.key:
+            self._known = None
+        self._card = card
+        self._show()
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self._card is not None and self._access.is_open and self.isVisibleTo(self.window()):
+            job = self._access.read(partial(read_scenario, self._card.key, self._context.language), self)
+            job.done.connect(self._arrived)
+
+    def _arrived(self, known: KnownScenario) -> None:
+        if self._card is not None and known.key == self._card.key:
+            self._known = known
+            self._show()
+
+    def _show(self) -> None:
+        card = self._card
+        if card is None:
+            return
+        is_binned = card.summary.binned_at is not None
+        self.title.setText(card_title(card, self._context))
+        self.view.show_card(card)
+        for widget, is_shown in (
+            (self.open, not is_binned),
+            (self.compare, not is_binned),
+            (self.bin, not is_binned),
+            (self.edit, not is_binned),
+            (self.unbin, is_binned),
+        ):
+            widget.setVisible(is_shown)
+        self.second.setText(" · ".join(self._second(card)))
+        for widget in (self.open, self.export, self.compare):
+            widget.setEnabled(self._known is not None)
+        self._show_facts()
+        if self._known is not None:
+            self.history.show_versions(self._known.versions)
+
+    def _second(self, card: ScenarioCard) -> Iterator[str]:
+        operation = None if self._known is None else self._known.scenario.battle.operation
+        if operation is not None and operation.name:
+            yield operation.name
+        if card.summary.begins is not None:
+            yield long_date(card.summary.begins, self._context)
+
+    def _show_facts(self) -> None:
+        while (item := self.facts.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        if self._known is None or self._card is None:
+            return
+        rows = fact_rows(self._known.scenario, self._known.boxes, self._card, self._context)
+        for place, (code, words) in enumerate(rows):
+            label = worded_label(self._context, code, "small", wrap=True)
+            self.facts.addWidget(label, place, 0, alignment=Qt.AlignmentFlag.AlignTop)
+            self.facts.addWidget(plain_label(words, wrap=True), place, 1)
+        states = self._states(self._card)
+        self.facts.addWidget(
+            worded_label(self._context, "library.fact.languages", "small"), len(rows), 0, Qt.AlignmentFlag.AlignTop
+        )
+        self.facts.addWidget(states, len(rows), 1)
+
+    def _states(self, card: ScenarioCard) -> QWidget:
+        """Each language with how finished it is."""
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(4)
+        for place, (language, state) in enumerate(card.summary.states.items()):
+            code = f"language.{language}"
+            words = self._context.text(code) if self._context.has_text(code) else language
+            grid.addWidget(plain_label(words[:1].upper() + words[1:]), place, 0)
+            grid.addWidget(StateChip(self._context, state), place, 1)
+        grid.setColumnStretch(1, 1)
+        return box
+
+    # What can be done
+
+    def _open(self) -> None:
+        if self._known is not None:
+            self.copy_wanted.emit(self._known.scenario)
+
+    def _export(self) -> None:
+        if self._known is not None:
+            self.export_wanted.emit(self._known.scenario)
+
+    def _edit(self) -> None:
+        if self._card is not None:
+            self.edit_wanted.emit(self._card.kind.value, self._card.key)
+
+    def _enlarge(self) -> None:
+        if self._card is not None:
+            self.enlarge_wanted.emit(self._card, "standard")
+
+    def _compare_version(self, revision: int) -> None:
+        assert self._known is not None
+        found = next(one.revision for one in self._known.versions if one.revision.id == revision)
+        if found.digest is not None:
+            self.version_compare_wanted.emit(self._known.key, found.digest)
+
+    def _restore(self, revision: int) -> None:
+        by = user_name()
+        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
+        job.done.connect(self._restored)
+
+    def _restored(self, *_: object) -> None:
+        self._context.toast(self._context.text("library.restored-version"))

@@ -1,0 +1,143 @@
+"""All texts of one thing in one language, each beside its source. In the middle of the library, instead of the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.library_view.cards.card_words import capital
+from editor.library_view.texts.translation_row import TextRow
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from library.kinds import NAME, Kind
+from library.store import list_texts
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.texts.typing_journal import TypingJournal
+    from editor.ui.context import EditorContext
+    from library.values import LibraryText
+
+
+class TextsPage(QWidget):
+    """`left()`: back to the results. The language is that of texts and cards."""
+
+    left = Signal()
+
+    def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._access = access
+        self._journal = journal
+        self._place: tuple[Kind, str] | None = None
+        self.rows: list[TextRow] = []
+        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
+        self.back.clicked.connect(self.leave)
+        self.title = plain_label("", "title")
+        head = QHBoxLayout()
+        head.setContentsMargins(16, 10, 16, 10)
+        head.setSpacing(12)
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        self._body = QWidget()
+        self._column = QVBoxLayout(self._body)
+        self._column.setContentsMargins(24, 16, 24, 24)
+        self._column.setSpacing(8)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self._body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(Hairline())
+        column.addWidget(area, 1)
+        access.changed.connect(self._refresh)
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._language_changed())
+        connect_while_alive(context.language_changed, self, lambda *_: self._name())
+
+    @property
+    def place(self) -> tuple[Kind, str] | None:
+        return self._place
+
+    def show_texts(self, kind: Kind, key: str) -> None:
+        self.save()
+        self._place = (kind, key)
+        self._clear()
+        self._read()
+
+    def save(self) -> None:
+        """What is being typed, before anything else is shown."""
+        for row in self.rows:
+            row.save()
+
+    def leave(self) -> None:
+        self.save()
+        self.left.emit()
+
+    def _read(self) -> None:
+        if self._place is not None:
+            job = self._access.read(partial(_texts, *self._place, self._context.text_language.value), self)
+            job.done.connect(self._arrived)
+
+    def _refresh(self) -> None:
+        if self._place is not None and self.isVisible():
+            self._read()
+
+    def _language_changed(self) -> None:
+        if self._place is not None and self.isVisible():
+            self.show_texts(*self._place)
+
+    def _arrived(self, texts: Sequence[LibraryText]) -> None:
+        if not texts or (texts[0].kind, texts[0].key) != self._place:
+            return
+        if texts[0].language != self._context.text_language:
+            return  # the language has changed since
+        if [row.text.code for row in self.rows] == [text.code for text in texts]:
+            for row, text in zip(self.rows, texts, strict=True):
+                row.show_text(text)
+        else:
+            self._clear()
+            for text in texts:
+                row = TextRow(self._context, self._access, self._journal, text)
+                self.rows.append(row)
+                self._column.addWidget(row)
+            self._column.addStretch(1)
+            if self.isVisible() and self.rows:
+                self.rows[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name()
+
+    def _name(self) -> None:
+        own = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)
+        if own is not None:
+            language = self._context.text(f"language.{self._context.text_language}")
+            words = capital(own.text or own.source or own.key)
+            self.title.setText(self._context.text("library.texts-of", title=words, language=language))
+
+    def _clear(self) -> None:
+        self.rows = []
+        while (item := self._column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+
+def _texts(kind: Kind, key: str, language: str, session: Session) -> list[LibraryText]:
+    return list_texts(session=session, kind=kind, key=key, languages=(language,))
