@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
+from editor.library_view.browse.filter_words import filter_text
 from editor.library_view.browse.library_search import Answer
-from editor.library_view.browse.query_chip import filter_text
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive

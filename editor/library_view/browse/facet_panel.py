@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from editor.library_view.browse.filter_words import value_words
 from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import FacetGroup, Shelf, facet_groups
-from editor.library_view.browse.query_chip import value_words
 from editor.library_view.cards.card_words import capital
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus

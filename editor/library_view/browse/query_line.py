@@ -9,7 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
 
-from editor.library_view.browse.query_chip import QueryChip, filter_text
+from editor.library_view.browse.filter_words import filter_text
+from editor.library_view.browse.query_chip import QueryChip
 from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name

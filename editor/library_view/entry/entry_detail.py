@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.library_view.browse.query_chip import StateChip
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import capital
 from editor.library_view.cards.card_words import card_title
@@ -19,6 +18,7 @@ from editor.library_view.entry.link_button import LinkButton
 from editor.library_view.entry.usage_row import UsageRow
 from editor.library_view.history.version_list import HistoryList
 from editor.library_view.history.versions import entry_versions
+from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.dock_tabs import DockTabs
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.library_view.browse.query_chip import StateChip
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, long_date
 from editor.library_view.history.version_list import HistoryList
 from editor.library_view.history.versions import scenario_versions
 from editor.library_view.scenario.scenario_facts import fact_rows
+from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive

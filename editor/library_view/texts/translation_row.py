@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.library_view.browse.query_chip import StateChip
 from editor.library_view.cards.card_words import field_words
 from editor.library_view.history.version_list import HistoryList
 from editor.library_view.history.versions import text_versions
 from editor.library_view.texts.prose_box import SourceText, TextField
+from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive

@@ -1,0 +1,78 @@
+"""A chip that tells the state of a text: untranslated, draft, outdated, translated or reviewed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from editor.library_view.cards.card_words import capital
+from editor.render.fonts import lato
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
+from schema.texts import TextState
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+
+_BOLD: Final = QFont.Weight.Bold
+# How each state looks: a mark and a colour of the tokens.
+_LOOKS: Final = {
+    TextState.UNTRANSLATED: ("minus", "error"),
+    TextState.DRAFT: ("draft", "warning"),
+    TextState.OUTDATED: ("history", "warning"),
+    TextState.TRANSLATED: ("check", "info"),
+    TextState.REVIEWED: ("check_circle", "ok"),
+}
+
+
+class StateChip(QWidget):
+    """Round: how finished a text is, told by mark, word and colour."""
+
+    clicked = Signal()
+
+    def __init__(self, context: EditorContext, state: TextState) -> None:
+        super().__init__()
+        self._context = context
+        self.state = state
+        self.setFixedHeight(22)
+        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def set_state(self, state: TextState) -> None:
+        if state is not self.state:
+            self.state = state
+            self._speak()
+
+    def _speak(self) -> None:
+        self.setAccessibleName(self._words())
+        self.setFixedWidth(self.sizeHint().width())
+        self.update()
+
+    def _words(self) -> str:
+        return capital(self._context.text(f"library.state.{self.state}"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(QFontMetrics(lato(12, _BOLD)).horizontalAdvance(self._words()) + 34, 22)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        icon, token = _LOOKS[self.state]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        painter.setPen(QPen(tokens.color(token), 1) if self.state is TextState.UNTRANSLATED else Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.color(f"{token}_soft"))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 11, 11)
+        painter.drawPixmap(QPointF(9, 4), pixmap(icon, tokens.color(token), 14, self.devicePixelRatioF()))
+        painter.setFont(lato(12, _BOLD))
+        painter.setPen(tokens.color(token))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(area.adjusted(26, 0, 0, 0), flags, self._words())
