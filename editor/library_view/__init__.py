@@ -1,4 +1,4 @@
-"""The library in the window: one query line, facets, cards and scenarios, what is known about each, and their texts.
+"""The library page: queries, facets, cards and scenarios, their details, texts and versions.
 
-`place` puts it together; `access` is the only way to the database, always by jobs.
+`library_page` builds the page of its parts; `access` is the only way to the database, always by jobs.
 """

@@ -1,4 +1,4 @@
-"""The right side of the library: what is known about the card that is chosen."""
+"""The panel at the right of the library: the details of the chosen card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class DetailPanel(QScrollArea):
         for page in (nothing, self.entry, self.scenario):
             self._stack.addWidget(page)
         self.setWidget(self._stack)
-        self._shown: tuple[str, str] | None = None
+        self._shown_entry: tuple[str, str] | None = None
 
     def set_narrow(self, is_narrow: bool) -> None:
         """Where the window has little room, the list gets it."""
@@ -63,25 +63,25 @@ class DetailPanel(QScrollArea):
             self.scenario.show_scenario(card)
         else:
             self._stack.setCurrentIndex(0)
-        place = None if card is None else (card.kind.value, card.key)
-        if place != self._shown:
-            self._shown = place
+        entry = None if card is None else (card.kind.value, card.key)
+        if entry != self._shown_entry:
+            self._shown_entry = entry
             self.verticalScrollBar().setValue(0)
 
 
 class _FittingStack(QStackedWidget):
-    """As high as the page that is shown, not as the highest of all."""
+    """As high as the current page, not as the highest of all."""
 
     def __init__(self) -> None:
         super().__init__()
         self.currentChanged.connect(self._changed)
 
     def _changed(self, *_: object) -> None:
-        for place in range(self.count()):
-            page = self.widget(place)
+        for index in range(self.count()):
+            page = self.widget(index)
             assert page is not None
             policy = page.sizePolicy()
-            is_shown = place == self.currentIndex()
+            is_shown = index == self.currentIndex()
             policy.setVerticalPolicy(policy.Policy.Preferred if is_shown else policy.Policy.Ignored)
             page.setSizePolicy(policy)
         self.updateGeometry()

@@ -1,4 +1,4 @@
-"""What can be done with the library and with what is chosen in it: in, out, bin, compare, copies of all of it."""
+"""The commands of the library: import, export, bin, compare, back up and restore."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.library_view.cards.card_words import card_title
-from editor.library_view.scenario.compare_page import Side
+from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
 from library.importing import FileOutcome, Outcome, keep_scenario
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class UndoStep(QObject):
-    """For the Undo of a toast: as much of a document as a toast needs."""
+    """What a toast needs of a document to offer Undo: here for moving scenarios into the bin."""
 
     history_changed = Signal()
 
@@ -44,7 +44,7 @@ class UndoStep(QObject):
 
 
 class LibraryCommands(QObject):
-    """Signals: `import_wanted(paths)`, `compare_ready(Side, Side)`, `added(key)`."""
+    """Signals: `import_wanted(paths)`, `compare_ready(ComparedScenario, ComparedScenario)`, `added(key)`."""
 
     import_wanted = Signal(object)
     compare_ready = Signal(object, object)
@@ -57,7 +57,7 @@ class LibraryCommands(QObject):
         self.dialogs = dialogs
         self._last_bin: UndoStep | None = None
 
-    # In
+    # Import
 
     def import_folder(self) -> None:
         folder = self.dialogs.choose_folder()
@@ -73,15 +73,15 @@ class LibraryCommands(QObject):
         """The open scenario, as it is on the board now."""
         document = self._context.current_document
         if document is not None and self._access.is_open:
-            job = self._access.write(partial(_keep, document.scenario, document.path, user_name()))
-            job.done.connect(self._kept)
+            job = self._access.write(partial(_add_scenario, document.scenario, document.path, user_name()))
+            job.done.connect(self._report_added)
 
-    def _kept(self, outcome: FileOutcome) -> None:
+    def _report_added(self, outcome: FileOutcome) -> None:
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not Outcome.SAME:
             self.added.emit(outcome.key)
 
-    # Out
+    # Export
 
     def export_scenario(self, scenario: Scenario) -> None:
         from schema.formats.codecs import save
@@ -94,15 +94,15 @@ class LibraryCommands(QObject):
             if target.suffix.lower() not in (".beachhead", ".m44"):
                 target = target.with_name(f"{target.name}.beachhead")
             job = self._access.run_apart(partial(save, scenario, target), self)
-            job.done.connect(partial(self._written, target))
+            job.done.connect(partial(self._report_exported, target))
 
     def export_content(self) -> None:
         target = self.dialogs.choose_target("beachhead-content.json", "JSON (*.json)")
         if target is not None:
             job = self._access.read(partial(_export, target), self)
-            job.done.connect(partial(self._written, target))
+            job.done.connect(partial(self._report_exported, target))
 
-    def _written(self, target: Path, *_: object) -> None:
+    def _report_exported(self, target: Path, *_: object) -> None:
         self._context.toast(self._context.text("library.exported", file=printable(target.name)))
 
     # Bin
@@ -116,9 +116,9 @@ class LibraryCommands(QObject):
         words = text("library.binned", title=card_title(cards[0], self._context))
         if len(keys) > 1:
             words = text("library.binned-many", count=len(keys))
-        job.done.connect(partial(self._binned, keys, words))
+        job.done.connect(partial(self._report_binned, keys, words))
 
-    def _binned(self, keys: Sequence[str], words: str, *_: object) -> None:
+    def _report_binned(self, keys: Sequence[str], words: str, *_: object) -> None:
         if self._last_bin is not None:
             self._last_bin.deleteLater()
         self._last_bin = UndoStep(self, keys)
@@ -126,9 +126,9 @@ class LibraryCommands(QObject):
 
     def unbin(self, keys: Sequence[str]) -> None:
         job = self._access.write(partial(_unbin, tuple(keys), user_name()))
-        job.done.connect(partial(self._unbinned, len(keys)))
+        job.done.connect(partial(self._report_unbinned, len(keys)))
 
-    def _unbinned(self, count: int, *_: object) -> None:
+    def _report_unbinned(self, count: int, *_: object) -> None:
         self._context.toast(self._context.text("library.unbinned", count=count))
 
     # Compare
@@ -137,33 +137,33 @@ class LibraryCommands(QObject):
         """Two scenarios that are chosen, or one with the open board."""
         document = self._context.current_document
         if len(cards) >= 2:
-            job = self._access.read(partial(_two, cards[0].key, cards[1].key, self._context), self)
-            job.done.connect(self._compared)
+            job = self._access.read(partial(_read_pair, cards[0].key, cards[1].key, self._context), self)
+            job.done.connect(self._emit_pair)
         elif len(cards) == 1 and document is not None:
-            side = Side(
+            board = ComparedScenario(
                 self._context.text("library.open-board", title=document_title(document, self._context)),
                 document.scenario,
             )
-            job = self._access.read(partial(_one_and, cards[0].key, side, self._context), self)
-            job.done.connect(self._compared)
+            job = self._access.read(partial(_read_with, cards[0].key, board, self._context), self)
+            job.done.connect(self._emit_pair)
         else:
             self._context.toast(self._context.text("library.compare-what"))
 
     def compare_version(self, key: str, digest: str) -> None:
-        job = self._access.read(partial(_version_and_now, key, digest, self._context), self)
-        job.done.connect(self._compared)
+        job = self._access.read(partial(_read_version_pair, key, digest, self._context), self)
+        job.done.connect(self._emit_pair)
 
-    def _compared(self, sides: tuple[Side, Side]) -> None:
+    def _emit_pair(self, sides: tuple[ComparedScenario, ComparedScenario]) -> None:
         self.compare_ready.emit(*sides)
 
-    # All of it
+    # The whole library
 
     def back_up(self) -> None:
         if self._access.is_open:
             job = self._access.run(_back_up)
-            job.done.connect(self._backed_up)
+            job.done.connect(self._report_backup)
 
-    def _backed_up(self, copy: Path) -> None:
+    def _report_backup(self, copy: Path) -> None:
         self._context.toast(self._context.text("library.backed-up-to", file=printable(copy.name)))
 
     def restore(self) -> None:
@@ -173,9 +173,9 @@ class LibraryCommands(QObject):
         backup = self.dialogs.choose_backup(file.parent / "backups")
         if backup is not None:
             job = self._access.run_apart(partial(_restore, backup, file), self)
-            job.done.connect(partial(self._restored, backup))
+            job.done.connect(partial(self._report_restored, backup))
 
-    def _restored(self, backup: Path, *_: object) -> None:
+    def _report_restored(self, backup: Path, *_: object) -> None:
         self._context.toast(self._context.text("library.restored-from", file=printable(backup.name)))
         self._access.reopen()
 
@@ -186,9 +186,9 @@ class LibraryCommands(QObject):
             from library.backup import set_aside
 
             job = self._access.run_apart(partial(set_aside, file), self)
-            job.done.connect(self._set_aside)
+            job.done.connect(self._report_set_aside)
 
-    def _set_aside(self, where: Path) -> None:
+    def _report_set_aside(self, where: Path) -> None:
         self._context.toast(self._context.text("library.set-aside", file=printable(where.name)))
         self._access.reopen()
 
@@ -206,11 +206,11 @@ class LibraryCommands(QObject):
 
 def _file_name(title: str) -> str:
     """A title as a file name that every system takes."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(kept.split())[:80] or "scenario"
+    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
+    return " ".join(letters.split())[:80] or "scenario"
 
 
-def _keep(scenario: Scenario, file: Path | None, by: str, session: Session) -> FileOutcome:
+def _add_scenario(scenario: Scenario, file: Path | None, by: str, session: Session) -> FileOutcome:
     return keep_scenario(session=session, scenario=scenario, file=file, by=by)
 
 
@@ -231,25 +231,31 @@ def _unbin(keys: Sequence[str], by: str, session: Session) -> None:
         unbin_scenario(session=session, key=key, change=Change.now(by))
 
 
-def _side(key: str, context: EditorContext, session: Session) -> Side:
+def _read_compared(key: str, context: EditorContext, session: Session) -> ComparedScenario:
     from editor.library_view.cards.card_words import title_in
 
     summary = get_summary(session=session, key=key)
-    return Side(title_in(summary.titles, context.text_language), get_scenario(session=session, key=key))
+    return ComparedScenario(title_in(summary.titles, context.text_language), get_scenario(session=session, key=key))
 
 
-def _two(first: str, second: str, context: EditorContext, session: Session) -> tuple[Side, Side]:
-    return _side(first, context, session), _side(second, context, session)
+def _read_pair(
+    first: str, second: str, context: EditorContext, session: Session
+) -> tuple[ComparedScenario, ComparedScenario]:
+    return _read_compared(first, context, session), _read_compared(second, context, session)
 
 
-def _one_and(key: str, other: Side, context: EditorContext, session: Session) -> tuple[Side, Side]:
-    return _side(key, context, session), other
+def _read_with(
+    key: str, other: ComparedScenario, context: EditorContext, session: Session
+) -> tuple[ComparedScenario, ComparedScenario]:
+    return _read_compared(key, context, session), other
 
 
-def _version_and_now(key: str, digest: str, context: EditorContext, session: Session) -> tuple[Side, Side]:
-    now = _side(key, context, session)
+def _read_version_pair(
+    key: str, digest: str, context: EditorContext, session: Session
+) -> tuple[ComparedScenario, ComparedScenario]:
+    now = _read_compared(key, context, session)
     earlier = get_scenario_version(session=session, digest=digest)
-    return Side(context.text("library.version-then", title=now.title), earlier), Side(
+    return ComparedScenario(context.text("library.version-then", title=now.title), earlier), ComparedScenario(
         context.text("library.version-now-of", title=now.title), now.scenario
     )
 

@@ -1,4 +1,4 @@
-"""The system's own dialogs for what goes into the library and out of it. Apart, so that tests can answer."""
+"""The file dialogs of the library. They are separate so that tests can replace them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FOLDER = "library-folder"
 
 
 class LibraryDialogs:
-    """An empty answer is a user who changed his mind."""
+    """Each returns None or nothing if the user cancels."""
 
     def __init__(self, context: EditorContext, owner: QWidget) -> None:
         self._context = context

@@ -1,4 +1,4 @@
-"""The library as a place of the window: it puts the parts together and says who hears what. The work is theirs."""
+"""The library as a page of the window: builds its parts and connects their signals."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 
 from editor.library_view.access.library_access import LibraryAccess
 from editor.library_view.access.library_pictures import LibraryPictures
-from editor.library_view.browse.library_browser import Browsing
-from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.browse.library_browser import LibraryBrowser
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.detail_panel import DetailPanel
-from editor.library_view.imports.import_bar import ImportLine
+from editor.library_view.imports.import_bar import ImportBar
 from editor.library_view.imports.report_page import ReportPage
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import status_words
-from editor.library_view.problem_bar import AGAIN, ANEW, OTHER, RESTORE, ProblemLine
-from editor.library_view.scenario.compare_page import ComparePage, Side
+from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START_ANEW, ProblemBar
+from editor.library_view.scenario.compare_page import ComparedScenario, ComparePage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.ui.parts.labels import set_background
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext, Hints
     from editor.ui.dialogs.dialog_queue import DialogQueue
 
-# Below this the sides become narrower, so that two cards still stand beside each other.
+# Below this width the panels at the sides become narrower, so that two cards still fit beside each other.
 _NARROW: Final = 1_240
 # Keys that belong to the library while it is shown, whatever they do elsewhere.
 _KEYS: Final = ("library.compare", "library.bin")
 
 
 @dataclass(frozen=True, slots=True)
-class Status:
+class LibraryStatus:
     """For the status bar: what is shown, the keys that help now, and at the right what library it is."""
 
     label: str
@@ -53,9 +53,9 @@ class Status:
 
 
 class LibraryPage(QWidget):
-    """`copy_wanted(Scenario)`: open it as a new board; `status_changed(Status)`; `crashed(exception)`.
+    """`copy_wanted(Scenario)`: open it as a new board; `status_changed(LibraryStatus)`; `crashed(exception)`.
 
-    The bar, `browsing.bar`, is as wide as the window and therefore not inside: the frame shows and hides it.
+    The bar, `browser.bar`, is as wide as the window: the main window shows and hides it.
     """
 
     copy_wanted = Signal(object)
@@ -74,53 +74,53 @@ class LibraryPage(QWidget):
         self._pending = ""
         self.access = LibraryAccess(context.settings, self)
         self.pictures = LibraryPictures(self.access, self)
-        self.browsing = Browsing(context, self.access, self.pictures, self)
+        self.browser = LibraryBrowser(context, self.access, self.pictures, self)
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self)
         self._build()
-        self._listen()
+        self._connect_signals()
 
     def _build(self) -> None:
-        context, access, browsing = self._context, self.access, self.browsing
-        self.problem = ProblemLine(context)
-        self.importing = ImportLine(context, access)
+        context, access, browser = self._context, self.access, self.browser
+        self.problem = ProblemBar(context)
+        self.import_bar = ImportBar(context, access)
         self.texts = TextsPage(context, access, TypingJournal())
         self.compare = ComparePage(context)
         self.report = ReportPage(context)
         self.middle = QStackedWidget()
-        for page in (browsing.empty, browsing.grid, self.texts, self.compare, self.report):
+        for page in (browser.empty, browser.grid, self.texts, self.compare, self.report):
             self.middle.addWidget(page)
         self.detail = DetailPanel(context, access, self.pictures)
         body = QHBoxLayout()
         body.setSpacing(1)
-        body.addWidget(browsing.facets)
+        body.addWidget(browser.facets)
         body.addWidget(self.middle, 1)
         body.addWidget(self.detail)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        for widget in (self.problem, self.importing):
+        for widget in (self.problem, self.import_bar):
             column.addWidget(widget)
         column.addLayout(body, 1)
 
-    def _listen(self) -> None:
-        access, browsing, commands = self.access, self.browsing, self.commands
+    def _connect_signals(self) -> None:
+        access, browser, commands = self.access, self.browser, self.commands
         access.opened.connect(self._opened)
-        access.troubled.connect(self._troubled)
+        access.problem_occurred.connect(self._show_problem)
         access.crashed.connect(self.crashed)
-        browsing.answered.connect(self._answered)
-        browsing.card_chosen.connect(self.detail.show_card)
-        browsing.spoken.connect(self._tell_status)
-        browsing.bar.shelf_chosen.connect(self.show_results)
-        browsing.bar.import_wanted.connect(commands.import_folder)
-        browsing.grid.opened.connect(self._open_current)
-        browsing.grid.menu_wanted.connect(self._show_menu)
+        browser.answered.connect(self._answered)
+        browser.card_chosen.connect(self.detail.show_card)
+        browser.status_changed.connect(self._update_status)
+        browser.bar.tab_chosen.connect(self.show_results)
+        browser.bar.import_wanted.connect(commands.import_folder)
+        browser.grid.opened.connect(self._open_current)
+        browser.grid.menu_wanted.connect(self._show_menu)
         for page in (self.texts, self.compare, self.report):
             page.left.connect(self.show_results)
         self.report.chosen.connect(self.show_scenario)
-        self.importing.report_wanted.connect(self.show_report)
-        self.importing.finished.connect(self._imported)
-        self.problem.way_chosen.connect(self._go)
-        commands.import_wanted.connect(self.importing.start)
+        self.import_bar.report_wanted.connect(self.show_report)
+        self.import_bar.finished.connect(self._imported)
+        self.problem.remedy_chosen.connect(self._apply_remedy)
+        commands.import_wanted.connect(self.import_bar.start)
         commands.compare_ready.connect(self.show_comparison)
         commands.added.connect(self.show_scenario)
         entry, scenario = self.detail.entry, self.detail.scenario
@@ -140,92 +140,96 @@ class LibraryPage(QWidget):
     # Opening and closing
 
     def enter(self) -> None:
-        """The place is shown: open the library if it is not, and be ready to type."""
+        """The page is shown: open the library if it is not open, and focus the query field."""
         if not self.access.is_open:
-            self.middle.setCurrentWidget(self.browsing.empty)
-            self.browsing.empty.show_opening()
+            self.middle.setCurrentWidget(self.browser.empty)
+            self.browser.empty.show_opening()
             self.access.open()
-        self.browsing.show_board()
-        self._tell_status()
-        if self.middle.currentWidget() in (self.browsing.grid, self.browsing.empty):
-            self.browsing.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.browser.show_board()
+        self._update_status()
+        if self.middle.currentWidget() in (self.browser.grid, self.browser.empty):
+            self.browser.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
         self.texts.save()
 
     def shut_down(self) -> None:
         self.texts.save()
-        self.importing.stop()
+        self.import_bar.stop()
         self.pictures.close()
         self.access.close()
 
     def _opened(self) -> None:
         self.problem.clear()
-        self.browsing.ask()
-        self.importing.start_waiting()
+        self.browser.ask()
+        self.import_bar.start_queued()
         pending, self._pending = self._pending, ""
         if pending:
             self.run(pending)
 
-    def _troubled(self, problem: KnownProblem) -> None:
+    def _show_problem(self, problem: KnownProblem) -> None:
         self.problem.show_problem(problem)
         if not self.access.is_open:
-            self.middle.setCurrentWidget(self.browsing.empty)
-            self.browsing.empty.show_closed()
+            self.middle.setCurrentWidget(self.browser.empty)
+            self.browser.empty.show_closed()
 
-    def _go(self, way: str) -> None:
-        """A way out of a problem."""
+    def _apply_remedy(self, remedy: str) -> None:
+        """Do what the user chose to solve a problem."""
         self.problem.clear()
-        if way == AGAIN and self.access.is_open:
+        if remedy == RETRY and self.access.is_open:
             self.texts.save()
-            self.browsing.ask()
-        elif way == AGAIN:
+            self.browser.ask()
+        elif remedy == RETRY:
             self.enter()
         else:
-            {OTHER: self.commands.use_other, RESTORE: self.commands.restore, ANEW: self.commands.begin_anew}[way]()
+            {
+                OTHER_LIBRARY: self.commands.use_other,
+                RESTORE: self.commands.restore,
+                START_ANEW: self.commands.begin_anew,
+            }[remedy]()
 
     def _answered(self, has_results: bool) -> None:
-        """A list that is shown gives way to the reason why there is none, and the other way round."""
-        if self.middle.currentWidget() in (self.browsing.grid, self.browsing.empty):
-            self.middle.setCurrentWidget(self.browsing.grid if has_results else self.browsing.empty)
+        """Show the grid, or the page that says why it is empty."""
+        if self.middle.currentWidget() in (self.browser.grid, self.browser.empty):
+            self.middle.setCurrentWidget(self.browser.grid if has_results else self.browser.empty)
 
     # Pages
 
     def show_results(self, *_: object) -> None:
-        has_results = self.browsing.has_results
-        self.middle.setCurrentWidget(self.browsing.grid if has_results else self.browsing.empty)
-        self._tell_status()
+        has_results = self.browser.has_results
+        self.middle.setCurrentWidget(self.browser.grid if has_results else self.browser.empty)
+        self._update_status()
         if has_results:
-            self.browsing.focus_grid()
+            self.browser.focus_grid()
 
     def show_entry(self, kind: str, key: str) -> None:
-        self.browsing.show_entry(kind, key)
+        self.browser.show_entry(kind, key)
         self.show_results()
 
     def show_scenario(self, key: str) -> None:
-        self.browsing.show_scenario(key)
+        self.browser.show_scenario(key)
         self.show_results()
 
     def show_usage(self, kind: str, key: str) -> None:
-        self.browsing.show_usage(kind, key)
+        self.browser.show_usage(kind, key)
         self.show_results()
 
     def edit_texts(self, kind: str, key: str) -> None:
         self.middle.setCurrentWidget(self.texts)
         self.texts.show_texts(Kind(kind), key)
-        self._tell_status()
+        self._update_status()
 
-    def show_comparison(self, before: Side, after: Side) -> None:
+    def show_comparison(self, before: ComparedScenario, after: ComparedScenario) -> None:
         self.compare.compare(before, after)
         self.middle.setCurrentWidget(self.compare)
         self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell_status()
+        self._update_status()
 
     def show_report(self, report: ImportReport) -> None:
         self.report.show_report(report)
         self.middle.setCurrentWidget(self.report)
         self.report.list.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell_status()
+        self._update_status()
 
     def _enlarge(self, card: Card, reading: str) -> None:
         window = self.window()
@@ -251,7 +255,7 @@ class LibraryPage(QWidget):
 
     def _open_current(self) -> None:
         """Enter: a copy of a scenario on the board, a card enlarged."""
-        card = self.browsing.grid.current_card
+        card = self.browser.grid.current_card
         if not isinstance(card, ScenarioCard):
             if card is not None:
                 self._enlarge(card, "standard")
@@ -259,19 +263,19 @@ class LibraryPage(QWidget):
             self.copy_wanted.emit(scenario)
 
     def _imported(self, report: ImportReport) -> None:
-        if report.count(Outcome.ADDED) and self.browsing.asked.shelf is not Shelf.SCENARIOS:
-            self.browsing.show_shelf(Shelf.SCENARIOS)
+        if report.count(Outcome.ADDED) and self.browser.query.tab is not LibraryTab.SCENARIOS:
+            self.browser.show_tab(LibraryTab.SCENARIOS)
         if report.count(Outcome.UNREADABLE):
             self.show_report(report)
 
     def compare_chosen(self) -> None:
-        self.commands.compare(self.browsing.chosen_scenarios())
+        self.commands.compare(self.browser.chosen_scenarios())
 
     def bin_chosen(self) -> None:
-        self.commands.bin(self.browsing.chosen_scenarios())
+        self.commands.bin(self.browser.chosen_scenarios())
 
     def unbin_chosen(self) -> None:
-        self.commands.unbin([card.key for card in self.browsing.chosen_scenarios()])
+        self.commands.unbin([card.key for card in self.browser.chosen_scenarios()])
 
     def _show_menu(self, where: QPoint) -> None:
         menu = self.menu_for_chosen()
@@ -281,7 +285,7 @@ class LibraryPage(QWidget):
     def menu_for_chosen(self) -> QMenu:
         menu = QMenu(self)
         text, icon = self._context.text, self._context.icon
-        scenarios = self.browsing.chosen_scenarios()
+        scenarios = self.browser.chosen_scenarios()
         if scenarios and scenarios[0].summary.binned_at is not None:
             menu.addAction(icon("undo"), text("library.unbin")).triggered.connect(self.unbin_chosen)
             return menu
@@ -295,17 +299,17 @@ class LibraryPage(QWidget):
         return menu
 
     def _edit_current(self) -> None:
-        card = self.browsing.grid.current_card
+        card = self.browser.grid.current_card
         if card is not None:
             self.edit_texts(card.kind.value, card.key)
 
-    def _tell_status(self) -> None:
+    def _update_status(self) -> None:
         if self.isVisible():
-            browsing = self.browsing
-            is_list = self.middle.currentWidget() is browsing.grid
-            count = len(browsing.model.ids)
-            words = status_words(self._context, self._registry, self.access, browsing.asked, count, is_list=is_list)
-            self.status_changed.emit(Status(*words))
+            browser = self.browser
+            is_list = self.middle.currentWidget() is browser.grid
+            count = len(browser.model.ids)
+            words = status_words(self._context, self._registry, self.access, browser.query, count, is_list=is_list)
+            self.status_changed.emit(LibraryStatus(*words))
 
     # Qt overrides
 
@@ -313,7 +317,7 @@ class LibraryPage(QWidget):
         super().resizeEvent(event)
         is_narrow = self.width() < _NARROW
         self.detail.set_narrow(is_narrow)
-        self.browsing.facets.set_narrow(is_narrow)
+        self.browser.facets.set_narrow(is_narrow)
 
     def event(self, event: QEvent) -> bool:
         """Del and Ctrl+D mean something else on a board; here they are ours, unless a text field wants them."""
@@ -330,7 +334,7 @@ class LibraryPage(QWidget):
         super().keyPressEvent(event)
 
     def _command_of(self, event: QKeyEvent) -> str:
-        if self.middle.currentWidget() is not self.browsing.grid:
+        if self.middle.currentWidget() is not self.browser.grid:
             return ""
         pressed = QKeySequence(event.keyCombination())
         return next((one for one in _KEYS if any(pressed == QKeySequence(key) for key in self._registry.keys(one))), "")
@@ -343,4 +347,4 @@ class LibraryPage(QWidget):
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
-            self.importing.start(paths)
+            self.import_bar.start(paths)

@@ -1,11 +1,11 @@
-"""What the status bar says in the library: how many there are, the keys that help, and when it was last copied."""
+"""The texts of the status bar while the library is shown."""
 
 from __future__ import annotations
 
 import datetime
 from typing import TYPE_CHECKING
 
-from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.ui.context import Hints
 from library.search.conditions import Standing
 
@@ -20,17 +20,17 @@ def status_words(
     context: EditorContext,
     registry: ActionRegistry,
     access: LibraryAccess,
-    asked: LibraryQuery,
+    query: LibraryQuery,
     count: int,
     *,
     is_list: bool,
 ) -> tuple[str, Hints, str]:
     text = context.text
-    label = text(f"library.count.{asked.shelf}", count=count) if access.is_open else ""
+    label = text(f"library.count.{query.tab}", count=count) if access.is_open else ""
     keys: tuple[tuple[str, str], ...] = ((text("library.key.escape"), text("library.hint.back")),)
-    if is_list and Standing.BINNED in asked.values("is"):
+    if is_list and Standing.BINNED in query.values("is"):
         keys = ()
-    elif is_list and asked.shelf is Shelf.SCENARIOS:
+    elif is_list and query.tab is LibraryTab.SCENARIOS:
         keys = (
             ("Enter", text("library.hint.open-copy")),
             (registry.shown_keys("library.compare"), text("library.hint.compare")),
@@ -52,10 +52,10 @@ def _about(context: EditorContext, access: LibraryAccess) -> str:
         return "PostgreSQL"
     from library.backup import last_copy
 
-    made = last_copy(database.file)
-    if made is None:
+    copied_at = last_copy(database.file)
+    if copied_at is None:
         return f"SQLite · {context.text('library.never-copied')}"
-    days = (datetime.datetime.now().astimezone().date() - made.astimezone().date()).days
+    days = (datetime.datetime.now().astimezone().date() - copied_at.astimezone().date()).days
     code = {0: "library.copied-today", 1: "library.copied-yesterday"}.get(days)
     words = context.text("library.copied-days", count=days) if code is None else context.text(code)
     return f"SQLite · {words}"

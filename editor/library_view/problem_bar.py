@@ -1,4 +1,4 @@
-"""What the library cannot do and why, in one line, with the ways out. Nothing else in the window stops for it."""
+"""A bar that tells a problem of the database, with buttons for what may solve it."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-AGAIN, OTHER, RESTORE, ANEW = "again", "other", "restore", "anew"
-# What helps against which problem, the best first; trying again always may.
-_WAYS: Final = {
-    "library.locked": (AGAIN,),
-    "library.corrupt": (RESTORE, ANEW, AGAIN),
-    "library.not-a-library": (OTHER, AGAIN),
-    "library.too-new": (OTHER, AGAIN),
-    "library.not-writable": (AGAIN, OTHER),
-    "file.disk-full": (AGAIN, OTHER),
+RETRY, OTHER_LIBRARY, RESTORE, START_ANEW = "again", "other", "restore", "anew"
+# What may solve which problem, the best first.
+_REMEDIES: Final = {
+    "library.locked": (RETRY,),
+    "library.corrupt": (RESTORE, START_ANEW, RETRY),
+    "library.not-a-library": (OTHER_LIBRARY, RETRY),
+    "library.too-new": (OTHER_LIBRARY, RETRY),
+    "library.not-writable": (RETRY, OTHER_LIBRARY),
+    "file.disk-full": (RETRY, OTHER_LIBRARY),
 }
 
 
-class ProblemLine(QWidget):
-    """`way_chosen(way)`."""
+class ProblemBar(QWidget):
+    """`remedy_chosen(remedy)`."""
 
-    way_chosen = Signal(str)
+    remedy_chosen = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class ProblemLine(QWidget):
         self.problem: KnownProblem | None = None
         self.mark = QLabel()
         self.words = plain_label("", wrap=True)
-        self.buttons = {way: self._button(way) for way in (AGAIN, OTHER, RESTORE, ANEW)}
+        self.buttons = {remedy: self._button(remedy) for remedy in (RETRY, OTHER_LIBRARY, RESTORE, START_ANEW)}
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 6, 12, 6)
         self._row.setSpacing(10)
@@ -52,33 +52,33 @@ class ProblemLine(QWidget):
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         self.close_button.clicked.connect(self.clear)
         self._row.addWidget(self.close_button)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self._tint(), now=True)
         self.hide()
 
     def show_problem(self, problem: KnownProblem) -> None:
         self.problem = problem
-        # What is wrong with another file than the library is only told.
-        ways = _WAYS.get(problem.code, (AGAIN, OTHER) if problem.code.startswith("library.") else ())
-        for way, button in self.buttons.items():
-            button.setVisible(way in ways)
-        self._speak()
+        # A problem with another file than the library is only shown.
+        remedies = _REMEDIES.get(problem.code, (RETRY, OTHER_LIBRARY) if problem.code.startswith("library.") else ())
+        for remedy, button in self.buttons.items():
+            button.setVisible(remedy in remedies)
+        self._retranslate()
         self.show()
 
     def clear(self) -> None:
         self.problem = None
         self.hide()
 
-    def _button(self, way: str) -> PushButton:
-        button = PushButton(self._context, f"library.way.{way}", kind="small")
-        button.setObjectName(f"way {way}")
-        button.clicked.connect(partial(self.way_chosen.emit, way))
+    def _button(self, remedy: str) -> PushButton:
+        button = PushButton(self._context, f"library.way.{remedy}", kind="small")
+        button.setObjectName(f"way {remedy}")
+        button.clicked.connect(partial(self.remedy_chosen.emit, remedy))
         return button
 
     def _tint(self) -> None:
         self.mark.setPixmap(pixmap("error", self._context.tokens.color("error"), 18, self.devicePixelRatioF()))
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         if self.problem is not None:
             self.words.setText(self._context.sentence(self.problem))
             self.setAccessibleName(self.words.text())

@@ -1,4 +1,4 @@
-"""The cards that one has at hand when playing a board: of its terrains, units, badges, nations and special rules."""
+"""The entries that a scenario uses: terrains, units, badges, nations and special rules."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-def board_use(scenario: Scenario) -> tuple[tuple[str, str], ...]:
+def board_entries(scenario: Scenario) -> tuple[tuple[str, str], ...]:
     """Kind and key of each; not every special rule has an entry of its own."""
-    found = dict.fromkeys((kind.value, key) for kind, key in entries_of(scenario))
+    entries = dict.fromkeys((kind.value, key) for kind, key in entries_of(scenario))
     for rule in scenario.special_rules:
         for key in (rule.rule, rule.rule.replace("_", "-")):
-            found[Kind.RULE.value, key] = None
-    return tuple(found)
+            entries[Kind.RULE.value, key] = None
+    return tuple(entries)

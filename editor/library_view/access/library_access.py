@@ -1,6 +1,6 @@
-"""The library as the window sees it: opened off the window thread, read and written by jobs, closed at the end.
+"""The only way of the window to the database: opened off the window thread, read and written by jobs.
 
-What a job finds arrives in the window thread. A problem of the database is told once, by `troubled`.
+Results arrive in the window thread. A problem of the database is told once, by `problem_occurred`.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _CLOSING_MS = 5_000
 
 
 class LibraryAccess(QObject):
-    """Signals: `opened()`; `troubled(KnownProblem)` when the database cannot do its work; `crashed(exception)`;
+    """Signals: `opened()`; `problem_occurred(KnownProblem)` of the database; `crashed(exception)`;
     `changed()` after a write of ours.
     """
 
     opened = Signal()
-    troubled = Signal(object)
+    problem_occurred = Signal(object)
     crashed = Signal(object)
     changed = Signal()
 
@@ -59,7 +59,7 @@ class LibraryAccess(QObject):
 
     @property
     def address(self) -> str:
-        """The file or the server: the user's setting, or the usual place."""
+        """The file or the server: the user's setting, or the default."""
         from library.database import default_address
 
         return str(self._settings.value(SETTING) or default_address())
@@ -84,11 +84,11 @@ class LibraryAccess(QObject):
         """Close it and open it again, or another one from now on."""
         if address is not None:
             self._settings.set_value(SETTING, address)
-        self._leave()
+        self._close_database()
         self.open()
 
     def read(self, work: Callable[[Session], Result], parent: QObject) -> Job[Result]:
-        """What is asked for while the library is closed is never answered."""
+        """A job that is started while the library is closed never finishes."""
 
         def run(_: JobControl) -> Result:
             with self.database.reading() as session:
@@ -124,9 +124,9 @@ class LibraryAccess(QObject):
     def close(self) -> None:
         """What is being written is finished first."""
         self._is_closed = True
-        self._leave()
+        self._close_database()
 
-    def _leave(self) -> None:
+    def _close_database(self) -> None:
         for pool, patience in ((self._writers, _CLOSING_MS), (self._readers, _CLOSING_MS // 5)):
             pool.waitForDone(patience)
         database, self._database = self._database, None
@@ -159,12 +159,12 @@ class LibraryAccess(QObject):
         self._failed(problem)
 
     def is_known(self, problem: BaseException) -> bool:
-        """Whether it has been told by `troubled` already."""
+        """Whether it has been told by `problem_occurred` already."""
         return isinstance(problem, KnownProblem)
 
     def _failed(self, problem: BaseException) -> None:
         if not self._is_closed:
-            (self.troubled if self.is_known(problem) else self.crashed).emit(problem)
+            (self.problem_occurred if self.is_known(problem) else self.crashed).emit(problem)
 
     def _wrote(self, *_: object) -> None:
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""The titles of all that is in the library, for the command palette: read in a moment, without the window of it."""
+"""The titles of everything in the library, for the command palette. They are read without opening the library page."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from library.kinds import NAME, Kind
 from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
 from schema.issues import KnownProblem
 
-# Whoever has more scenarios searches for them in the library.
+# More scenarios than these are only found by a search in the library.
 _MAX: Final = 2_000
 
 
-class Titled(NamedTuple):
+class TitledEntry(NamedTuple):
     kind: str
     key: str
     titles: Mapping[str, str]
 
 
-def read_titles(address: str) -> list[Titled]:
+def read_titles(address: str) -> list[TitledEntry]:
     """Nothing where there is no library yet, or none that can be read: the library itself says what is wrong."""
     try:
         database = Database(parse_address(address))
@@ -39,7 +39,7 @@ def read_titles(address: str) -> list[Titled]:
         database.close()
 
 
-def _read(database: Database) -> list[Titled]:
+def _read(database: Database) -> list[TitledEntry]:
     found: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
     names = (
         select(TextRow.kind, TextRow.key, TextRow.language, TextRow.text)
@@ -57,4 +57,4 @@ def _read(database: Database) -> list[Titled]:
             found[kind, key][language] = text
         for key, language, title in session.exec(scenarios):
             found[Kind.SCENARIO.value, key][language] = title
-    return [Titled(kind, key, titles) for (kind, key), titles in found.items()]
+    return [TitledEntry(kind, key, titles) for (kind, key), titles in found.items()]

@@ -1,4 +1,4 @@
-"""A grid of equal cells over any number of results. Only what is in view is asked for and painted."""
+"""A grid of equal cells for any number of results. Only cells in view are loaded and painted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The middle of the library when there is no list to show: it is being opened, nothing was found, or it cannot be."""
+"""Shown in place of the grid: the library is being opened, cannot be opened, or has no match for the query."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from editor.library_view.browse.filter_words import filter_text
-from editor.library_view.browse.library_search import Answer
+from editor.library_view.browse.library_search import SearchResult
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
@@ -22,7 +22,7 @@ _SHOWN_AFTER_MS: Final = 500
 _CENTER: Final = Qt.AlignmentFlag.AlignHCenter
 
 
-class EmptyShelf(QWidget):
+class EmptyResults(QWidget):
     """`drop_wanted(filter)`, `clear_wanted()`."""
 
     drop_wanted = Signal(str)
@@ -33,8 +33,8 @@ class EmptyShelf(QWidget):
         set_background(self, "window")
         self._context = context
         self._icon = "library"
-        self._to_drop = ""
-        self._answer: Answer | None = None
+        self._filter_to_drop = ""
+        self._result: SearchResult | None = None
         self._is_opening = False
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -66,61 +66,65 @@ class EmptyShelf(QWidget):
         self.words.setFixedWidth(max(160, min(480, self.width() - 48)))
 
     def show_opening(self) -> None:
-        """Nothing for half a second; then what takes so long."""
-        self._is_opening, self._answer = True, None
+        """Empty for half a second, then with a progress bar."""
+        self._is_opening, self._result = True, None
         for widget in (self.picture, self.title, self.words, self.bar, self.drop, self.clear):
             widget.hide()
         self._delay.start()
 
-    def show_nothing_found(self, answer: Answer) -> None:
-        self._is_opening, self._answer = False, answer
+    def show_nothing_found(self, result: SearchResult) -> None:
+        self._is_opening, self._result = False, result
         self._delay.stop()
         self._show()
 
     def show_closed(self) -> None:
-        """The problem and the ways out stand in their line."""
-        self._is_opening, self._answer = False, None
+        """The problem bar tells why."""
+        self._is_opening, self._result = False, None
         self._delay.stop()
         self._show()
 
     def _show(self) -> None:
         if self._delay.isActive():
             return
-        answer, text = self._answer, self._context.text
-        has_problem = answer is not None and answer.problem is not None
-        self._icon = "library" if self._is_opening or answer is None else "warning" if has_problem else "search"
+        result, text = self._result, self._context.text
+        has_problem = result is not None and result.problem is not None
+        self._icon = "library" if self._is_opening or result is None else "warning" if has_problem else "search"
         color = self._context.tokens.color("text_3")
         self.picture.setPixmap(pixmap(self._icon, color, 48, self.devicePixelRatioF()))
         self.picture.show()
-        code = "library.opening" if self._is_opening else "library.closed" if answer is None else "library.nothing"
+        code = "library.opening" if self._is_opening else "library.closed" if result is None else "library.nothing"
         if has_problem:
             code = "library.not-understood"
         self.title.setText(text(code))
         self.words.setText(self._sentence())
-        self._to_drop = "" if answer is None else answer.to_drop
-        drop = text("library.drop-filter", filter=filter_text(self._to_drop, self._context)) if self._to_drop else ""
+        self._filter_to_drop = "" if result is None else result.filter_to_drop
+        drop = (
+            text("library.drop-filter", filter=filter_text(self._filter_to_drop, self._context))
+            if self._filter_to_drop
+            else ""
+        )
         self.drop.setText(drop)
         self.drop.setAccessibleName(drop)
         for widget, is_shown in (
             (self.title, True),
             (self.words, bool(self.words.text())),
             (self.bar, self._is_opening),
-            (self.drop, bool(self._to_drop)),
-            (self.clear, answer is not None and bool(answer.asked.text)),
+            (self.drop, bool(self._filter_to_drop)),
+            (self.clear, result is not None and bool(result.query.text)),
         ):
             widget.setVisible(is_shown)
 
     def _sentence(self) -> str:
-        text, answer = self._context.text, self._answer
+        text, result = self._context.text, self._result
         if self._is_opening:
             return text("library.opening-first")
-        if answer is None:
+        if result is None:
             return text("library.closed-safe")
-        if answer.problem is not None:
-            return self._context.sentence(answer.problem)
-        if answer.listing.is_binned:
+        if result.problem is not None:
+            return self._context.sentence(result.problem)
+        if result.listing.is_binned:
             return text("library.bin-empty")
-        return text("library.nothing-hint") if answer.asked.text else text("library.shelf-empty")
+        return text("library.nothing-hint") if result.query.text else text("library.shelf-empty")
 
     def _drop(self) -> None:
-        self.drop_wanted.emit(self._to_drop)
+        self.drop_wanted.emit(self._filter_to_drop)

@@ -1,4 +1,4 @@
-"""Facets: what can be ticked at the left, each with how many it would find, and what the open board uses."""
+"""Facets: values to tick, each with the number of its matches, and the entries that the open board uses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidg
 
 from editor.library_view.browse.filter_words import value_words
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import FacetGroup, Shelf, facet_groups
+from editor.library_view.browse.library_tab import FacetGroup, LibraryTab, facet_groups
 from editor.library_view.cards.card_words import capital
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WIDTH, NARROW_WIDTH = 222, 178
 _BOX: Final = 16
 _BOLD: Final = QFont.Weight.Bold
-# Of a long group so many are always shown; the others only while they find anything.
+# The values of these groups are always shown, those of other groups only while they have matches.
 _ALWAYS: Final = ("kind", "deck", "board", "front", "is")
 
 
@@ -39,13 +39,13 @@ class FacetBox(QCheckBox):
         self._context = context
         self.facet, self.value = group, value
         self._icon = icon
-        self.found: int | None = None
+        self.count: int | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._clicked)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def set_found(self, count: int | None) -> None:
-        self.found = count
+    def set_count(self, count: int | None) -> None:
+        self.count = count
         self.setAccessibleName(self.text() if count is None else f"{self.text()}, {count}")
         self.update()
 
@@ -79,7 +79,7 @@ class FacetBox(QCheckBox):
             if on:
                 tick = pixmap("check", tokens.color("on_accent"), 12, self.devicePixelRatioF())
                 painter.drawPixmap(QPointF(2, top + 2), tick)
-        count = "" if self.found is None else f"{self.found:,}".replace(",", "\u202f")
+        count = "" if self.count is None else f"{self.count:,}".replace(",", "\u202f")
         small = lato(12)
         width = QFontMetrics(small).horizontalAdvance(count) + 2
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -107,7 +107,7 @@ class FacetPanel(QScrollArea):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._shelf: Shelf | None = None
+        self._tab: LibraryTab | None = None
         self._are_counted = False
         self._boxes: dict[tuple[str, str], FacetBox] = {}
         self._groups: dict[str, list[QWidget]] = {}
@@ -123,38 +123,38 @@ class FacetPanel(QScrollArea):
         self._column.setContentsMargins(14, 10, 14, 12)
         self._column.setSpacing(0)
         self.setWidget(self._body)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
     def set_narrow(self, is_narrow: bool) -> None:
         self.setFixedWidth(NARROW_WIDTH if is_narrow else WIDTH)
 
-    def show_asked(self, asked: LibraryQuery) -> None:
-        if asked.shelf is not self._shelf:
-            self._build(asked.shelf)
+    def show_query(self, query: LibraryQuery) -> None:
+        if query.tab is not self._tab:
+            self._build(query.tab)
         for (group, value), box in self._boxes.items():
-            box.setChecked(value in asked.values(group))
+            box.setChecked(value in query.values(group))
         self._show_groups()
-        self.board_box.setChecked(asked.is_of_board)
+        self.board_box.setChecked(query.is_of_board)
 
     def show_counts(self, counts: Mapping[tuple[str, str], int | None]) -> None:
         self._are_counted = True
         for place, box in self._boxes.items():
-            box.set_found(counts.get(place))
+            box.set_count(counts.get(place))
         self._show_groups()
 
     def show_board(self, title: str) -> None:
-        """What the open board is called; empty for no board."""
-        is_shown = bool(title) and self._shelf is not Shelf.SCENARIOS
+        """`title` of the open board; empty for no board."""
+        is_shown = bool(title) and self._tab is not LibraryTab.SCENARIOS
         for widget in self._groups.get("board-of", ()):
             widget.setVisible(is_shown)
         self.board_box.setText(self._context.text("library.cards-of", title=title))
-        self.board_box.set_found(self.board_box.found)
+        self.board_box.set_count(self.board_box.count)
 
     def box(self, group: str, value: str) -> FacetBox:
         return self._boxes[group, value]
 
-    def _build(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def _build(self, tab: LibraryTab) -> None:
+        self._tab = tab
         self.board_box.setParent(None)
         while (item := self._column.takeAt(0)) is not None:
             if (widget := item.widget()) is not None and widget is not self.board_box:
@@ -163,7 +163,7 @@ class FacetPanel(QScrollArea):
         self._boxes.clear()
         self._groups.clear()
         self._are_counted = False
-        for group in facet_groups(shelf):
+        for group in facet_groups(tab):
             self._add_group(group)
         caption = worded_label(self._context, "library.this-scenario", "caption")
         self._groups["board-of"] = [caption, self.board_box]
@@ -171,7 +171,7 @@ class FacetPanel(QScrollArea):
             self._column.addWidget(widget)
             widget.hide()
         self._column.addStretch(1)
-        self._speak()
+        self._retranslate()
 
     def _add_group(self, group: FacetGroup) -> None:
         caption = worded_label(self._context, f"library.facet.{group.name}", "caption")
@@ -191,11 +191,11 @@ class FacetPanel(QScrollArea):
         self._groups[group.name] = [*parts, foot]
 
     def _show_groups(self) -> None:
-        """Values that would find nothing only take room, unless the group is short or they are ticked."""
+        """Hide values without matches, unless the group is short or they are ticked."""
         shown: set[str] = set()
         for box in self._boxes.values():
-            is_unknown = box.found is None and self._are_counted
-            is_shown = box.facet in _ALWAYS or box.isChecked() or is_unknown or bool(box.found)
+            is_unknown = box.count is None and self._are_counted
+            is_shown = box.facet in _ALWAYS or box.isChecked() or is_unknown or bool(box.count)
             box.setVisible(is_shown)
             shown |= {box.facet} if is_shown else set()
         for name_of_group, parts in self._groups.items():
@@ -206,7 +206,7 @@ class FacetPanel(QScrollArea):
     def _board_clicked(self, _group: str, _value: str, on: bool) -> None:
         self.board_toggled.emit(on)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         for (group, value), box in self._boxes.items():
             box.setText(capital(value_words(group, value, self._context)))
-            box.set_found(box.found)
+            box.set_count(box.count)

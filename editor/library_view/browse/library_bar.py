@@ -1,4 +1,4 @@
-"""The bar of the library: the query line as wide as there is room, the shelves, the order, language or import."""
+"""The bar of the library: query field, tabs, order, language of the cards, import."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import ORDERS, Shelf
+from editor.library_view.browse.library_tab import ORDERS, LibraryTab
 from editor.library_view.browse.query_line import QueryLine
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import set_background
@@ -36,19 +36,19 @@ class OrderButton(PushButton):
         self._current = Order.RELEVANCE
         self.setStyleSheet("QPushButton { padding-right: 32px; text-align: left; }")
         self.clicked.connect(self._show_menu)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
     def show_order(self, current: Order, orders: Sequence[Order]) -> None:
         self._current, self._orders = current, tuple(orders)
-        self._speak()
+        self._retranslate()
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         words = self._context.text(f"library.order.{self._current}")
         self.setText(words)
         self.setAccessibleName(self._context.text("library.order-is", order=words))
         self.setToolTip(self.accessibleName())
 
-    def menu_of_orders(self) -> QMenu:
+    def make_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for order in self._orders:
@@ -59,7 +59,7 @@ class OrderButton(PushButton):
         return menu
 
     def _show_menu(self) -> None:
-        self.menu_of_orders().popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+        self.make_menu().popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def _choose(self, order: Order, *_: object) -> None:
         self.chosen.emit(order)
@@ -75,9 +75,9 @@ class OrderButton(PushButton):
 
 
 class LibraryBar(QWidget):
-    """`shelf_chosen(Shelf)`, `order_chosen(Order)`, `import_wanted()`; the query line speaks for itself."""
+    """`tab_chosen(LibraryTab)`, `order_chosen(Order)`, `import_wanted()`; `query` has signals of its own."""
 
-    shelf_chosen = Signal(object)
+    tab_chosen = Signal(object)
     order_chosen = Signal(object)
     import_wanted = Signal()
 
@@ -87,11 +87,11 @@ class LibraryBar(QWidget):
         self._context = context
         self.setFixedHeight(58)
         self.query = QueryLine(context)
-        self.shelves = Segments(context, height=34)
-        for shelf in Shelf:
-            self.shelves.add(shelf)
-        self.shelves.chosen.connect(self._choose_shelf)
-        set_accessible_name(context, self.shelves, "library.shelves")
+        self.tabs = Segments(context, height=34)
+        for tab in LibraryTab:
+            self.tabs.add(tab)
+        self.tabs.chosen.connect(self._choose_tab)
+        set_accessible_name(context, self.tabs, "library.shelves")
         self.order = OrderButton(context)
         self.order.chosen.connect(self.order_chosen)
         self.languages = Segments(context, height=34)
@@ -107,19 +107,19 @@ class LibraryBar(QWidget):
         row.setContentsMargins(14, 0, 14, 0)
         row.setSpacing(12)
         row.addWidget(self.query, 1)
-        for widget in (self.shelves, self.order, self.languages, self.import_button):
+        for widget in (self.tabs, self.order, self.languages, self.import_button):
             row.addWidget(widget)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.text_language_changed, self, lambda *_: self._show_language(), now=True)
 
-    def show_asked(self, asked: LibraryQuery) -> None:
-        self.query.show_query(asked.filters, asked.words)
-        self.shelves.set_current(asked.shelf)
-        self.order.show_order(asked.order, ORDERS[asked.shelf])
-        self.import_button.setVisible(asked.shelf is Shelf.SCENARIOS)
+    def show_query(self, query: LibraryQuery) -> None:
+        self.query.show_query(query.filters, query.words)
+        self.tabs.set_current(query.tab)
+        self.order.show_order(query.order, ORDERS[query.tab])
+        self.import_button.setVisible(query.tab is LibraryTab.SCENARIOS)
 
-    def _choose_shelf(self, key: str) -> None:
-        self.shelf_chosen.emit(Shelf(key))
+    def _choose_tab(self, key: str) -> None:
+        self.tab_chosen.emit(LibraryTab(key))
 
     def _choose_language(self, key: str) -> None:
         self._context.set_text_language(Language(key))
@@ -127,6 +127,6 @@ class LibraryBar(QWidget):
     def _show_language(self) -> None:
         self.languages.set_current(self._context.text_language)
 
-    def _speak(self) -> None:
-        for shelf in Shelf:
-            self.shelves.set_words(shelf, self._context.text(f"library.shelf.{shelf}"))
+    def _retranslate(self) -> None:
+        for tab in LibraryTab:
+            self.tabs.set_words(tab, self._context.text(f"library.shelf.{tab}"))

@@ -1,10 +1,10 @@
-"""What the window asks the library: shelf, filters as chips, words, order. A value; every change gives another one."""
+"""A query as the window holds it: tab, filters, words and order. Every change returns a new value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from editor.library_view.browse.library_tab import FIRST_ORDER, Shelf
+from editor.library_view.browse.library_tab import FIRST_ORDER, LibraryTab
 from library.query import Choice, Number, Query, parse_query, split_query
 from library.search.orders import Order
 from schema.issues import KnownProblem
@@ -14,19 +14,19 @@ from schema.issues import KnownProblem
 class LibraryQuery:
     """`filters` are written as one types them: `kind:card,terrain`. `is_of_board`: only what the open board uses."""
 
-    shelf: Shelf = Shelf.CARDS
+    tab: LibraryTab = LibraryTab.CARDS
     filters: tuple[str, ...] = ()
     words: str = ""
     order: Order = Order.RELEVANCE
     is_of_board: bool = False
 
     def typed(self, text: str) -> LibraryQuery:
-        """The words now are these; a filter that has been finished leaves them and becomes a chip."""
+        """With these words; a filter among them that has been finished becomes a chip."""
         filters, words = split_query(text)
-        found = self
+        query = self
         for one in filters:
-            found = found.with_filter(one)
-        return replace(found, words=words)
+            query = query.with_filter(one)
+        return replace(query, words=words)
 
     def finished(self) -> LibraryQuery:
         """Enter was pressed: also the last filter is finished."""
@@ -36,12 +36,12 @@ class LibraryQuery:
         """With one more filter; a second one of the same name and kind adds its values to the first."""
         new = find_filter(text)
         if isinstance(new, Choice) and not new.exactly:
-            for place, one in enumerate(self.filters):
+            for index, one in enumerate(self.filters):
                 old = find_filter(one)
                 if isinstance(old, Choice) and (old.name, old.negated, old.exactly) == (new.name, new.negated, False):
                     values = dict.fromkeys((*old.values, *new.values))
-                    merged = _written(replace(old, values=tuple(values)))
-                    return replace(self, filters=(*self.filters[:place], merged, *self.filters[place + 1 :]))
+                    merged = _filter_text(replace(old, values=tuple(values)))
+                    return replace(self, filters=(*self.filters[:index], merged, *self.filters[index + 1 :]))
         return self if text in self.filters else replace(self, filters=(*self.filters, text))
 
     def without_filter(self, text: str) -> LibraryQuery:
@@ -51,31 +51,31 @@ class LibraryQuery:
         """One value of a filter, ticked or not."""
         if on:
             return self.with_filter(f"{name}:{value}")
-        found = []
+        filters = []
         for one in self.filters:
             old = find_filter(one)
             if isinstance(old, Choice) and old.name == name and not old.negated and value in old.values:
-                rest = tuple(kept for kept in old.values if kept != value)
-                found += [_written(replace(old, values=rest))] if rest else []
+                rest = tuple(other for other in old.values if other != value)
+                filters += [_filter_text(replace(old, values=rest))] if rest else []
             else:
-                found.append(one)
-        return replace(self, filters=tuple(found))
+                filters.append(one)
+        return replace(self, filters=tuple(filters))
 
     def values(self, name: str) -> frozenset[str]:
         return frozenset(
             value
             for one in self.filters
-            if isinstance(found := find_filter(one), Choice) and found.name == name and not found.negated
-            for value in found.values
+            if isinstance(choice := find_filter(one), Choice) and choice.name == name and not choice.negated
+            for value in choice.values
         )
 
-    def on_shelf(self, shelf: Shelf) -> LibraryQuery:
-        """The same words on another shelf; filters that mean nothing there are dropped."""
-        if shelf is self.shelf:
+    def on_tab(self, tab: LibraryTab) -> LibraryQuery:
+        """The same words on another tab; filters that mean nothing there are dropped."""
+        if tab is self.tab:
             return self
-        kept = tuple(one for one in self.filters if one.partition(":")[0].lstrip("-") in ("lang", "state"))
-        is_of_board = self.is_of_board and shelf is not Shelf.SCENARIOS
-        return LibraryQuery(shelf, kept, self.words, FIRST_ORDER[shelf], is_of_board)
+        filters = tuple(one for one in self.filters if one.partition(":")[0].lstrip("-") in ("lang", "state"))
+        is_of_board = self.is_of_board and tab is not LibraryTab.SCENARIOS
+        return LibraryQuery(tab, filters, self.words, FIRST_ORDER[tab], is_of_board)
 
     @property
     def text(self) -> str:
@@ -83,20 +83,20 @@ class LibraryQuery:
 
     def query(self) -> Query:
         """Raises `search.` problems for what cannot be understood."""
-        found = parse_query(self.text)
-        if found.values("kind"):
-            return found
-        return replace(found, choices=(*found.choices, Choice("kind", tuple(self.shelf.kinds))))
+        query = parse_query(self.text)
+        if query.values("kind"):
+            return query
+        return replace(query, choices=(*query.choices, Choice("kind", tuple(self.tab.kinds))))
 
     def effective_order(self) -> Order:
-        """Without words nothing is a better match than another."""
+        """Without words there is no relevance to sort by."""
         if self.order is Order.RELEVANCE and not self.words.strip():
-            return Order.TITLE if self.shelf is Shelf.SCENARIOS else Order.CATALOG
+            return Order.TITLE if self.tab is LibraryTab.SCENARIOS else Order.CATALOG
         return self.order
 
 
 def find_filter(text: str) -> Choice | Number | None:
-    """What a chip stands for; None for one that cannot be understood."""
+    """The parsed filter of a chip; None for one that cannot be understood."""
     try:
         return _parsed(text)
     except KnownProblem:
@@ -105,11 +105,11 @@ def find_filter(text: str) -> Choice | Number | None:
 
 def _parsed(text: str) -> Choice | Number | None:
     query = parse_query(text)
-    found: tuple[Choice | Number, ...] = (*query.choices, *query.numbers)
-    return found[0] if found else None
+    filters: tuple[Choice | Number, ...] = (*query.choices, *query.numbers)
+    return filters[0] if filters else None
 
 
-def _written(choice: Choice) -> str:
+def _filter_text(choice: Choice) -> str:
     values = ",".join(choice.values)
     quoted = f'"{values}"' if " " in values else values
     return f"{'-' if choice.negated else ''}{choice.name}{'=' if choice.exactly else ':'}{quoted}"

@@ -1,4 +1,7 @@
-"""Searches of the window, by jobs: the last one asked counts, the first results come first, counts of facets after."""
+"""Runs the searches of the window as jobs.
+
+Only the last query counts. The first results come first, then the whole list and the counts of the facets.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import Shelf, facet_groups
+from editor.library_view.browse.library_tab import LibraryTab, facet_groups
 from editor.library_view.browse.results_model import PAGE
 from library.search.listing import Card, Listing, cards_of, count_values, list_found
 from schema.issues import KnownProblem
@@ -23,29 +26,29 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from i18n.languages import Language
 
-Places = tuple[tuple[str, str], ...] | None
-# Under which name the counts say how much of the shelf the open board uses.
-BOARD_USE = ("board-use", "")
-# Between two letters of somebody who types on.
+EntryKeys = tuple[tuple[str, str], ...] | None
+# The key under which the counts hold the number of entries that the open board uses.
+BOARD_ENTRIES = ("board-use", "")
+# A search waits so long for the next letter.
 _PAUSE_MS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What was found for a question. `problem`: it was not understood; `to_drop`: without this filter there is more."""
+class SearchResult:
+    """The matches of a query. `problem`: why it is not understood; `filter_to_drop`: without it there are more."""
 
-    asked: LibraryQuery
+    query: LibraryQuery
     listing: Listing
     total: int
     seconds: float
-    # The cards of the first page, so that they come with the list and not after it.
+    # The cards of the first page.
     first: Mapping[int, Card] = field(default_factory=dict)
     problem: KnownProblem | None = None
-    to_drop: str = ""
+    filter_to_drop: str = ""
 
 
-class Searching(QObject):
-    """`answered(Answer)`; `completed(Answer)` with all of a long list; `counted(counts of facets)`."""
+class LibrarySearch(QObject):
+    """`answered(SearchResult)`; `completed(SearchResult)` with all of a long list; `counted(counts of facets)`."""
 
     answered = Signal(object)
     completed = Signal(object)
@@ -55,15 +58,15 @@ class Searching(QObject):
         super().__init__(parent)
         self._context = context
         self._access = access
-        self._asked = LibraryQuery()
-        self._board: Places = None
+        self._query = LibraryQuery()
+        self._board: EntryKeys = None
         self._number = 0
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._start)
 
-    def ask(self, asked: LibraryQuery, board: Places = None, *, is_typing: bool = False) -> None:
-        """`board`: what the open board uses; always counted, and the only things to find if the question says so."""
-        self._asked, self._board = asked, board
+    def ask(self, query: LibraryQuery, board: EntryKeys = None, *, is_typing: bool = False) -> None:
+        """`board`: the entries that the open board uses; they are counted, and a query may be limited to them."""
+        self._query, self._board = query, board
         self._number += 1
         if is_typing:
             self._timer.start()
@@ -73,11 +76,11 @@ class Searching(QObject):
 
     def again(self) -> None:
         """The library has changed."""
-        self.ask(self._asked, self._board)
+        self.ask(self._query, self._board)
 
     @property
-    def _places(self) -> Places:
-        return self._board if self._asked.is_of_board else None
+    def _entry_keys(self) -> EntryKeys:
+        return self._board if self._query.is_of_board else None
 
     @property
     def is_busy(self) -> bool:
@@ -86,78 +89,81 @@ class Searching(QObject):
     def _start(self) -> None:
         if self._access.is_open:
             language = self._context.text_language
-            job = self._access.read(partial(_search, self._asked, self._places, language), self)
+            job = self._access.read(partial(_search, self._query, self._entry_keys, language), self)
             job.done.connect(partial(self._answered, self._number))
 
-    def _answered(self, number: int, answer: Answer) -> None:
+    def _answered(self, number: int, result: SearchResult) -> None:
         if number != self._number:
-            return  # another question has been asked since
-        self.answered.emit(answer)
-        if answer.problem is not None:
+            return  # there is another query by now
+        self.answered.emit(result)
+        if result.problem is not None:
             return
-        if answer.listing.has_more:
-            job = self._access.read(partial(_search, answer.asked, self._places, None), self)
+        if result.listing.has_more:
+            job = self._access.read(partial(_search, result.query, self._entry_keys, None), self)
             job.done.connect(partial(self._completed, number))
-        counting = self._access.read(partial(_count, answer.asked, self._places, self._board), self)
+        counting = self._access.read(partial(_count, result.query, self._entry_keys, self._board), self)
         counting.done.connect(partial(self._counted, number))
 
-    def _completed(self, number: int, answer: Answer) -> None:
+    def _completed(self, number: int, result: SearchResult) -> None:
         if number == self._number:
-            self.completed.emit(answer)
+            self.completed.emit(result)
 
     def _counted(self, number: int, counts: Mapping[tuple[str, str], int | None]) -> None:
         if number == self._number:
             self.counted.emit(counts)
 
 
-def _search(asked: LibraryQuery, places: Places, language: Language | None, session: Session) -> Answer:
+def _search(query: LibraryQuery, places: EntryKeys, language: Language | None, session: Session) -> SearchResult:
     """The beginning with its cards in a language; without a language the whole list and no cards."""
     start = perf_counter()
     is_whole = language is None
     try:
-        found = list_found(
-            session=session, query=asked.query(), order=asked.effective_order(), places=places, is_whole=is_whole
+        listing = list_found(
+            session=session, query=query.query(), order=query.effective_order(), places=places, is_whole=is_whole
         )
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
             raise
-        return Answer(asked, Listing(()), 0, perf_counter() - start, problem=problem)
+        return SearchResult(query, Listing(()), 0, perf_counter() - start, problem=problem)
     seconds = perf_counter() - start
-    total = _size_of(asked.shelf, session)
-    to_drop = "" if found.ids else _filter_to_drop(asked, places, session)
+    total = _entry_count(query.tab, session)
+    filter_to_drop = "" if listing.ids else _filter_to_drop(query, places, session)
     first: Mapping[int, Card] = {}
     if language is not None:
-        first = cards_of(session=session, ids=found.ids[:PAGE], language=language, is_binned=found.is_binned)
-    return Answer(asked, found, total, seconds, first, to_drop=to_drop)
+        first = cards_of(session=session, ids=listing.ids[:PAGE], language=language, is_binned=listing.is_binned)
+    return SearchResult(query, listing, total, seconds, first, filter_to_drop=filter_to_drop)
 
 
-def _size_of(shelf: Shelf, session: Session) -> int:
-    """How much stands on the shelf altogether."""
+def _entry_count(tab: LibraryTab, session: Session) -> int:
+    """How many entries the tab has altogether."""
     from sqlmodel import col, func, select
 
     from library.rows import SearchItemRow
 
-    query = select(func.count()).select_from(SearchItemRow).where(col(SearchItemRow.kind).in_(shelf.kinds))
+    query = select(func.count()).select_from(SearchItemRow).where(col(SearchItemRow.kind).in_(tab.kinds))
     return session.exec(query).one()
 
 
-def _filter_to_drop(asked: LibraryQuery, places: Places, session: Session) -> str:
-    """The filter without which the most would be found, if any helps."""
+def _filter_to_drop(query: LibraryQuery, places: EntryKeys, session: Session) -> str:
+    """The filter without which the most entries match; empty if none helps."""
     best, most = "", 0
-    for one in asked.filters:
+    for one in query.filters:
         try:
-            query = asked.without_filter(one).query()
-            found = len(list_found(session=session, query=query, places=places, is_whole=False).ids)
+            rest = query.without_filter(one).query()
+            count = len(list_found(session=session, query=rest, places=places, is_whole=False).ids)
         except KnownProblem:
             continue
-        if found > most:
-            best, most = one, found
+        if count > most:
+            best, most = one, count
     return best
 
 
-def _count(asked: LibraryQuery, places: Places, board: Places, session: Session) -> dict[tuple[str, str], int | None]:
-    groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(asked.shelf)}
-    found = count_values(session=session, query=asked.query(), groups=groups, places=places)
+def _count(
+    query: LibraryQuery, places: EntryKeys, board: EntryKeys, session: Session
+) -> dict[tuple[str, str], int | None]:
+    groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(query.tab)}
+    counts = count_values(session=session, query=query.query(), groups=groups, places=places)
     if board is not None:
-        found[BOARD_USE] = len(list_found(session=session, query=LibraryQuery(asked.shelf).query(), places=board).ids)
-    return found
+        everything = LibraryQuery(query.tab).query()
+        counts[BOARD_ENTRIES] = len(list_found(session=session, query=everything, places=board).ids)
+    return counts

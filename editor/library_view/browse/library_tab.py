@@ -1,4 +1,4 @@
-"""The three shelves of the library, and what can be asked of each: facets at the left, orders in the bar."""
+"""The three tabs of the library, with the facets and the orders of each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from library.kinds import Kind
 from library.search.orders import Order
 
 
-class Shelf(StrEnum):
+class LibraryTab(StrEnum):
     CARDS = "cards"
     RULES = "rules"
     SCENARIOS = "scenarios"
@@ -22,11 +22,11 @@ class Shelf(StrEnum):
         return _KINDS[self]
 
 
-_KINDS: Final[Mapping[Shelf, tuple[Kind, ...]]] = MappingProxyType(
+_KINDS: Final[Mapping[LibraryTab, tuple[Kind, ...]]] = MappingProxyType(
     {
-        Shelf.CARDS: tuple(kind for kind in Kind if kind not in (Kind.RULE, Kind.RULING, Kind.SCENARIO)),
-        Shelf.RULES: (Kind.RULE, Kind.RULING),
-        Shelf.SCENARIOS: (Kind.SCENARIO,),
+        LibraryTab.CARDS: tuple(kind for kind in Kind if kind not in (Kind.RULE, Kind.RULING, Kind.SCENARIO)),
+        LibraryTab.RULES: (Kind.RULE, Kind.RULING),
+        LibraryTab.SCENARIOS: (Kind.SCENARIO,),
     }
 )
 
@@ -47,21 +47,21 @@ _STATES: Final = FacetGroup(
 )
 
 
-def facet_groups(shelf: Shelf) -> tuple[FacetGroup, ...]:
+def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
     from rules.catalog import catalog
     from schema.battle import Front
     from schema.board import BoardKind, Face
 
     known = catalog()
     boxes = tuple(known.boxes)
-    kinds = FacetGroup("kind", tuple(shelf.kinds), "library.kinds.", is_ours=True)
-    match shelf:
-        case Shelf.CARDS:
+    kinds = FacetGroup("kind", tuple(tab.kinds), "library.kinds.", is_ours=True)
+    match tab:
+        case LibraryTab.CARDS:
             decks = FacetGroup("deck", tuple(known.decks), "board:")
             return (kinds, decks, FacetGroup("box", boxes, "box:"), _STATES)
-        case Shelf.RULES:
+        case LibraryTab.RULES:
             return (kinds, _STATES)
-        case Shelf.SCENARIOS:
+        case LibraryTab.SCENARIOS:
             return (
                 FacetGroup("board", tuple(BoardKind), "board:"),
                 FacetGroup("front", tuple(Front), "front:"),
@@ -72,13 +72,13 @@ def facet_groups(shelf: Shelf) -> tuple[FacetGroup, ...]:
             )
 
 
-ORDERS: Final[Mapping[Shelf, tuple[Order, ...]]] = MappingProxyType(
+ORDERS: Final[Mapping[LibraryTab, tuple[Order, ...]]] = MappingProxyType(
     {
-        Shelf.CARDS: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
-        Shelf.RULES: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
-        Shelf.SCENARIOS: (Order.RELEVANCE, Order.DATE, Order.TITLE, Order.UNITS, Order.CHANGED),
+        LibraryTab.CARDS: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
+        LibraryTab.RULES: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
+        LibraryTab.SCENARIOS: (Order.RELEVANCE, Order.DATE, Order.TITLE, Order.UNITS, Order.CHANGED),
     }
 )
 FIRST_ORDER: Final = MappingProxyType(
-    {Shelf.CARDS: Order.RELEVANCE, Shelf.RULES: Order.RELEVANCE, Shelf.SCENARIOS: Order.DATE}
+    {LibraryTab.CARDS: Order.RELEVANCE, LibraryTab.RULES: Order.RELEVANCE, LibraryTab.SCENARIOS: Order.DATE}
 )

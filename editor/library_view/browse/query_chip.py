@@ -36,10 +36,10 @@ class QueryChip(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(_HEIGHT)
         self.clicked.connect(self._remove)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         name, self._values = filter_words(self.filter, self._context)
         self._name = self._context.text("library.filter-name", name=name) if name else ""
         words = filter_text(self.filter, self._context)

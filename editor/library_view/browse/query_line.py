@@ -1,4 +1,4 @@
-"""The query line: a lens, chips for what was understood, the words, and how many were found how fast."""
+"""The field for queries: chips for the filters, the words, and the number of matches."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ class QueryLine(QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.count)
         row.addWidget(self.clear)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         self.field.setPlaceholderText(self._context.text("library.query-hint"))
         self._fold()
 
@@ -104,11 +104,11 @@ class QueryLine(QWidget):
         """One row of chips: those without room go into `and 4 more`."""
         taken = 38 + self.count.sizeHint().width() + 60 + _MIN_FIELD
         room, hidden = self.width() - taken, 0
-        for place, chip in enumerate(self._chips):
-            rest = len(self._chips) - place - 1
+        for index, chip in enumerate(self._chips):
+            rest = len(self._chips) - index - 1
             needed = chip.width() + 8
             fits = not hidden and needed <= room - (90 if rest else 0)
-            fits = fits or (place == 0 and not hidden)
+            fits = fits or (index == 0 and not hidden)
             chip.setVisible(fits)
             room -= needed if fits else 0
             hidden += 0 if fits else 1

@@ -1,4 +1,4 @@
-"""What was found, as a model for the grid: ids for all of it, cards page by page as they come into view."""
+"""The results of a search as a model for the grid: ids for all rows, cards loaded by page as they come into view."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ResultsModel(QAbstractListModel):
-    """Rows whose card is not there yet are asked for when somebody looks at them; `data` gives None meanwhile."""
+    """A card is loaded when its row is first read; until then `data` returns None."""
 
     def __init__(self, context: EditorContext, access: LibraryAccess, parent: QObject) -> None:
         super().__init__(parent)
@@ -79,14 +79,14 @@ class ResultsModel(QAbstractListModel):
     def card(self, row: int) -> Card | None:
         if not 0 <= row < len(self._ids):
             return None
-        found = self._cards.get(row)
-        if found is None:
+        card = self._cards.get(row)
+        if card is None:
             self._wanted.add(row // PAGE)
             self._timer.start()
-        return found
+        return card
 
     def row_of(self, kind: str, key: str) -> int | None:
-        """Where a thing is among the cards that have been seen."""
+        """The row of an entry whose card has been loaded."""
         return next((row for row, card in self._cards.items() if (card.kind, card.key) == (kind, key)), None)
 
     def _fetch(self) -> None:

@@ -1,4 +1,4 @@
-"""Who wins how often, as a bar: the Allies' share in gold, the rest hatched in slate, and the figure beside it."""
+"""Paints the share of games that each camp has won: the Allies in gold, the Axis hatched in slate."""
 
 from __future__ import annotations
 

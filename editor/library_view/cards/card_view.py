@@ -1,4 +1,4 @@
-"""One card or board, big: painted when it is there, with the sides that the card has."""
+"""A widget that shows the picture of one card or board, and a dialog that enlarges it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.library_view.cards.card_words import spoken_card
 from editor.library_view.cards.cell_painters import paint_board
+from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from library.kinds import FULL, KEYWORDS, SummaryField
@@ -44,17 +44,17 @@ class CardView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         pictures.ready.connect(self.update)
-        connect_while_alive(context.text_language_changed, self, lambda *_: self._speak())
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.text_language_changed, self, lambda *_: self._retranslate())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
     def set_width(self, width: int) -> None:
         self.setFixedSize(QSize(width, round(width * (BOARD_HEIGHT if self._is_board else CARD_HEIGHT))))
 
     def show_card(self, card: Card, reading: str = "standard") -> None:
         self._card, self._reading = card, reading
-        self._speak()
+        self._retranslate()
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         if self._card is not None:
             words = [spoken_card(self._card, self._context)]
             if isinstance(self._card, EntryCard):
@@ -95,7 +95,7 @@ class CardView(QWidget):
 
 
 class EnlargedCard(FloatingDialog):
-    """The card as large as the window allows; any click or key puts it away."""
+    """The card as large as the window allows. A click or Enter closes it."""
 
     def __init__(
         self, context: EditorContext, window: QWidget, pictures: LibraryPictures, card: Card, reading: str

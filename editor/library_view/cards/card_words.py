@@ -1,4 +1,4 @@
-"""How things of the library are called on the screen, and what a screen reader says of them."""
+"""Names, dates and other texts for cards and scenarios, on the screen and for screen readers."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _BETWEEN = " · "
 
 
 def capital(words: str) -> str:
-    """Names are written small in running texts; on their own they begin with a capital."""
+    """Names begin with a small letter in running text and with a capital on their own."""
     return words[:1].upper() + words[1:]
 
 
 def title_in(titles: Mapping[str, str], language: str) -> str:
-    """In a language, or else in English or whatever there is."""
+    """In this language, else in English, else in any other."""
     by_preference = (titles.get(language), titles.get(Language.ENGLISH), *titles.values())
     return capital(next((title for title in by_preference if title), ""))
 
@@ -37,13 +37,13 @@ def card_title(card: Card, context: EditorContext) -> str:
 
 
 def other_names(card: Card, context: EditorContext) -> str:
-    """What it is called in the other languages, each name once."""
+    """Its names in the other languages, each once."""
     own = card_title(card, context)
     names = (card.titles.get(one) for one in Language if one is not context.text_language)
     return _BETWEEN.join(dict.fromkeys(name for name in map(capital, filter(None, names)) if name != own))
 
 
-def when(summary: ScenarioSummary, context: EditorContext) -> str:
+def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:
     return "" if summary.begins is None else long_date(summary.begins, context)
 
 
@@ -53,8 +53,8 @@ def long_date(day: datetime.date, context: EditorContext) -> str:
     return format_date(day, "d MMMM y", locale=context.language.value)
 
 
-def moment(at: datetime.datetime, context: EditorContext) -> str:
-    """When something was changed, as people say it."""
+def format_moment(at: datetime.datetime, context: EditorContext) -> str:
+    """Date and time of a change; for today only the time."""
     here = at.astimezone()
     today = datetime.datetime.now().astimezone().date()
     time = f"{here:%H:%M}"
@@ -66,8 +66,8 @@ def moment(at: datetime.datetime, context: EditorContext) -> str:
     return f"{format_date(here, pattern, locale=context.language.value)} {time}"
 
 
-def person(by: str, context: EditorContext) -> str:
-    """Who made a change; our own name for what we ship, `you` for the user of this computer."""
+def person_name(by: str, context: EditorContext) -> str:
+    """Who made a change: the program for shipped content, "you" for the user of this computer."""
     from library.user import user_name
     from library.values import SHIPPED_BY
 
@@ -77,7 +77,7 @@ def person(by: str, context: EditorContext) -> str:
 
 
 def field_words(field: str, context: EditorContext) -> str:
-    """Which of its texts: `full`, `move`, or `rule.2` for the third special rule of a scenario."""
+    """The name of a text field: `full`, `move`, or `rule.2` for the third special rule of a scenario."""
     name, _, number = field.partition(".")
     code = f"library.field.{name}"
     if not context.has_text(code):
@@ -100,5 +100,5 @@ def spoken_card(card: Card, context: EditorContext) -> str:
         if card.rulings:
             parts.append(context.text("library.rulings-count", count=card.rulings))
     else:
-        parts = [title, when(card.summary, context), balance_words(card, context)]
+        parts = [title, battle_date(card.summary, context), balance_words(card, context)]
     return ", ".join(filter(None, parts))

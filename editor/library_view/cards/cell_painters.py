@@ -1,4 +1,4 @@
-"""The cells of the grid: a drawn card with its names under it, a board with title, day and balance."""
+"""Paint the cells of the grid: a card with its names below, a board with title, date and balance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen
 
 from editor.library_view.cards.balance_bar import paint_balance
-from editor.library_view.cards.card_words import balance_words, card_title, other_names, when
+from editor.library_view.cards.card_words import balance_words, battle_date, card_title, other_names
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.theme.icons import pixmap
@@ -55,14 +55,14 @@ class CellPainter:
     def paint(self, painter: QPainter, area: QRectF, card: Card | None, state: CellState, ratio: float) -> None:
         tokens = self._context.tokens
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self._paint_ground(painter, area, state)
+        self._paint_background(painter, area, state)
         if card is not None:
             image = self._pictures.find(card, self._context.text_language, self.picture_width, ratio)
             self._paint_card(painter, area, card, image)
         if state.has_focus:
             paint_focus(painter, area, tokens.color("focus"), 12)
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, state: CellState) -> None:
+    def _paint_background(self, painter: QPainter, area: QRectF, state: CellState) -> None:
         raise NotImplementedError
 
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
@@ -77,13 +77,13 @@ class CellPainter:
         painter.drawText(area, flags, QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room))
 
 
-class EntryCell(CellPainter):
+class EntryCellPainter(CellPainter):
     """The card 180 wide, its name, and the names in the other languages."""
 
     size = QSize(_CARD_WIDTH + 2 * _MARGIN, _CARD_HEIGHT + 2 * _MARGIN + 3 * _LINE + 2)
     picture_width = _CARD_WIDTH
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, state: CellState) -> None:
+    def _paint_background(self, painter: QPainter, area: QRectF, state: CellState) -> None:
         tokens = self._context.tokens
         if state.is_selected:
             painter.setPen(QPen(tokens.color("accent"), 2))
@@ -98,30 +98,30 @@ class EntryCell(CellPainter):
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
         assert isinstance(card, EntryCard)
         tokens = self._context.tokens
-        place = QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
+        rect = QRectF(area.left() + _MARGIN, area.top() + _MARGIN, _CARD_WIDTH, _CARD_HEIGHT)
         if image is None or image.isNull():
             painter.setPen(QPen(tokens.color("line"), 1))
             painter.setBrush(tokens.color("surface"))
-            painter.drawRoundedRect(place, 10, 10)
+            painter.drawRoundedRect(rect, 10, 10)
             self._words(
                 painter,
-                place.adjusted(12, 12, -12, -200),
+                rect.adjusted(12, 12, -12, -200),
                 card_title(card, self._context),
                 lato(15, _BOLD),
                 "text_2",
                 _LEFT,
             )
         else:
-            painter.drawImage(place.topLeft(), image)
-        top = place.bottom() + 5
+            painter.drawImage(rect.topLeft(), image)
+        top = rect.bottom() + 5
         rulings = self._paint_rulings(painter, area, top, card.rulings)
-        room = QRectF(place.left(), top, _CARD_WIDTH - rulings, _LINE)
+        room = QRectF(rect.left(), top, _CARD_WIDTH - rulings, _LINE)
         self._words(painter, room, card_title(card, self._context), lato(13, _BOLD), "text", _LEFT)
         # Two names may need two lines: no word is cut.
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
         painter.drawText(
-            QRectF(place.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE), _WRAPPED, other_names(card, self._context)
+            QRectF(rect.left(), top + _LINE + 1, _CARD_WIDTH, 2 * _LINE), _WRAPPED, other_names(card, self._context)
         )
 
     def _paint_rulings(self, painter: QPainter, area: QRectF, top: float, count: int) -> float:
@@ -139,7 +139,7 @@ class EntryCell(CellPainter):
         return width + 24
 
 
-class ScenarioCell(CellPainter):
+class ScenarioCellPainter(CellPainter):
     """The board, title and day, and who wins how often where that is known."""
 
     size = QSize(_BOARD_WIDTH + 2 * 12, round(_BOARD_WIDTH * _BOARD_RATIO) + 10 + 52)
@@ -153,7 +153,7 @@ class ScenarioCell(CellPainter):
         self.picture_width = -(-(width - 24) // 40) * 40
         return columns
 
-    def _paint_ground(self, painter: QPainter, area: QRectF, state: CellState) -> None:
+    def _paint_background(self, painter: QPainter, area: QRectF, state: CellState) -> None:
         tokens = self._context.tokens
         edge = "accent" if state.is_selected else "line_strong" if state.is_hovered else "line"
         painter.setPen(QPen(tokens.color(edge), 2 if state.is_selected else 1))
@@ -163,25 +163,25 @@ class ScenarioCell(CellPainter):
     def _paint_card(self, painter: QPainter, area: QRectF, card: Card, image: QImage | None) -> None:
         assert isinstance(card, ScenarioCard)
         width = area.width() - 24
-        place = QRectF(area.left() + 12, area.top() + 10, width, width * _BOARD_RATIO)
-        paint_board(painter, place, image, self._context)
-        day = when(card.summary, self._context)
+        rect = QRectF(area.left() + 12, area.top() + 10, width, width * _BOARD_RATIO)
+        paint_board(painter, rect, image, self._context)
+        day = battle_date(card.summary, self._context)
         balance = balance_words(card, self._context)
-        top = place.bottom() + (4 if balance else 13)
+        top = rect.bottom() + (4 if balance else 13)
         words = card_title(card, self._context)
         day_width = QFontMetrics(lato(12)).horizontalAdvance(day) + 2
         is_long = QFontMetrics(lato(13, _BOLD)).horizontalAdvance(words) + day_width + 8 > width
         if is_long and not balance:  # the day has the second line to itself
-            top = place.bottom() + 5
-            self._words(painter, QRectF(place.left(), top + _LINE, width, _LINE), day, lato(12), "text_2", _LEFT)
+            top = rect.bottom() + 5
+            self._words(painter, QRectF(rect.left(), top + _LINE, width, _LINE), day, lato(12), "text_2", _LEFT)
             day_width = 0
         else:
-            there = QRectF(place.right() - day_width, top, day_width, _LINE)
+            there = QRectF(rect.right() - day_width, top, day_width, _LINE)
             self._words(painter, there, day, lato(12), "text_2", _RIGHT)
-        title = QRectF(place.left(), top, width - day_width - (8 if day_width else 0), _LINE)
+        title = QRectF(rect.left(), top, width - day_width - (8 if day_width else 0), _LINE)
         self._words(painter, title, words, lato(13, _BOLD), "text", _LEFT)
         if balance:
-            paint_balance(painter, QRectF(place.left(), top + _LINE + 2, width, _LINE), card, balance, self._context)
+            paint_balance(painter, QRectF(rect.left(), top + _LINE + 2, width, _LINE), card, balance, self._context)
 
 
 def paint_board(painter: QPainter, area: QRectF, image: QImage | None, context: EditorContext) -> None:

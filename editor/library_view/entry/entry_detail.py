@@ -1,4 +1,4 @@
-"""What is known about one card, terrain, rule or ruling: the card, its names, links, rulings, texts, history, use."""
+"""The details of one entry: its card, names, links, rulings, texts, versions, and the scenarios that use it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
-from editor.library_view.cards.card_words import capital
-from editor.library_view.cards.card_words import card_title
-from editor.library_view.cards.card_words import field_words
-from editor.library_view.cards.card_words import title_in
+from editor.library_view.cards.card_words import capital, card_title, field_words, title_in
 from editor.library_view.entry.link_button import LinkButton
 from editor.library_view.entry.usage_row import UsageRow
-from editor.library_view.history.version_list import HistoryList
+from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import entry_versions
 from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -40,15 +37,15 @@ if TYPE_CHECKING:
     from library.values import LibraryText
 
 _CARD_WIDTH: Final = 212
-_LINKS_SHOWN: Final = 8
-_LONGEST_CHIP: Final = 36
+_MAX_LINKS: Final = 8
+_MAX_CHIP_LENGTH: Final = 36
 _READINGS: Final = ("standard", "overlord", "breakthrough", "full")
 _TABS: Final = ("rulings", "texts", "history")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """All that the panel shows of an entry, read at once."""
+class EntryData:
+    """Everything that the panel shows of an entry, read by one job."""
 
     card: EntryCard
     links: Links
@@ -56,11 +53,11 @@ class Known:
     versions: tuple[Version, ...]
 
 
-def read_known(kind: Kind, key: str, language: Language, session: Session) -> Known | None:
+def read_entry(kind: Kind, key: str, language: Language, session: Session) -> EntryData | None:
     cards = entry_cards(session=session, places=[(kind.value, key)], language=language)
     if not cards:
         return None
-    return Known(
+    return EntryData(
         cards[kind.value, key],
         links_of(session=session, kind=kind, key=key, language=language),
         tuple(list_texts(session=session, kind=kind, key=key, languages=(language,))),
@@ -83,11 +80,11 @@ class EntryDetail(QWidget):
         super().__init__()
         self._context = context
         self._access = access
-        self._place: tuple[Kind, str] | None = None
-        self._known: Known | None = None
+        self._entry_key: tuple[Kind, str] | None = None
+        self._data: EntryData | None = None
         self._reading = "standard"
         self.title = plain_label("", "title", wrap=True)
-        self.second = plain_label("", "label", wrap=True)
+        self.subtitle = plain_label("", "label", wrap=True)
         self.copy = IconButton(context, "copy", code="library.copy-text")
         self.copy.clicked.connect(self._copy)
         self.view = CardView(context, pictures, _CARD_WIDTH)
@@ -105,12 +102,12 @@ class EntryDetail(QWidget):
             self.tabs.addTab("")
         self.pages = QStackedWidget()
         self._columns = [self._page() for _ in _TABS[:2]]
-        self.history = HistoryList(context)
+        self.history = VersionList(context)
         self.history.restore_wanted.connect(self._restore)
         self.pages.addWidget(self.history)
         self.tabs.currentChanged.connect(self._show_page)
         self.usage = UsageRow(context, access, pictures)
-        self.usage.all_wanted.connect(self._want_usage)
+        self.usage.all_wanted.connect(self._request_usage)
         self.usage.chosen.connect(self.scenario_chosen)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 14)
@@ -139,7 +136,7 @@ class EntryDetail(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
-        words.addWidget(self.second)
+        words.addWidget(self.subtitle)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addLayout(words, 1)
@@ -154,62 +151,62 @@ class EntryDetail(QWidget):
         self.pages.addWidget(page)
         return column
 
-    # What is shown
+    # Show
 
     def show_entry(self, card: EntryCard) -> None:
-        """At once what the card itself tells; the rest when it has been read."""
-        if self._place != (card.kind, card.key):
+        """Show what the card tells; the rest follows when it has been read."""
+        if self._entry_key != (card.kind, card.key):
             self._reading = "standard"
-            self._known = None
-        self._place = (card.kind, card.key)
+            self._data = None
+        self._entry_key = (card.kind, card.key)
         self.title.setText(card_title(card, self._context))
-        self.second.setText(self._second(card))
+        self.subtitle.setText(self._subtitle_text(card))
         self.view.show_card(card, self._reading)
         self.refresh()
 
     def refresh(self) -> None:
-        if self._place is None or not self._access.is_open or not self.isVisibleTo(self.window()):
+        if self._entry_key is None or not self._access.is_open or not self.isVisibleTo(self.window()):
             return
-        kind, key = self._place
-        job = self._access.read(partial(read_known, kind, key, self._context.text_language), self)
+        kind, key = self._entry_key
+        job = self._access.read(partial(read_entry, kind, key, self._context.text_language), self)
         job.done.connect(self._arrived)
 
-    def _arrived(self, known: Known | None) -> None:
-        if known is not None and (known.card.kind, known.card.key) == self._place:
-            self._known = known
+    def _arrived(self, data: EntryData | None) -> None:
+        if data is not None and (data.card.kind, data.card.key) == self._entry_key:
+            self._data = data
             self._show()
 
     def _show(self) -> None:
-        if self._known is None:
+        if self._data is None:
             return
-        card = self._known.card
+        card = self._data.card
         self.title.setText(card_title(card, self._context))
-        self.second.setText(self._second(card))
+        self.subtitle.setText(self._subtitle_text(card))
         self._show_readings(card)
         self.view.show_card(card, self._reading)
         self._show_names(card)
         self._show_rulings()
         self._show_texts()
-        self.history.show_versions(self._known.versions)
-        self.usage.show_scenarios(self._known.links.scenarios, self._known.links.used_in)
-        counts = {"rulings": len(self._known.links.rulings)}
-        for place, tab in enumerate(_TABS):
+        self.history.show_versions(self._data.versions)
+        self.usage.show_scenarios(self._data.links.scenarios, self._data.links.used_in)
+        counts = {"rulings": len(self._data.links.rulings)}
+        for index, tab in enumerate(_TABS):
             words = self._context.text(f"library.tab.{tab}")
-            self.tabs.setTabText(place, words)
-            self.tabs.setAccessibleTabName(place, words)
-            self.tabs.set_count(place, counts.get(tab, 0), "info")
+            self.tabs.setTabText(index, words)
+            self.tabs.setAccessibleTabName(index, words)
+            self.tabs.set_count(index, counts.get(tab, 0), "info")
 
-    def _second(self, card: EntryCard) -> str:
+    def _subtitle_text(self, card: EntryCard) -> str:
         text = self._context.text
         if card.kind is not Kind.CARD:
             return text(f"card.kicker.{card.kind}")
         from rules.catalog import catalog
 
-        found = catalog().find_card(card.key)
-        if found is None:
+        command_card = catalog().find_card(card.key)
+        if command_card is None:
             return text("library.kind.card")
-        parts = [text(f"card.kicker.{found.kind}")]
-        if (count := found.counts.get("standard")) is not None:
+        parts = [text(f"card.kicker.{command_card.kind}")]
+        if (count := command_card.counts.get("standard")) is not None:
             parts.append(text("library.in-deck", count=count.total, total=catalog().decks["standard"].total))
         return " · ".join(parts)
 
@@ -238,7 +235,7 @@ class EntryDetail(QWidget):
         if links:
             self.names.addSpacing(8)
             self.names.addWidget(worded_label(self._context, "library.related", "caption"))
-        for one in links[:_LINKS_SHOWN]:
+        for one in links[:_MAX_LINKS]:
             words = title_in(one.titles, self._context.text_language)
             link = LinkButton(self._context, words)
             link.clicked.connect(partial(self.link_chosen.emit, one.kind.value, one.key))
@@ -246,17 +243,17 @@ class EntryDetail(QWidget):
         self.names.addStretch(1)
 
     def _links(self) -> list[EntryCard]:
-        assert self._known is not None
-        links = self._known.links
+        assert self._data is not None
+        links = self._data.links
         return list({(one.kind, one.key): one for one in (*links.mentions, *links.mentioned_by)}.values())
 
     def _show_rulings(self) -> None:
-        assert self._known is not None
+        assert self._data is not None
         column = self._columns[0]
         _clear(column)
-        for ruling in self._known.links.rulings:
+        for ruling in self._data.links.rulings:
             column.addWidget(self._ruling(ruling))
-        if not self._known.links.rulings:
+        if not self._data.links.rulings:
             column.addWidget(worded_label(self._context, "library.rulings-none", "hint", wrap=True))
         column.addStretch(1)
 
@@ -269,22 +266,22 @@ class EntryDetail(QWidget):
         column.addWidget(plain_label(ruling.texts.get("answer", ""), wrap=True))
         foot = QHBoxLayout()
         if source := ruling.texts.get("source"):
-            is_short = len(source) <= _LONGEST_CHIP
+            is_short = len(source) <= _MAX_CHIP_LENGTH
             foot.addWidget(
                 plain_label(source, "chip" if is_short else "small", wrap=not is_short), 0 if is_short else 1
             )
         foot.addStretch(0 if foot.count() and foot.stretch(0) else 1)
-        opened = PushButton(self._context, "library.open", kind="link")
-        opened.clicked.connect(partial(self.link_chosen.emit, ruling.kind.value, ruling.key))
-        foot.addWidget(opened)
+        open_button = PushButton(self._context, "library.open", kind="link")
+        open_button.clicked.connect(partial(self.link_chosen.emit, ruling.kind.value, ruling.key))
+        foot.addWidget(open_button)
         column.addLayout(foot)
         return box
 
     def _show_texts(self) -> None:
-        assert self._known is not None
+        assert self._data is not None
         column = self._columns[1]
         _clear(column)
-        for text in self._known.texts:
+        for text in self._data.texts:
             head = QHBoxLayout()
             head.addWidget(plain_label(field_words(text.field, self._context).upper(), "caption"), 1)
             head.addWidget(StateChip(self._context, text.state))
@@ -293,10 +290,10 @@ class EntryDetail(QWidget):
             lines.setContentsMargins(0, 0, 0, 0)
             lines.setSpacing(2)
             lines.addLayout(head)
-            words = self._known.card.texts.get(text.field, "") if text.text else self._context.text("library.no-text")
-            shown = plain_label(words, "" if text.text else "hint", wrap=True)
-            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            lines.addWidget(shown)
+            words = self._data.card.texts.get(text.field, "") if text.text else self._context.text("library.no-text")
+            label = plain_label(words, "" if text.text else "hint", wrap=True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            lines.addWidget(label)
             column.addWidget(row)
         edit = PushButton(self._context, "library.edit-texts", icon_name="paint")
         edit.setObjectName("edit texts")
@@ -304,37 +301,37 @@ class EntryDetail(QWidget):
         column.addWidget(edit, alignment=Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
-    def _show_page(self, place: int) -> None:
-        self.pages.setCurrentIndex(place)
+    def _show_page(self, index: int) -> None:
+        self.pages.setCurrentIndex(index)
 
-    # What can be done
+    # Commands
 
     def _choose_reading(self, reading: str) -> None:
         self._reading = reading
-        if self._known is not None:
-            self.view.show_card(self._known.card, reading)
+        if self._data is not None:
+            self.view.show_card(self._data.card, reading)
 
     def _enlarge(self) -> None:
-        if self._known is not None:
-            self.enlarge_wanted.emit(self._known.card, self._reading)
+        if self._data is not None:
+            self.enlarge_wanted.emit(self._data.card, self._reading)
 
     def _copy(self) -> None:
-        """The texts as they are read, for a mail or a forum."""
-        if self._known is None:
+        """Copy the texts to the clipboard."""
+        if self._data is None:
             return
-        card = self._known.card
+        card = self._data.card
         fields = sorted((field for field in card.texts if field != NAME), key=field_position)
         parts = [card_title(card, self._context), *(card.texts[field] for field in fields)]
         QApplication.clipboard().setText("\n\n".join(filter(None, parts)))
         self._context.toast(self._context.text("library.copied"))
 
     def _edit(self) -> None:
-        if self._place is not None:
-            self.edit_wanted.emit(self._place[0].value, self._place[1])
+        if self._entry_key is not None:
+            self.edit_wanted.emit(self._entry_key[0].value, self._entry_key[1])
 
-    def _want_usage(self) -> None:
-        if self._place is not None:
-            self.usage_wanted.emit(self._place[0].value, self._place[1])
+    def _request_usage(self) -> None:
+        if self._entry_key is not None:
+            self.usage_wanted.emit(self._entry_key[0].value, self._entry_key[1])
 
     def _restore(self, revision: int) -> None:
         from library.user import user_name

@@ -1,4 +1,4 @@
-"""A link to another card: its mark and its name, on two lines where it is long."""
+"""A button that links to another card. A long name takes two lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a thing is used: how many scenarios, and the boards of the first two."""
+"""The scenarios that use an entry: their number, and the boards of the first two."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.values import ScenarioSummary
 
-_SHOWN: Final = 2
+_MAX_BOARDS: Final = 2
 _WIDTH, _PICTURE, _WORDS = 152, 94, 22
 
 
@@ -63,7 +63,7 @@ class UsageRow(QWidget):
         if tuple(keys) == self._keys or not keys:
             return
         self._keys = tuple(keys)
-        job = self._access.read(partial(_summaries, self._keys[:_SHOWN]), self)
+        job = self._access.read(partial(_summaries, self._keys[:_MAX_BOARDS]), self)
         job.done.connect(self._arrived)
 
     def _arrived(self, summaries: Sequence[ScenarioSummary]) -> None:

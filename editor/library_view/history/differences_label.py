@@ -1,4 +1,4 @@
-"""What has changed, as people read it: added words green on soft ground, removed ones red and struck through."""
+"""A label that shows the differences of two texts: added words in green, removed ones in red and struck through."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
 
-# So much of an unchanged text is shown before and after a change.
-_AROUND = 60
+# So many letters of unchanged text are shown before and after a change.
+_CONTEXT_LENGTH = 60
 
 
 class DifferencesLabel(QLabel):
@@ -31,18 +31,18 @@ class DifferencesLabel(QLabel):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         connect_while_alive(context.theme_changed, self, lambda *_: self._show(), now=True)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
     def _show(self) -> None:
         self.setText(differences_html(self.pieces, self._context.tokens))
 
-    def _speak(self) -> None:
-        said = [
+    def _retranslate(self) -> None:
+        changes = [
             self._context.text(f"library.difference.{piece.part}", words=piece.text.strip())
             for piece in self.pieces
             if piece.part is not Part.SAME and piece.text.strip()
         ]
-        self.setAccessibleName(" ".join(said))
+        self.setAccessibleName(" ".join(changes))
 
 
 def differences_html(pieces: Sequence[Piece], tokens: Tokens) -> str:
@@ -50,22 +50,22 @@ def differences_html(pieces: Sequence[Piece], tokens: Tokens) -> str:
         Part.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
         Part.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
     }
-    shown = []
-    for place, piece in enumerate(pieces):
+    parts = []
+    for index, piece in enumerate(pieces):
         if piece.part is Part.SAME:
-            shown.append(_plain(_shortened(piece.text, is_first=place == 0, is_last=place == len(pieces) - 1)))
+            parts.append(_plain(_shortened(piece.text, is_first=index == 0, is_last=index == len(pieces) - 1)))
         else:
-            shown.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')
-    return "".join(shown)
+            parts.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')
+    return "".join(parts)
 
 
 def _shortened(text: str, *, is_first: bool, is_last: bool) -> str:
     """The words next to a change; what stands far from it is left out."""
-    if len(text) <= 2 * _AROUND + 20:
+    if len(text) <= 2 * _CONTEXT_LENGTH + 20:
         return text
-    start, end = text[:_AROUND].rpartition(" ")[0], text[-_AROUND:].partition(" ")[2]
+    start, end = text[:_CONTEXT_LENGTH].rpartition(" ")[0], text[-_CONTEXT_LENGTH:].partition(" ")[2]
     if is_first and is_last:
-        return f"{text[: 2 * _AROUND].rpartition(' ')[0]} …"
+        return f"{text[: 2 * _CONTEXT_LENGTH].rpartition(' ')[0]} …"
     return f"… {end}" if is_first else f"{start} …" if is_last else f"{start} … {end}"
 
 

@@ -1,4 +1,4 @@
-"""The history of a text or a scenario: each version with who and when, what it changed, and the way back to it."""
+"""The versions of a text or a scenario: who and when, what each changed, and buttons to restore or compare it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.library_view.cards.card_words import field_words, moment, person
+from editor.library_view.cards.card_words import field_words, format_moment, person_name
 from editor.library_view.history.differences_label import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
@@ -21,7 +21,7 @@ from library.values import Action, Revision
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_FEW: Final = 6
+_MAX_ROWS: Final = 6
 _ICONS: Final = {
     Action.SHIPPED: "box",
     Action.IMPORTED: "import",
@@ -44,11 +44,11 @@ class Version:
     pieces: tuple[Piece, ...] = ()
     lines: tuple[str, ...] = ()
     is_current: bool = False
-    # Whether there is anything to go back to.
+    # Whether it differs from the current version.
     can_restore: bool = True
 
 
-class HistoryList(QWidget):
+class VersionList(QWidget):
     """`restore_wanted(revision id)`; `compare_wanted(revision id)` for versions of scenarios."""
 
     restore_wanted = Signal(int)
@@ -75,7 +75,7 @@ class HistoryList(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        shown = self._versions if self._shows_all else self._versions[:_FEW]
+        shown = self._versions if self._shows_all else self._versions[:_MAX_ROWS]
         self.rows = [VersionRow(self._context, version, with_compare=self._with_compare) for version in shown]
         for row in self.rows:
             row.restore_wanted.connect(self.restore_wanted)
@@ -124,13 +124,13 @@ class VersionRow(QWidget):
         if version.is_current:
             title.addWidget(worded_label(context, "library.version-now", "chip"))
         words.addLayout(title)
-        where = " · ".join((moment(revision.at, context), person(revision.by, context)))
+        where = " · ".join((format_moment(revision.at, context), person_name(revision.by, context)))
         words.addWidget(plain_label(where, "small"))
         for line in version.lines:
             words.addWidget(plain_label(line, "label", wrap=True))
         if version.pieces:
             words.addWidget(DifferencesLabel(context, version.pieces))
-        words.addLayout(self._ways(with_compare))
+        words.addLayout(self._button_row(with_compare))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 4, 0, 4)
         row.setSpacing(10)
@@ -138,21 +138,21 @@ class VersionRow(QWidget):
         row.addLayout(words, 1)
         self.setAccessibleName(f"{head}, {where}")
 
-    def _ways(self, with_compare: bool) -> QHBoxLayout:
-        ways = QHBoxLayout()
-        ways.setSpacing(8)
-        ways.setContentsMargins(0, 4, 0, 0)
+    def _button_row(self, with_compare: bool) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.setContentsMargins(0, 4, 0, 0)
         self.restore = self.compare = None
         if not self.version.is_current and self.version.can_restore:
             self.restore = PushButton(self._context, "library.restore-version", kind="small", icon_name="undo")
             self.restore.clicked.connect(self._restore)
-            ways.addWidget(self.restore)
+            row.addWidget(self.restore)
             if with_compare:
                 self.compare = PushButton(self._context, "library.compare", kind="small", icon_name="compare")
                 self.compare.clicked.connect(self._compare)
-                ways.addWidget(self.compare)
-        ways.addStretch(1)
-        return ways
+                row.addWidget(self.compare)
+        row.addStretch(1)
+        return row
 
     def _restore(self) -> None:
         self.restore_wanted.emit(self.version.revision.id)

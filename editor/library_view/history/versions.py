@@ -1,4 +1,4 @@
-"""Histories as the window shows them, made from revisions: each with what it changed. For a job, not for the window."""
+"""Reads the revisions of a text or a scenario and compares each with the one before it. To be called in a job."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from library.text_differences import text_differences
 from library.values import Action, Revision
 from schema.differences import find_differences
 
-# So many differences of a version are told; the comparison shows them all.
-_LINES: Final = 4
+# So many differences of a version are listed; the comparison shows them all.
+_MAX_LINES: Final = 4
 # Only the latest versions are compared: a long history would take long.
-_COMPARED: Final = 12
+_MAX_COMPARED: Final = 12
 _CHANGES: Final = (Action.CHANGED, Action.RESTORED, Action.OFFERED, Action.SHIPPED, Action.IMPORTED)
 
 
@@ -35,32 +35,32 @@ def text_versions(*, session: Session, kind: Kind, key: str, field: str, languag
 def scenario_versions(*, session: Session, key: str, language: Language) -> list[Version]:
     revisions = history(session=session, kind=Kind.SCENARIO, key=key)
     current = get_summary(session=session, key=key).digest
-    found, has_current = [], False
-    for place, revision in enumerate(revisions):
-        before = next((one.digest for one in revisions[place + 1 :] if one.action is not Action.OFFERED), None)
+    versions, has_current = [], False
+    for index, revision in enumerate(revisions):
+        before = next((one.digest for one in revisions[index + 1 :] if one.action is not Action.OFFERED), None)
         is_current = not has_current and revision.digest == current and revision.action is not Action.OFFERED
         has_current = has_current or is_current
         lines: tuple[str, ...] = ()
-        if place < _COMPARED and before not in (None, revision.digest) and revision.action in _CHANGES:
+        if index < _MAX_COMPARED and before not in (None, revision.digest) and revision.action in _CHANGES:
             lines = _difference_lines(session, str(before), str(revision.digest), language)
         can_restore = revision.digest is not None and revision.digest != current
-        found.append(Version(revision, lines=lines, is_current=is_current, can_restore=can_restore))
-    return found
+        versions.append(Version(revision, lines=lines, is_current=is_current, can_restore=can_restore))
+    return versions
 
 
 def _difference_lines(session: Session, before: str, after: str, language: Language) -> tuple[str, ...]:
     old, new = (get_scenario_version(session=session, digest=digest) for digest in (before, after))
     differences = find_differences(old, new)
-    lines = [difference_text(one, language) for one in differences[:_LINES]]
-    return (*lines, *(["…"] if len(differences) > _LINES else []))
+    lines = [difference_text(one, language) for one in differences[:_MAX_LINES]]
+    return (*lines, *(["…"] if len(differences) > _MAX_LINES else []))
 
 
 def _text_versions(revisions: Sequence[Revision], *, with_field: bool) -> list[Version]:
     """Each against the version before it of the same text; the first one is new as a whole and needs no marks."""
-    found = []
+    versions = []
     seen: set[str] = set()
-    for place, revision in enumerate(revisions):
-        before = next((one for one in revisions[place + 1 :] if _is_before(one, revision)), None)
+    for index, revision in enumerate(revisions):
+        before = next((one for one in revisions[index + 1 :] if _is_before(one, revision)), None)
         pieces = () if before is None else text_differences(before.text or "", revision.text or "")
         is_offer = revision.action is Action.OFFERED
         is_current = revision.subject not in seen and not is_offer
@@ -68,8 +68,8 @@ def _text_versions(revisions: Sequence[Revision], *, with_field: bool) -> list[V
             seen.add(revision.subject)
         code = find_code(revision.subject.partition("@")[0])
         field = code.field if with_field and code is not None else ""
-        found.append(Version(revision, of=field, pieces=pieces, is_current=is_current))
-    return found
+        versions.append(Version(revision, of=field, pieces=pieces, is_current=is_current))
+    return versions
 
 
 def _is_before(one: Revision, revision: Revision) -> bool:

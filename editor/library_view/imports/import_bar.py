@@ -1,4 +1,4 @@
-"""An import as one line under the bar: progress with time left and Cancel, then what came of it."""
+"""A bar that shows the progress of an import, with Cancel, and then its outcome."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.database import Database
 
-# Small, so that Cancel is heard soon and the bar moves.
+# Small, so that Cancel works soon and the progress bar moves.
 _BATCH: Final = 10
 _SHOWN_AFTER_MS: Final = 500
-# The order in which outcomes are told; those that did not happen are left out, except what everybody asks for.
+# The order in which outcomes are listed.
 OUTCOMES: Final = (Outcome.ADDED, Outcome.SAME, Outcome.CHANGED, Outcome.KEPT, Outcome.UNREADABLE)
 
 
-class ImportLine(QWidget):
+class ImportBar(QWidget):
     """`report_wanted(ImportReport)`, `finished(ImportReport)`. One import at a time; a second waits for the first."""
 
     report_wanted = Signal(object)
@@ -44,9 +44,9 @@ class ImportLine(QWidget):
         self._context = context
         self._access = access
         self._stop = threading.Event()
-        self._waiting: list[tuple[Path, ...]] = []
-        self._began = 0.0
-        self._done = (0, 0)
+        self._queue: list[tuple[Path, ...]] = []
+        self._started_at = 0.0
+        self._progress = (0, 0)
         self.is_running = False
         self.report: ImportReport | None = None
         self.setFixedHeight(40)
@@ -59,7 +59,7 @@ class ImportLine(QWidget):
         self.cancel = PushButton(context, "library.import-cancel", kind="small", icon_name="stop")
         self.cancel.clicked.connect(self._cancel)
         self.show_report = PushButton(context, "library.import-report", kind="small")
-        self.show_report.clicked.connect(self._want_report)
+        self.show_report.clicked.connect(self._request_report)
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         self.close_button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
@@ -73,33 +73,33 @@ class ImportLine(QWidget):
         self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
         self._delay.timeout.connect(self._show_running)
         self._progressed.connect(self._show_progress)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
-        connect_while_alive(context.theme_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._retranslate())
         self.hide()
 
     def start(self, paths: Sequence[Path]) -> None:
         if self.is_running or not self._access.is_open:
-            self._waiting.append(tuple(paths))
+            self._queue.append(tuple(paths))
             return
         self.is_running = True
         self.report = None
         self._stop.clear()
-        self._began, self._done = monotonic(), (0, 0)
-        self._speak()
+        self._started_at, self._progress = monotonic(), (0, 0)
+        self._retranslate()
         self._delay.start()
         work = partial(_import, tuple(paths), user_name(), self._stop, self._progressed.emit)
         job = self._access.run(work)
         job.done.connect(self._finished)
         job.failed.connect(self._failed)
 
-    def start_waiting(self) -> None:
-        """What was asked for while another import ran, or before the library was open."""
-        if self._waiting:
-            self.start(self._waiting.pop(0))
+    def start_queued(self) -> None:
+        """Start an import that was requested during another one, or before the library was open."""
+        if self._queue:
+            self.start(self._queue.pop(0))
 
     def stop(self) -> None:
-        """At the end of the program; what was reported is in the library."""
-        self._waiting.clear()
+        """Stop after the current batch; the batches before it are in the library."""
+        self._queue.clear()
         self._stop.set()
 
     def _cancel(self) -> None:
@@ -111,19 +111,19 @@ class ImportLine(QWidget):
             self.show()
 
     def _show_progress(self, done: int, total: int) -> None:
-        self._done = (done, total)
-        self._speak()
+        self._progress = (done, total)
+        self._retranslate()
 
     def _finished(self, report: ImportReport) -> None:
         self._end()
         self.report = report
-        self._speak()
+        self._retranslate()
         self.show()
         self.finished.emit(report)
-        self.start_waiting()
+        self.start_queued()
 
     def _failed(self, *_: object) -> None:
-        """The problem itself is told where all problems of the library are."""
+        """The problem bar tells the problem itself."""
         self._end()
         self.hide()
 
@@ -132,13 +132,13 @@ class ImportLine(QWidget):
         self._delay.stop()
         self.cancel.setEnabled(True)
 
-    def _want_report(self) -> None:
+    def _request_report(self) -> None:
         if self.report is not None:
             self.report_wanted.emit(self.report)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         text = self._context.text
-        done, total = self._done
+        done, total = self._progress
         for widget in (self.bar, self.time, self.cancel):
             widget.setVisible(self.is_running)
         for other in (self.show_report, self.close_button):
@@ -165,7 +165,7 @@ class ImportLine(QWidget):
     def _time_left(self, done: int, total: int) -> str:
         if not done or done >= total:
             return ""
-        seconds = (monotonic() - self._began) / done * (total - done)
+        seconds = (monotonic() - self._started_at) / done * (total - done)
         return self._context.text("library.seconds-left", count=max(1, round(seconds)))
 
 
@@ -183,10 +183,14 @@ def report_words(report: ImportReport, context: EditorContext) -> str:
 
 
 def _import(
-    paths: Sequence[Path], by: str, stop: threading.Event, told: Callable[[int, int], None], database: Database
+    paths: Sequence[Path],
+    by: str,
+    stop: threading.Event,
+    report_progress: Callable[[int, int], None],
+    database: Database,
 ) -> ImportReport:
     def progress(done: int, total: int) -> bool:
-        told(done, total)
+        report_progress(done, total)
         return not stop.is_set()
 
     return import_files(database, paths, by=by, progress=progress, batch=_BATCH)

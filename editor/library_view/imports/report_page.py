@@ -1,4 +1,4 @@
-"""The report of an import: every file with what became of it, the unreadable ones with the reason."""
+"""The report of an import: every file with its outcome, and the reason why a file could not be read."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _ALL: Final = "all"
 _ROW: Final = 44
-_LOOKS: Final = {
+_ICONS: Final = {
     Outcome.ADDED: ("plus", "ok"),
     Outcome.SAME: ("check", "text_2"),
     Outcome.CHANGED: ("history", "info"),
@@ -52,7 +52,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ReportModel(QAbstractListModel):
-    """Thousands of files are fine: only those in view are asked for."""
+    """The files of an import, one row each."""
 
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)
@@ -81,7 +81,7 @@ class ReportModel(QAbstractListModel):
         return None
 
 
-class _ReportRow(QStyledItemDelegate):
+class _ReportDelegate(QStyledItemDelegate):
     def __init__(self, context: EditorContext, model: ReportModel) -> None:
         super().__init__(model)
         self._context = context
@@ -101,7 +101,7 @@ class _ReportRow(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.color("accent_soft"))
             painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
-        icon, token = _LOOKS[file.outcome]
+        icon, token = _ICONS[file.outcome]
         picture = pixmap(icon, tokens.color(token), 16, painter.device().devicePixelRatio())
         painter.drawPixmap(QPointF(area.left() + 16, area.top() + 14), picture)
         room = QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
@@ -110,12 +110,12 @@ class _ReportRow(QStyledItemDelegate):
             (lato(13, QFont.Weight.Bold), "text", printable(file.file.name)),
             (lato(12), "error" if is_bad else "text_2", self._model.reason(file)),
         )
-        for place, (font, ink, words) in enumerate(lines):
+        for line, (font, ink, words) in enumerate(lines):
             painter.setFont(font)
             painter.setPen(tokens.color(ink))
             cut = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
             middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(room.translated(0, 17 * place), middle, cut)
+            painter.drawText(room.translated(0, 17 * line), middle, cut)
         painter.restore()
 
 
@@ -141,7 +141,7 @@ class ReportPage(QWidget):
         self.list = QListView()
         self.list.setUniformItemSizes(True)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(_ReportRow(context, self.model))
+        self.list.setItemDelegate(_ReportDelegate(context, self.model))
         self.list.activated.connect(self._open)
         set_accessible_name(context, self.list, "library.import-report")
         head = QHBoxLayout()
@@ -160,21 +160,21 @@ class ReportPage(QWidget):
         column.addWidget(Hairline())
         column.addLayout(row)
         column.addWidget(self.list, 1)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self.list.viewport().update())
 
     def show_report(self, report: ImportReport) -> None:
         self._report = report
         first = Outcome.UNREADABLE if report.count(Outcome.UNREADABLE) else _ALL
         self.filter.set_current(first)
-        self._speak()
+        self._retranslate()
         self._filter(first)
 
     def _filter(self, key: str) -> None:
         files = () if self._report is None else self._report.files
         self.model.show(tuple(file for file in files if key in (_ALL, file.outcome)))
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         if self._report is None:
             return
         self.title.setText(report_words(self._report, self._context))

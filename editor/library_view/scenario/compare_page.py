@@ -1,4 +1,4 @@
-"""Two scenarios, or two versions of one, side by side: both boards, and all that differs, by kind."""
+"""The page that compares two scenarios, or two versions of one: both boards, and the differences by kind."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from editor.ui.parts.board_thumbnail import board_image
 from editor.library_view.cards.cell_painters import paint_board
+from editor.ui.parts.board_thumbnail import board_image
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 _BOARD: Final = QSize(420, 270)
-# More lines than these nobody reads; how many there are is told.
-_MAX: Final = 400
+# Of more differences than these only the number is shown.
+_MAX_LINES: Final = 400
 _SIGNS: Final = {
     DifferenceType.ADDED: ("+", "ok"),
     DifferenceType.REMOVED: ("−", "error"),
@@ -38,8 +38,8 @@ _SIGNS: Final = {
 }
 
 
-class Side(NamedTuple):
-    """One of the two: what it is called, and the scenario itself."""
+class ComparedScenario(NamedTuple):
+    """A scenario and the title under which the page shows it."""
 
     title: str
     scenario: Scenario
@@ -54,7 +54,7 @@ class ComparePage(QWidget):
         super().__init__()
         set_background(self, "panel")
         self._context = context
-        self._sides: tuple[Side, Side] | None = None
+        self._scenarios: tuple[ComparedScenario, ComparedScenario] | None = None
         self.differences: tuple[Difference, ...] = ()
         self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
         self.back.clicked.connect(self.left)
@@ -84,25 +84,25 @@ class ComparePage(QWidget):
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
-    def compare(self, before: Side, after: Side) -> None:
+    def compare(self, before: ComparedScenario, after: ComparedScenario) -> None:
         from editor.document.jobs import Job
 
-        self._sides = (before, after)
+        self._scenarios = (before, after)
         self.differences = ()
-        for board, side in zip(self._boards, self._sides, strict=True):
-            board.show_side(side)
+        for board, compared in zip(self._boards, self._scenarios, strict=True):
+            board.show_scenario(compared)
         self.title.setText(self._context.text("library.comparing", before=before.title, after=after.title))
         self.list.clear()
-        job: Job[tuple[Difference, ...]] = Job(partial(_find, before.scenario, after.scenario), self)
-        job.done.connect(self._found)
+        job: Job[tuple[Difference, ...]] = Job(partial(_find_differences, before.scenario, after.scenario), self)
+        job.done.connect(self._show_differences)
         job.start()
 
-    def _found(self, differences: tuple[Difference, ...]) -> None:
+    def _show_differences(self, differences: tuple[Difference, ...]) -> None:
         self.differences = differences
         self._show()
 
     def _show(self) -> None:
-        if self._sides is not None:
+        if self._scenarios is not None:
             self.list.setHtml("".join(self._paragraphs()))
 
     def _sorted(self) -> list[Difference]:
@@ -117,17 +117,17 @@ class ComparePage(QWidget):
         count = len(self.differences)
         head = text("library.differences", count=count) if count else text("library.no-differences")
         yield f"<p><b>{escape(head)}</b></p>"
-        for kind, found in groupby(self._sorted()[:_MAX], key=lambda one: one.kind):
+        for kind, differences in groupby(self._sorted()[:_MAX_LINES], key=lambda one: one.kind):
             caption = escape(words.kind(kind).upper())
             yield f'<p style="color:{tokens.hex("text_3")};font-size:11px;font-weight:700;">{caption}</p><table>'
-            for one in found:
+            for one in differences:
                 sign, token = _SIGNS[one.change]
                 mark = f'<td style="color:{tokens.hex(token)};"><b>{sign}</b></td>'
-                place = f'<td style="padding-left:12px;"><b>{escape(one.label or "")}</b></td>'
-                yield f'<tr>{mark}{place}<td style="padding-left:12px;">{escape(words.what(one))}</td></tr>'
+                label = f'<td style="padding-left:12px;"><b>{escape(one.label or "")}</b></td>'
+                yield f'<tr>{mark}{label}<td style="padding-left:12px;">{escape(words.what(one))}</td></tr>'
             yield "</table>"
-        if count > _MAX:
-            yield f"<p>{escape(text('library.differences-more', count=count - _MAX))}</p>"
+        if count > _MAX_LINES:
+            yield f"<p>{escape(text('library.differences-more', count=count - _MAX_LINES))}</p>"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -151,10 +151,10 @@ class _Board(QWidget):
         self.setFixedHeight(_BOARD.height() + 28)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def show_side(self, side: Side) -> None:
-        self.title.setText(side.title)
-        self._image = board_image(side.scenario, _BOARD, self.devicePixelRatioF())
-        self.setAccessibleName(side.title)
+    def show_scenario(self, compared: ComparedScenario) -> None:
+        self.title.setText(compared.title)
+        self._image = board_image(compared.scenario, _BOARD, self.devicePixelRatioF())
+        self.setAccessibleName(compared.title)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -165,6 +165,6 @@ class _Board(QWidget):
         paint_board(painter, QRectF(0, 28, width, width * _BOARD.height() / _BOARD.width()), self._image, self._context)
 
 
-def _find(before: Scenario, after: Scenario, control: JobControl) -> tuple[Difference, ...]:
+def _find_differences(before: Scenario, after: Scenario, control: JobControl) -> tuple[Difference, ...]:
     del control
     return find_differences(before, after)

@@ -1,4 +1,4 @@
-"""What is known about one scenario: its board, its facts, its versions, and what can be done with it."""
+"""The details of one scenario: its board, facts and versions, and buttons for its commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, long_date
-from editor.library_view.history.version_list import HistoryList
+from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import scenario_versions
 from editor.library_view.scenario.scenario_facts import fact_rows
 from editor.library_view.texts.state_chip import StateChip
@@ -39,7 +39,7 @@ _WIDTH: Final = 362
 
 
 @dataclass(frozen=True, slots=True)
-class KnownScenario:
+class ScenarioData:
     key: str
     scenario: Scenario
     boxes: tuple[str, ...]
@@ -47,9 +47,9 @@ class KnownScenario:
     playtests: tuple[PlaytestResult, ...]
 
 
-def read_scenario(key: str, language: Language, session: Session) -> KnownScenario:
+def read_scenario(key: str, language: Language, session: Session) -> ScenarioData:
     scenario = get_scenario(session=session, key=key)
-    return KnownScenario(
+    return ScenarioData(
         key,
         scenario,
         boxes_needed(scenario),
@@ -59,8 +59,8 @@ def read_scenario(key: str, language: Language, session: Session) -> KnownScenar
 
 
 class ScenarioDetail(QWidget):
-    """What the user asks for comes as signals: with the Scenario, with kind and key, with key and digest of a version,
-    or with the card and its reading.
+    """The commands are signals: with the Scenario, with kind and key, with key and digest of a version, or with
+    the card and its reading.
     """
 
     copy_wanted = Signal(object)
@@ -77,9 +77,9 @@ class ScenarioDetail(QWidget):
         self._context = context
         self._access = access
         self._card: ScenarioCard | None = None
-        self._known: KnownScenario | None = None
+        self._data: ScenarioData | None = None
         self.title = plain_label("", "title", wrap=True)
-        self.second = plain_label("", "label", wrap=True)
+        self.subtitle = plain_label("", "label", wrap=True)
         self.view = CardView(context, pictures, _WIDTH, is_board=True)
         self.view.enlarged.connect(self._enlarge)
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
@@ -99,16 +99,16 @@ class ScenarioDetail(QWidget):
         self.facts.setColumnStretch(1, 1)
         self.edit = PushButton(context, "library.edit-texts", icon_name="paint")
         self.edit.clicked.connect(self._edit)
-        self.history = HistoryList(context, with_compare=True)
+        self.history = VersionList(context, with_compare=True)
         self.history.restore_wanted.connect(self._restore)
         self.history.compare_wanted.connect(self._compare_version)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 14)
         column.setSpacing(10)
-        for widget in (self.title, self.second):
+        for widget in (self.title, self.subtitle):
             column.addWidget(widget)
         column.addWidget(self.view)
-        column.addLayout(self._ways())
+        column.addLayout(self._button_row())
         column.addWidget(Hairline())
         column.addLayout(self.facts)
         column.addWidget(self.edit, alignment=Qt.AlignmentFlag.AlignLeft)
@@ -120,7 +120,7 @@ class ScenarioDetail(QWidget):
         connect_while_alive(context.text_language_changed, self, lambda *_: self._show())
         access.changed.connect(self.refresh)
 
-    def _ways(self) -> QHBoxLayout:
+    def _button_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
         for button in (self.open, self.unbin, self.compare):
@@ -130,16 +130,16 @@ class ScenarioDetail(QWidget):
         row.addWidget(self.bin)
         return row
 
-    # What is shown
+    # Show
 
     @property
     def scenario(self) -> Scenario | None:
-        """As it was read; None while it is on its way."""
-        return None if self._known is None else self._known.scenario
+        """None until it has been read."""
+        return None if self._data is None else self._data.scenario
 
     def show_scenario(self, card: ScenarioCard) -> None:
         if self._card is None or self._card.key != card.key:
-            self._known = None
+            self._data = None
         self._card = card
         self._show()
         self.refresh()
@@ -149,9 +149,9 @@ class ScenarioDetail(QWidget):
             job = self._access.read(partial(read_scenario, self._card.key, self._context.language), self)
             job.done.connect(self._arrived)
 
-    def _arrived(self, known: KnownScenario) -> None:
-        if self._card is not None and known.key == self._card.key:
-            self._known = known
+    def _arrived(self, data: ScenarioData) -> None:
+        if self._card is not None and data.key == self._card.key:
+            self._data = data
             self._show()
 
     def _show(self) -> None:
@@ -169,15 +169,15 @@ class ScenarioDetail(QWidget):
             (self.unbin, is_binned),
         ):
             widget.setVisible(is_shown)
-        self.second.setText(" · ".join(self._second(card)))
+        self.subtitle.setText(" · ".join(self._subtitle_text(card)))
         for widget in (self.open, self.export, self.compare):
-            widget.setEnabled(self._known is not None)
+            widget.setEnabled(self._data is not None)
         self._show_facts()
-        if self._known is not None:
-            self.history.show_versions(self._known.versions)
+        if self._data is not None:
+            self.history.show_versions(self._data.versions)
 
-    def _second(self, card: ScenarioCard) -> Iterator[str]:
-        operation = None if self._known is None else self._known.scenario.battle.operation
+    def _subtitle_text(self, card: ScenarioCard) -> Iterator[str]:
+        operation = None if self._data is None else self._data.scenario.battle.operation
         if operation is not None and operation.name:
             yield operation.name
         if card.summary.begins is not None:
@@ -188,13 +188,13 @@ class ScenarioDetail(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        if self._known is None or self._card is None:
+        if self._data is None or self._card is None:
             return
-        rows = fact_rows(self._known.scenario, self._known.boxes, self._card, self._context)
-        for place, (code, words) in enumerate(rows):
+        rows = fact_rows(self._data.scenario, self._data.boxes, self._card, self._context)
+        for row, (code, words) in enumerate(rows):
             label = worded_label(self._context, code, "small", wrap=True)
-            self.facts.addWidget(label, place, 0, alignment=Qt.AlignmentFlag.AlignTop)
-            self.facts.addWidget(plain_label(words, wrap=True), place, 1)
+            self.facts.addWidget(label, row, 0, alignment=Qt.AlignmentFlag.AlignTop)
+            self.facts.addWidget(plain_label(words, wrap=True), row, 1)
         states = self._states(self._card)
         self.facts.addWidget(
             worded_label(self._context, "library.fact.languages", "small"), len(rows), 0, Qt.AlignmentFlag.AlignTop
@@ -202,28 +202,28 @@ class ScenarioDetail(QWidget):
         self.facts.addWidget(states, len(rows), 1)
 
     def _states(self, card: ScenarioCard) -> QWidget:
-        """Each language with how finished it is."""
+        """Each language with the state of its texts."""
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(4)
-        for place, (language, state) in enumerate(card.summary.states.items()):
+        for row, (language, state) in enumerate(card.summary.states.items()):
             code = f"language.{language}"
             words = self._context.text(code) if self._context.has_text(code) else language
-            grid.addWidget(plain_label(words[:1].upper() + words[1:]), place, 0)
-            grid.addWidget(StateChip(self._context, state), place, 1)
+            grid.addWidget(plain_label(words[:1].upper() + words[1:]), row, 0)
+            grid.addWidget(StateChip(self._context, state), row, 1)
         grid.setColumnStretch(1, 1)
         return box
 
-    # What can be done
+    # Commands
 
     def _open(self) -> None:
-        if self._known is not None:
-            self.copy_wanted.emit(self._known.scenario)
+        if self._data is not None:
+            self.copy_wanted.emit(self._data.scenario)
 
     def _export(self) -> None:
-        if self._known is not None:
-            self.export_wanted.emit(self._known.scenario)
+        if self._data is not None:
+            self.export_wanted.emit(self._data.scenario)
 
     def _edit(self) -> None:
         if self._card is not None:
@@ -234,10 +234,10 @@ class ScenarioDetail(QWidget):
             self.enlarge_wanted.emit(self._card, "standard")
 
     def _compare_version(self, revision: int) -> None:
-        assert self._known is not None
-        found = next(one.revision for one in self._known.versions if one.revision.id == revision)
-        if found.digest is not None:
-            self.version_compare_wanted.emit(self._known.key, found.digest)
+        assert self._data is not None
+        revised = next(one.revision for one in self._data.versions if one.revision.id == revision)
+        if revised.digest is not None:
+            self.version_compare_wanted.emit(self._data.key, revised.digest)
 
     def _restore(self, revision: int) -> None:
         by = user_name()

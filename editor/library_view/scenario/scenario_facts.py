@@ -1,4 +1,4 @@
-"""The facts of a scenario in the words of the window: sides, cards, medals, boxes, author, games played."""
+"""The facts of a scenario as rows of label and text: sides, cards, medals, boxes, author, games played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BETWEEN = " · "
 def fact_rows(
     scenario: Scenario, boxes: tuple[str, ...], card: ScenarioCard, context: EditorContext
 ) -> list[tuple[str, str]]:
-    """Codes of labels and what stands beside them; what is not known is left out."""
+    """Codes of labels with their texts; unknown facts are left out."""
     name = context.name_of
     rows = [
         (

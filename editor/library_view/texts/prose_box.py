@@ -1,4 +1,4 @@
-"""A field for prose, as high as its words, that gives back exactly what is in it; and a text to read beside it."""
+"""Fields for plain text of several lines that are as high as their text: one to edit, one to read."""
 
 from __future__ import annotations
 

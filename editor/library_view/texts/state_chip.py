@@ -38,15 +38,15 @@ class StateChip(QWidget):
         self._context = context
         self.state = state
         self.setFixedHeight(22)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_state(self, state: TextState) -> None:
         if state is not self.state:
             self.state = state
-            self._speak()
+            self._retranslate()
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         self.setAccessibleName(self._words())
         self.setFixedWidth(self.sizeHint().width())
         self.update()

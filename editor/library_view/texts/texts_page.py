@@ -1,4 +1,4 @@
-"""All texts of one thing in one language, each beside its source. In the middle of the library, instead of the grid."""
+"""The page with all texts of an entry or a scenario in one language, each beside its source."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import capital
-from editor.library_view.texts.translation_row import TextRow
+from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
@@ -38,8 +38,8 @@ class TextsPage(QWidget):
         self._context = context
         self._access = access
         self._journal = journal
-        self._place: tuple[Kind, str] | None = None
-        self.rows: list[TextRow] = []
+        self._entry_key: tuple[Kind, str] | None = None
+        self.rows: list[TranslationRow] = []
         self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
         self.back.clicked.connect(self.leave)
         self.title = plain_label("", "title")
@@ -65,15 +65,15 @@ class TextsPage(QWidget):
         column.addWidget(area, 1)
         access.changed.connect(self._refresh)
         connect_while_alive(context.text_language_changed, self, lambda *_: self._language_changed())
-        connect_while_alive(context.language_changed, self, lambda *_: self._name())
+        connect_while_alive(context.language_changed, self, lambda *_: self._show_title())
 
     @property
-    def place(self) -> tuple[Kind, str] | None:
-        return self._place
+    def entry_key(self) -> tuple[Kind, str] | None:
+        return self._entry_key
 
     def show_texts(self, kind: Kind, key: str) -> None:
         self.save()
-        self._place = (kind, key)
+        self._entry_key = (kind, key)
         self._clear()
         self._read()
 
@@ -87,20 +87,20 @@ class TextsPage(QWidget):
         self.left.emit()
 
     def _read(self) -> None:
-        if self._place is not None:
-            job = self._access.read(partial(_texts, *self._place, self._context.text_language.value), self)
-            job.done.connect(self._arrived)
+        if self._entry_key is not None:
+            job = self._access.read(partial(_read_texts, *self._entry_key, self._context.text_language.value), self)
+            job.done.connect(self._show_texts)
 
     def _refresh(self) -> None:
-        if self._place is not None and self.isVisible():
+        if self._entry_key is not None and self.isVisible():
             self._read()
 
     def _language_changed(self) -> None:
-        if self._place is not None and self.isVisible():
-            self.show_texts(*self._place)
+        if self._entry_key is not None and self.isVisible():
+            self.show_texts(*self._entry_key)
 
-    def _arrived(self, texts: Sequence[LibraryText]) -> None:
-        if not texts or (texts[0].kind, texts[0].key) != self._place:
+    def _show_texts(self, texts: Sequence[LibraryText]) -> None:
+        if not texts or (texts[0].kind, texts[0].key) != self._entry_key:
             return
         if texts[0].language != self._context.text_language:
             return  # the language has changed since
@@ -110,19 +110,19 @@ class TextsPage(QWidget):
         else:
             self._clear()
             for text in texts:
-                row = TextRow(self._context, self._access, self._journal, text)
+                row = TranslationRow(self._context, self._access, self._journal, text)
                 self.rows.append(row)
                 self._column.addWidget(row)
             self._column.addStretch(1)
             if self.isVisible() and self.rows:
                 self.rows[0].field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._name()
+        self._show_title()
 
-    def _name(self) -> None:
-        own = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)
-        if own is not None:
+    def _show_title(self) -> None:
+        title = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)
+        if title is not None:
             language = self._context.text(f"language.{self._context.text_language}")
-            words = capital(own.text or own.source or own.key)
+            words = capital(title.text or title.source or title.key)
             self.title.setText(self._context.text("library.texts-of", title=words, language=language))
 
     def _clear(self) -> None:
@@ -139,5 +139,5 @@ class TextsPage(QWidget):
         super().keyPressEvent(event)
 
 
-def _texts(kind: Kind, key: str, language: str, session: Session) -> list[LibraryText]:
+def _read_texts(kind: Kind, key: str, language: str, session: Session) -> list[LibraryText]:
     return list_texts(session=session, kind=kind, key=key, languages=(language,))

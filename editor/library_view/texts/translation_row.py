@@ -1,4 +1,4 @@
-"""One text in a language beside its source: typed, kept, marked with its state, with its history below."""
+"""One text in a language beside its source, with its state and its versions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import field_words
-from editor.library_view.history.version_list import HistoryList
+from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import text_versions
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from library.values import LibraryText
 
-# After so long a pause what was typed goes into the journal.
+# After such a pause in typing the text is written into the journal.
 _PAUSE_MS: Final = 400
 _STATES: Final = (TextState.DRAFT, TextState.TRANSLATED, TextState.REVIEWED)
 
 
-class TextRow(QWidget):
+class TranslationRow(QWidget):
     """A change is written when the field is left, as a draft; Ctrl+Enter or a button says how finished it is.
 
     While it is typed it is in the journal, and stays there until the database has it.
@@ -62,7 +62,7 @@ class TextRow(QWidget):
         self.states = {state: self._state_button(state) for state in _STATES}
         self.history_button = PushButton(context, "library.show-history", kind="link", icon_name="history")
         self.history_button.clicked.connect(self._toggle_history)
-        self.history = HistoryList(context)
+        self.history = VersionList(context)
         self.history.restore_wanted.connect(self._restore)
         self.history.hide()
         self._build()
@@ -71,12 +71,12 @@ class TextRow(QWidget):
         self.field.textChanged.connect(self._typed)
         self.field.left.connect(self.save)
         self.field.accepted.connect(self._accept)
-        self._take_kept()
+        self._restore_typing()
 
     def _build(self) -> None:
         context = self._context
         self.caption = plain_label("", "caption")
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         # Source and target share one height, whichever needs more.
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
@@ -111,14 +111,14 @@ class TextRow(QWidget):
         button.clicked.connect(partial(self.save, state))
         return button
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         words = field_words(self.text.field, self._context)
         self.caption.setText(words.upper())
         language = self._context.text(f"language.{self.text.language}")
         self.field.setAccessibleName(f"{words}, {language}")
 
     def _show_states(self) -> None:
-        """What it is already needs no button; a source is what it is."""
+        """Offer the states that the text does not have yet; a source has no other state."""
         self.chip.set_state(self.text.state)
         for state, button in self.states.items():
             button.setVisible(not self._is_source and state is not self.text.state and bool(self.field.words))
@@ -129,10 +129,10 @@ class TextRow(QWidget):
     def is_changed(self) -> bool:
         return self.field.words != self.text.text
 
-    def _take_kept(self) -> None:
-        kept = self._journal.find(self._library, self._subject)
-        if kept is not None and kept != self.text.text:
-            self.field.set_words(kept)
+    def _restore_typing(self) -> None:
+        unsaved = self._journal.find(self._library, self._subject)
+        if unsaved is not None and unsaved != self.text.text:
+            self.field.set_words(unsaved)
             self.note.show()
 
     def _typed(self) -> None:
@@ -140,7 +140,7 @@ class TextRow(QWidget):
         self._show_states()
 
     def keep(self) -> None:
-        """Into the journal, or out of it where nothing is left to keep."""
+        """Write the text into the journal, or remove it from there if it equals the saved one."""
         self._pause.stop()
         if self.is_changed:
             self._journal.keep(self._library, self._subject, self.field.words)
@@ -151,7 +151,7 @@ class TextRow(QWidget):
         self.save(TextState.TRANSLATED)
 
     def save(self, state: TextState | None = None) -> None:
-        """Write what was typed; without a state as a draft, and only if anything was typed."""
+        """Save the text in this state; without a state as a draft, and only if it has changed."""
         words = self.field.words
         if (state is None and not self.is_changed) or self._writing == words or not self._access.is_open:
             return
@@ -159,13 +159,13 @@ class TextRow(QWidget):
             state = self.text.state if self._is_source else TextState.DRAFT
         self.keep()
         self._writing = words
-        job = self._access.write(partial(_write, self.text, words, state))
+        job = self._access.write(partial(_save_text, self.text, words, state))
         job.done.connect(partial(self._journal.settle, self._library, self._subject, words))
         job.done.connect(self._saved)
         job.failed.connect(self._not_saved)
 
     def _saved(self, text: LibraryText) -> None:
-        """Meanwhile more may have been typed; that stays, and stays in the journal."""
+        """What was typed meanwhile stays in the field and in the journal."""
         self._writing = None
         self.text = text
         self.note.hide()
@@ -178,7 +178,7 @@ class TextRow(QWidget):
         self._writing = None
 
     def show_text(self, text: LibraryText) -> None:
-        """Another version has come from elsewhere; what is being typed is not touched."""
+        """Show a version from elsewhere, unless this text is being edited."""
         if not self.is_changed and self._writing is None:
             self.text = text
             if self.field.words != text.text:
@@ -196,7 +196,7 @@ class TextRow(QWidget):
             self._read_history()
 
     def _read_history(self) -> None:
-        job = self._access.read(partial(_versions, self.text), self)
+        job = self._access.read(partial(_read_versions, self.text), self)
         job.done.connect(self._show_history)
 
     def _show_history(self, versions: list[Version]) -> None:
@@ -205,10 +205,10 @@ class TextRow(QWidget):
 
     def _restore(self, revision: int) -> None:
         version = next(row.version.revision for row in self.history.rows if row.version.revision.id == revision)
-        job = self._access.write(partial(_restored, self.text, revision, version.text or ""))
-        job.done.connect(self._took_back)
+        job = self._access.write(partial(_restore_version, self.text, revision, version.text or ""))
+        job.done.connect(self._show_restored)
 
-    def _took_back(self, text: LibraryText) -> None:
+    def _show_restored(self, text: LibraryText) -> None:
         self.text = text
         self.field.set_words(text.text)
         self.keep()
@@ -217,7 +217,7 @@ class TextRow(QWidget):
         self._context.toast(self._context.text("library.restored-version"))
 
 
-def _write(text: LibraryText, words: str, state: TextState, session: Session) -> LibraryText:
+def _save_text(text: LibraryText, words: str, state: TextState, session: Session) -> LibraryText:
     return set_text(
         session=session,
         kind=text.kind,
@@ -230,12 +230,12 @@ def _write(text: LibraryText, words: str, state: TextState, session: Session) ->
     )
 
 
-def _versions(text: LibraryText, session: Session) -> list[Version]:
+def _read_versions(text: LibraryText, session: Session) -> list[Version]:
     return text_versions(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)
 
 
-def _restored(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText:
-    """A version of this text. That of a scenario is the whole scenario then, so only the words are taken from it."""
+def _restore_version(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText:
+    """Restore a version of this text. A revision of a scenario holds the whole scenario, so only its text is taken."""
     from library.kinds import Kind
     from library.store import get_text
     from library.values import Action

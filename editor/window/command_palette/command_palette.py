@@ -34,7 +34,7 @@ from editor.window.command_palette.command_search import (
 )
 
 if TYPE_CHECKING:
-    from editor.library_view.access.library_titles import Titled
+    from editor.library_view.access.library_titles import TitledEntry
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
@@ -159,7 +159,7 @@ class CommandPalette(FloatingDialog):
         if self.isVisible():
             self.place()
 
-    def add_titles(self, titles: Iterable[Titled]) -> None:
+    def add_titles(self, titles: Iterable[TitledEntry]) -> None:
         """What the library holds, which is read while the palette is open already."""
         self._entries += library_entries(self.context, titles)
         if self.field.text().strip():

@@ -15,7 +15,7 @@ from i18n.languages import Language
 from library.folding import fold
 
 if TYPE_CHECKING:
-    from editor.library_view.access.library_titles import Titled
+    from editor.library_view.access.library_titles import TitledEntry
     from editor.ui.context import EditorContext
 
 MAX_ENTRIES: Final = 60
@@ -109,7 +109,7 @@ def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Sea
     return entries
 
 
-def library_entries(context: EditorContext, titles: Iterable[Titled]) -> list[SearchEntry]:
+def library_entries(context: EditorContext, titles: Iterable[TitledEntry]) -> list[SearchEntry]:
     """Cards, rules and scenarios of the library, to read there."""
     entries = []
     for one in titles:

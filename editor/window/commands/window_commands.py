@@ -17,15 +17,13 @@ from i18n.values import printable
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.document.recovery import RecoveryCopy
+    from editor.library_view.access.library_titles import TitledEntry
     from editor.printing.preview import PrintPreview
     from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.window.command_palette.command_palette import CommandPalette
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
     from editor.window.pages.editor_page import EditorPage
-    from editor.library_view.access.library_titles import Titled
-    from editor.window.command_palette import CommandPalette
-    from editor.window.main_window import MainWindow
     from schema.hexes import Hex
     from schema.issues import Fix, Issue
     from schema.scenario import Scenario
@@ -359,13 +357,13 @@ class WindowCommands(QObject):
 
         address = self._context.settings.value("library")
 
-        def work(_: JobControl) -> list[Titled]:
+        def work(_: JobControl) -> list[TitledEntry]:
             from editor.library_view.access.library_titles import read_titles
             from library.database import default_address
 
             return read_titles(str(address or default_address()))
 
-        job: Job[list[Titled]] = Job(work, palette)
+        job: Job[list[TitledEntry]] = Job(work, palette)
         job.done.connect(palette.add_titles)
         job.failed.connect(self.show_crash)
         job.start()

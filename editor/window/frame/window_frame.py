@@ -28,7 +28,7 @@ from editor.window.pages.start_page import StartPage
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.library_view.library_page import LibraryPage, Status
+    from editor.library_view.library_page import LibraryPage, LibraryStatus
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
 
@@ -169,7 +169,7 @@ class WindowFrame(QMainWindow):
         library.crashed.connect(self.context.crashed)
         self._places["library"] = library
         self.places.addWidget(library)
-        self._bar_column.addWidget(library.browsing.bar)
+        self._bar_column.addWidget(library.browser.bar)
         self.library_made.emit(library)
         return library
 
@@ -242,7 +242,7 @@ class WindowFrame(QMainWindow):
             self.start.buttons["new"].setFocus()
         self._show_status()
         if "library" in self._places:
-            self.library.browsing.bar.setVisible(place == "library")
+            self.library.browser.bar.setVisible(place == "library")
             (self.library.enter if place == "library" else self.library.leave)()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
@@ -286,7 +286,7 @@ class WindowFrame(QMainWindow):
             self.status.show_saved("" if document.path is not None else text("window.unsaved"), safe=False)
         self._name_window()
 
-    def _show_library_status(self, status: Status) -> None:
+    def _show_library_status(self, status: LibraryStatus) -> None:
         if self.place == "library":
             self.status.show_hex(status.label, "")
             self.status.show_hints(status.hints)

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.browse.library_browser import Browsing
-from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.browse.library_browser import LibraryBrowser
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.library_page import LibraryPage
-from editor.library_view.texts.translation_row import TextRow
+from editor.library_view.texts.translation_row import TranslationRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database, open_database, parse_address
@@ -61,8 +61,8 @@ class LibraryHand:
         return self.window.library
 
     @property
-    def browsing(self) -> Browsing:
-        return self.place.browsing
+    def browser(self) -> LibraryBrowser:
+        return self.place.browser
 
     def enter(self) -> None:
         """Go there and wait for the first cards; in a small window, which has fewer of them to paint."""
@@ -73,25 +73,25 @@ class LibraryHand:
 
     def found(self) -> list[Card]:
         """Until the answer and its first page are there."""
-        browsing = self.browsing
+        browser = self.browser
 
         def is_there() -> bool:
-            rows = browsing.model.rowCount()
-            answer = browsing._answer
-            if answer is None or answer.asked != browsing.asked or browsing.searching.is_busy:
+            rows = browser.model.rowCount()
+            result = browser._result
+            if result is None or result.query != browser.query or browser.search.is_busy:
                 return False
-            return not rows or browsing.model.card(0) is not None
+            return not rows or browser.model.card(0) is not None
 
         self.qtbot.waitUntil(is_there, timeout=LONG)
-        rows = range(min(browsing.model.rowCount(), 48))
-        return [card for row in rows if (card := browsing.model.card(row)) is not None]
+        rows = range(min(browser.model.rowCount(), 48))
+        return [card for row in rows if (card := browser.model.card(row)) is not None]
 
     def listed(self) -> list[str]:
         return [card.key for card in self.found()]
 
     def type(self, words: str) -> list[str]:
         """Into the query line, letter by letter; QTest has no keys for letters with accents, so these are put in."""
-        field = self.browsing.bar.query.field
+        field = self.browser.bar.query.field
         field.setFocus()
         field.selectAll()
         if words.isascii():
@@ -101,17 +101,17 @@ class LibraryHand:
             field.textEdited.emit(words)
         return self.listed()
 
-    def shelf(self, shelf: Shelf) -> list[str]:
-        self.browsing.bar.shelves.segment(shelf).click()
+    def tab(self, tab: LibraryTab) -> list[str]:
+        self.browser.bar.tabs.segment(tab).click()
         return self.listed()
 
     def choose(self, key: str, *, also: bool = False) -> None:
         """A card of the first page; `also` with Ctrl."""
         row = self.listed().index(key)
-        grid = self.browsing.grid
-        grid.scrollTo(self.browsing.model.index(row))
+        grid = self.browser.grid
+        grid.scrollTo(self.browser.model.index(row))
         modifier = Qt.KeyboardModifier.ControlModifier if also else Qt.KeyboardModifier.NoModifier
-        where = grid.visualRect(self.browsing.model.index(row)).center()
+        where = grid.visualRect(self.browser.model.index(row)).center()
         QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, modifier, where)
         if not also:
             self.known(key)
@@ -122,8 +122,8 @@ class LibraryHand:
 
         def is_known() -> bool:
             if entry.isVisible():
-                return entry._known is not None and entry._known.card.key == key
-            return scenario._known is not None and scenario._known.key == key
+                return entry._data is not None and entry._data.card.key == key
+            return scenario._data is not None and scenario._data.key == key
 
         self.qtbot.waitUntil(is_known, timeout=LONG)
 
@@ -138,7 +138,7 @@ class LibraryHand:
         self.found()
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        grid = self.browsing.grid
+        grid = self.browser.grid
         grid.setFocus()
         QTest.keyClick(grid, key, modifier)
 
@@ -154,7 +154,7 @@ class LibraryHand:
     def words_of(self, widget: QWidget) -> str:
         return " ".join(label.text() for label in widget.findChildren(QLabel) if label.isVisibleTo(widget))
 
-    def edit(self, kind: Kind, key: str, language: Language) -> dict[str, TextRow]:
+    def edit(self, kind: Kind, key: str, language: Language) -> dict[str, TranslationRow]:
         """The page with the texts of a thing, by field."""
         self.window.context.set_text_language(language)
         self.place.edit_texts(kind.value, key)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database import Database
@@ -57,7 +57,7 @@ def test_a_folder_is_imported_with_a_report(hand: LibraryHand, boards: Path) -> 
     dialogs = hand.place.commands.dialogs
     dialogs.choose_folder = lambda: boards  # type: ignore[method-assign]
     hand.window.registry.action("library.import-folder").trigger()
-    line = hand.place.importing
+    line = hand.place.import_bar
     hand.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     assert line.report is not None
     assert [line.report.count(outcome) for outcome in (Outcome.ADDED, Outcome.SAME, Outcome.UNREADABLE)] == [3, 1, 1]
@@ -71,13 +71,13 @@ def test_a_folder_is_imported_with_a_report(hand: LibraryHand, boards: Path) -> 
     assert report.model.rowCount() == 5
     QTest.keyClick(report, Qt.Key.Key_Escape)
     hand.idle()
-    assert hand.browsing.asked.shelf is Shelf.SCENARIOS
-    assert len(hand.browsing.model.ids) == 20
+    assert hand.browser.query.tab is LibraryTab.SCENARIOS
+    assert len(hand.browser.model.ids) == 20
     line.start([boards])
     hand.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     assert line.report.count(Outcome.SAME) == 4
     hand.idle()
-    assert len(hand.browsing.model.ids) == 20
+    assert len(hand.browser.model.ids) == 20
 
 
 def test_an_import_is_cancelled_and_what_was_counted_is_there(
@@ -87,7 +87,7 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
     folder.mkdir()
     for number in range(35):
         save(made_up(number), folder / f"{number}.beachhead")
-    line, pressed = hand.place.importing, threading.Event()
+    line, pressed = hand.place.import_bar, threading.Event()
 
     def slowly(database: Database, paths: Sequence[Path], *, progress: Progress, by: str, batch: int) -> ImportReport:
         """The first files, then nothing until the button has been pressed."""
@@ -111,13 +111,13 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
     assert report.was_cancelled
     assert 0 < len(report.files) < 35
     assert "stopped" in line.words.text()
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.idle()
-    assert len(hand.browsing.model.ids) == 17 + report.count(Outcome.ADDED)
+    assert len(hand.browser.model.ids) == 17 + report.count(Outcome.ADDED)
     line.start([folder])
     hand.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     hand.idle()
-    assert len(hand.browsing.model.ids) == 17 + 35
+    assert len(hand.browser.model.ids) == 17 + 35
 
 
 def test_files_are_dropped_into_the_library(hand: LibraryHand, boards: Path) -> None:
@@ -127,8 +127,8 @@ def test_files_are_dropped_into_the_library(hand: LibraryHand, boards: Path) -> 
         QPoint(300, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     )
     hand.place.dropEvent(event)
-    hand.qtbot.waitUntil(lambda: hand.place.importing.report is not None, timeout=LONG)
-    report = hand.place.importing.report
+    hand.qtbot.waitUntil(lambda: hand.place.import_bar.report is not None, timeout=LONG)
+    report = hand.place.import_bar.report
     assert report is not None
     assert [report.count(Outcome.ADDED), report.count(Outcome.SAME)] == [1, 1]
     assert not hand.window.context.documents  # dropped here they are not opened
@@ -142,20 +142,20 @@ def test_the_open_board_is_added_once(hand: LibraryHand) -> None:
     assert action.isEnabled()
     action.trigger()
     hand.idle()
-    hand.qtbot.waitUntil(lambda: len(hand.browsing.model.ids) == 18, timeout=LONG)
+    hand.qtbot.waitUntil(lambda: len(hand.browser.model.ids) == 18, timeout=LONG)
     assert window.place == "library"
     hand.qtbot.waitUntil(lambda: any("in the library" in toast.words.text() for toast in window.toasts.shown))
     action.trigger()
     hand.idle()
     hand.qtbot.waitUntil(lambda: any("already" in toast.words.text() for toast in window.toasts.shown), timeout=LONG)
-    assert len(hand.browsing.model.ids) == 18
+    assert len(hand.browser.model.ids) == 18
 
 
 # Out
 
 
 def test_a_copy_is_opened_and_the_library_keeps_its_own(hand: LibraryHand) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.press(Qt.Key.Key_Return)
     document = hand.window.context.current_document
@@ -166,7 +166,7 @@ def test_a_copy_is_opened_and_the_library_keeps_its_own(hand: LibraryHand) -> No
 
 
 def test_a_scenario_and_the_content_go_out_as_files(hand: LibraryHand, tmp_path: Path) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     target = tmp_path / "bridge.m44"
     hand.place.commands.dialogs.choose_target = lambda *_: target  # type: ignore[method-assign]
@@ -201,7 +201,7 @@ def test_a_copy_of_the_library_is_made_and_put_back(hand: LibraryHand, file: Pat
 
 
 def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(hand: LibraryHand) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.press(Qt.Key.Key_Delete)
     hand.idle()
@@ -214,7 +214,7 @@ def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(hand: LibraryHa
     hand.choose("01-pegasus-bridge")
     hand.place.detail.scenario.bin.click()
     hand.idle()
-    hand.browsing.facets.box("is", "binned").click()
+    hand.browser.facets.box("is", "binned").click()
     assert hand.listed() == ["01-pegasus-bridge"]
     hand.known("01-pegasus-bridge")
     detail = hand.place.detail.scenario
@@ -223,17 +223,17 @@ def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(hand: LibraryHa
     detail.unbin.click()
     hand.idle()
     assert hand.listed() == []
-    hand.browsing.clear()
+    hand.browser.clear()
     assert "01-pegasus-bridge" in hand.listed()
 
 
 def test_two_scenarios_are_compared_by_key(hand: LibraryHand) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.press(Qt.Key.Key_D, CONTROL)
     assert any("Ctrl" in toast.words.text() for toast in hand.window.toasts.shown)  # one alone: says what is missing
     hand.choose("05-first-assault-wave", also=True)
-    assert len(hand.browsing.chosen_scenarios()) == 2
+    assert len(hand.browser.chosen_scenarios()) == 2
     hand.press(Qt.Key.Key_D, CONTROL)
     page = hand.place.compare
     hand.qtbot.waitUntil(lambda: bool(page.differences), timeout=LONG)
@@ -242,7 +242,7 @@ def test_two_scenarios_are_compared_by_key(hand: LibraryHand) -> None:
     assert f"{len(page.differences)} differences" in words
     assert "TERRAIN" in words
     page.back.click()
-    assert hand.place.middle.currentWidget() is hand.browsing.grid
+    assert hand.place.middle.currentWidget() is hand.browser.grid
 
 
 def test_a_scenario_is_compared_with_the_open_board(hand: LibraryHand) -> None:
@@ -250,7 +250,7 @@ def test_a_scenario_is_compared_with_the_open_board(hand: LibraryHand) -> None:
         scenario = get_scenario(session=session, key="01-pegasus-bridge")
     hand.window.commands.files.create(scenario)
     hand.window.show_place("library")
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.place.detail.scenario.compare.click()
     page = hand.place.compare

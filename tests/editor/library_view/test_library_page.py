@@ -9,11 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.library_view.browse.library_tab import LibraryTab
+from editor.library_view.cards.card_view import EnlargedCard
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.command_palette.command_search import SearchKind
-from editor.library_view.browse.library_tab import Shelf
-from editor.library_view.cards.card_view import EnlargedCard
-from editor.window.command_palette import CommandPalette
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.search.listing import EntryCard, Listing
@@ -51,12 +50,12 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     QTest.keyClick(window, Qt.Key.Key_2, CONTROL)
     assert window.place == "library"
     assert not window.library.access.is_open
-    assert window.library.middle.currentWidget() is window.library.browsing.empty
+    assert window.library.middle.currentWidget() is window.library.browser.empty
     hand = LibraryHand(window, qtbot)
     hand.enter()
     assert len(hand.listed()) > 20
     assert library_path(home).exists()
-    assert window.library.middle.currentWidget() is window.library.browsing.grid
+    assert window.library.middle.currentWidget() is window.library.browser.grid
 
 
 def test_an_import_that_was_asked_for_before_it_is_open_waits(
@@ -65,18 +64,18 @@ def test_an_import_that_was_asked_for_before_it_is_open_waits(
     window = make_window()
     window.show_place("library")
     (tmp_path / "boards").mkdir()
-    window.library.importing.start([tmp_path / "boards"])
-    qtbot.waitUntil(lambda: window.library.importing.report is not None, timeout=LONG)
-    assert window.library.importing.report is not None
-    assert not window.library.importing.report.files
+    window.library.import_bar.start([tmp_path / "boards"])
+    qtbot.waitUntil(lambda: window.library.import_bar.report is not None, timeout=LONG)
+    assert window.library.import_bar.report is not None
+    assert not window.library.import_bar.report.files
 
 
 # Asking
 
 
 def test_a_finished_filter_becomes_a_chip_and_a_tick(hand: LibraryHand) -> None:
-    query, facets = hand.browsing.bar.query, hand.browsing.facets
-    everything = len(hand.browsing.model.ids)
+    query, facets = hand.browser.bar.query, hand.browser.facets
+    everything = len(hand.browser.model.ids)
     keys = hand.type("kind:card,terrain box:base unit")
     assert [chip.filter for chip in query.chips] == ["kind:card,terrain", "box:base"]
     assert query.field.text() == "unit"
@@ -85,12 +84,12 @@ def test_a_finished_filter_becomes_a_chip_and_a_tick(hand: LibraryHand) -> None:
     assert facets.box("box", "base").isChecked()
     assert not facets.box("kind", "badge").isChecked()
     assert 0 < len(keys) < everything
-    assert f"{len(hand.browsing.model.ids)} of {everything}" in query.count.text()
+    assert f"{len(hand.browser.model.ids)} of {everything}" in query.count.text()
     assert "ms" in query.count.text()
 
 
 def test_ticks_make_chips_and_crosses_drop_them(hand: LibraryHand) -> None:
-    query, facets = hand.browsing.bar.query, hand.browsing.facets
+    query, facets = hand.browser.bar.query, hand.browser.facets
     facets.box("kind", "badge").click()
     facets.box("kind", "nation").click()
     assert [chip.filter for chip in query.chips] == ["kind:badge,nation"]
@@ -103,7 +102,7 @@ def test_ticks_make_chips_and_crosses_drop_them(hand: LibraryHand) -> None:
 
 
 def test_backspace_drops_the_last_chip_and_escape_all_of_it(hand: LibraryHand) -> None:
-    query = hand.browsing.bar.query
+    query = hand.browser.bar.query
     hand.type("kind:card deck:overlord ")
     assert len(query.chips) == 2
     QTest.keyClick(query.field, Qt.Key.Key_Backspace)
@@ -115,7 +114,7 @@ def test_backspace_drops_the_last_chip_and_escape_all_of_it(hand: LibraryHand) -
 
 
 def test_chips_without_room_fold_into_one(hand: LibraryHand) -> None:
-    query = hand.browsing.bar.query
+    query = hand.browser.bar.query
 
     hand.type("kind:card deck:overlord box:base lang:nl state:translated is:shipped about:card:ambush ")
     QApplication.processEvents()
@@ -132,37 +131,37 @@ def test_words_of_every_language_find_the_same(hand: LibraryHand) -> None:
     for word in ("foret", "forêt", "Bos", "FOREST"):
         assert hand.type(word)[0] == "forest", word
     assert hand.type("encerclement")[0] == "pincer_move"
-    hand.shelf(Shelf.RULES)
+    hand.tab(LibraryTab.RULES)
     for word in ("zichtlijn", "vizierlijn", "line of sight"):
         assert hand.type(word)[0] == "line-of-sight", word
 
 
 def test_a_filter_that_finds_nothing_says_which_chip_to_drop(hand: LibraryHand) -> None:
-    empty = hand.browsing.empty
-    hand.shelf(Shelf.SCENARIOS)
+    empty = hand.browser.empty
+    hand.tab(LibraryTab.SCENARIOS)
     assert hand.type("front:pacific pegasus") == []
     assert hand.place.middle.currentWidget() is empty
     assert empty.drop.isVisible()
     assert "Pacific" in empty.drop.text()
     empty.drop.click()
     assert "01-pegasus-bridge" in hand.listed()
-    assert hand.place.middle.currentWidget() is hand.browsing.grid
+    assert hand.place.middle.currentWidget() is hand.browser.grid
 
 
 def test_what_is_not_understood_is_told_with_the_nearest_word(hand: LibraryHand) -> None:
     assert hand.type("knid:card ") == []
-    hand.says(hand.browsing.empty, "knid", "kind")
+    hand.says(hand.browser.empty, "knid", "kind")
     assert hand.place.problem.isHidden()  # nothing is wrong with the library
-    hand.browsing.empty.clear.click()
+    hand.browser.empty.clear.click()
     assert len(hand.listed()) > 20
 
 
 def test_scenarios_are_filtered_and_sorted(hand: LibraryHand) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     assert hand.listed()[0] in ("01-pegasus-bridge", "05-first-assault-wave", "overlord-01-omaha")
     assert "overlord-01-omaha" in hand.type("board:overlord ")
-    hand.browsing.clear()
-    menu = hand.browsing.bar.order.menu_of_orders()
+    hand.browser.clear()
+    menu = hand.browser.bar.order.make_menu()
     next(action for action in menu.actions() if "units" in action.text()).trigger()
     keys = hand.listed()
     assert keys[0] == "overlord-01-omaha"
@@ -170,12 +169,12 @@ def test_scenarios_are_filtered_and_sorted(hand: LibraryHand) -> None:
 
 
 def test_counts_of_facets_come_with_the_answer(hand: LibraryHand) -> None:
-    facets = hand.browsing.facets
-    hand.qtbot.waitUntil(lambda: facets.box("kind", "card").found is not None, timeout=LONG)
-    assert facets.box("kind", "card").found == 23
+    facets = hand.browser.facets
+    hand.qtbot.waitUntil(lambda: facets.box("kind", "card").count is not None, timeout=LONG)
+    assert facets.box("kind", "card").count == 23
     hand.type("ambush")
-    hand.qtbot.waitUntil(lambda: facets.box("kind", "terrain").found == 0, timeout=LONG)
-    assert facets.box("kind", "card").found in range(1, 5)
+    hand.qtbot.waitUntil(lambda: facets.box("kind", "terrain").count == 0, timeout=LONG)
+    assert facets.box("kind", "card").count in range(1, 5)
     assert facets.box("state", "draft").isHidden()  # would find nothing
 
 
@@ -183,7 +182,7 @@ def test_counts_of_facets_come_with_the_answer(hand: LibraryHand) -> None:
 
 
 def test_a_hundred_thousand_results_cost_what_is_in_view(hand: LibraryHand) -> None:
-    model, grid = hand.browsing.model, hand.browsing.grid
+    model, grid = hand.browser.model, hand.browser.grid
     real = model.ids
     model.show(Listing(tuple(range(1_000_000, 1_099_952)) + real[:48]))
     QApplication.processEvents()
@@ -201,8 +200,8 @@ def test_a_hundred_thousand_results_cost_what_is_in_view(hand: LibraryHand) -> N
 
 
 def test_arrows_go_from_card_to_card(hand: LibraryHand) -> None:
-    grid = hand.browsing.grid
-    QTest.keyClick(hand.browsing.bar.query.field, Qt.Key.Key_Down)
+    grid = hand.browser.grid
+    QTest.keyClick(hand.browser.bar.query.field, Qt.Key.Key_Down)
     assert grid.hasFocus()
     hand.press(Qt.Key.Key_Right)
     assert grid.currentIndex().row() == 1
@@ -218,12 +217,12 @@ def test_arrows_go_from_card_to_card(hand: LibraryHand) -> None:
 
 def test_every_card_in_view_gets_its_picture(hand: LibraryHand) -> None:
     pictures = hand.place.pictures
-    hand.browsing.grid.viewport().update()
+    hand.browser.grid.viewport().update()
     QApplication.processEvents()
     hand.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
-    card = hand.browsing.grid.current_card
+    card = hand.browser.grid.current_card
     assert card is not None
-    ratio = hand.browsing.grid.devicePixelRatioF()
+    ratio = hand.browser.grid.devicePixelRatioF()
     image = pictures.find(card, Language.ENGLISH, 180, ratio)
     assert image is not None
     assert image.width() == round(180 * ratio)
@@ -238,12 +237,12 @@ def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(hand: Lib
     hand.says(detail, "Embuscade", "Hinderlaag")
     QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
     hand.qtbot.waitUntil(lambda: detail.title.text() == "Embuscade", timeout=LONG)
-    card = hand.browsing.grid.current_card
+    card = hand.browser.grid.current_card
     assert isinstance(card, EntryCard) or card is None
-    hand.qtbot.waitUntil(lambda: "Jouez" in detail._known.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
+    hand.qtbot.waitUntil(lambda: "Jouez" in detail._data.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
     QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
     hand.qtbot.waitUntil(lambda: detail.title.text() == "Hinderlaag", timeout=LONG)
-    assert hand.browsing.grid.currentIndex().row() == 0
+    assert hand.browser.grid.currentIndex().row() == 0
 
 
 def test_a_card_shows_its_rulings_with_their_source(hand: LibraryHand) -> None:
@@ -251,7 +250,7 @@ def test_a_card_shows_its_rulings_with_their_source(hand: LibraryHand) -> None:
     hand.choose("barrage")
     hand.says(hand.place.detail.entry, "FAQ")
     assert hand.place.detail.entry.tabs.tabText(0) == "Rulings"
-    assert len(hand.place.detail.entry._known.links.rulings) == 4  # type: ignore[union-attr]
+    assert len(hand.place.detail.entry._data.links.rulings) == 4  # type: ignore[union-attr]
 
 
 def test_links_lead_to_other_cards_and_to_scenarios(hand: LibraryHand) -> None:
@@ -261,12 +260,12 @@ def test_links_lead_to_other_cards_and_to_scenarios(hand: LibraryHand) -> None:
     assert detail.usage.isVisible()
     detail.usage.all.click()
     keys = hand.listed()
-    assert [chip.filter for chip in hand.browsing.bar.query.chips] == ["terrain:forest"]
+    assert [chip.filter for chip in hand.browser.bar.query.chips] == ["terrain:forest"]
     assert len(keys) == 15
     detail.link_chosen.emit("rule", "line-of-sight")
     hand.found()
     hand.qtbot.waitUntil(lambda: detail.title.text() == "Line of sight", timeout=LONG)
-    assert hand.browsing.asked.shelf is Shelf.RULES
+    assert hand.browser.query.tab is LibraryTab.RULES
 
 
 def test_enter_enlarges_a_card_and_escape_puts_it_away(hand: LibraryHand) -> None:
@@ -280,7 +279,7 @@ def test_enter_enlarges_a_card_and_escape_puts_it_away(hand: LibraryHand) -> Non
 
 
 def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
-    facets = hand.browsing.facets
+    facets = hand.browser.facets
     assert facets.board_box.isHidden()
     hand.window.commands.open_sample()
     hand.window.show_place("library")
@@ -291,19 +290,19 @@ def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
     keys = set(hand.listed())
     assert {"forest", "river", "bridge", "infantry"} <= keys
     assert len(keys) < 20
-    hand.qtbot.waitUntil(lambda: facets.board_box.found == len(keys), timeout=LONG)
+    hand.qtbot.waitUntil(lambda: facets.board_box.count == len(keys), timeout=LONG)
 
 
 def test_window_language_and_theme_keep_what_is_chosen(hand: LibraryHand) -> None:
     hand.type("kind:terrain ")
     hand.choose("hill")
-    row, top = hand.browsing.grid.currentIndex().row(), hand.browsing.grid.verticalOffset()
+    row, top = hand.browser.grid.currentIndex().row(), hand.browser.grid.verticalOffset()
     hand.window.context.set_language(Language.DUTCH)
     hand.window.context.set_appearance(hand.window.context.tokens.appearance.other)
     QApplication.processEvents()
-    assert (hand.browsing.grid.currentIndex().row(), hand.browsing.grid.verticalOffset()) == (row, top)
-    assert hand.browsing.bar.shelves.segment(Shelf.CARDS).text() == "Kaarten"
-    assert hand.browsing.facets.box("kind", "terrain").text() == "Terrein"
+    assert (hand.browser.grid.currentIndex().row(), hand.browser.grid.verticalOffset()) == (row, top)
+    assert hand.browser.bar.tabs.segment(LibraryTab.CARDS).text() == "Kaarten"
+    assert hand.browser.facets.box("kind", "terrain").text() == "Terrein"
     assert hand.place.detail.entry.title.text() == "Hill"  # cards have a language of their own
 
 
@@ -316,7 +315,7 @@ def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(hand: Lib
     scenario = document.scenario
     for key in (Qt.Key.Key_A, Qt.Key.Key_X, Qt.Key.Key_V, Qt.Key.Key_D):
         hand.press(key, CONTROL)
-    QTest.keyClick(hand.browsing.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(hand.browser.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert document.scenario is scenario
     hand.window.show_place("editor")
     QTest.keyClick(hand.window, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
@@ -325,9 +324,9 @@ def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(hand: Lib
 
 def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) -> None:
     status = hand.window.status
-    assert status.hex.text() == f"{len(hand.browsing.model.ids)} cards"
+    assert status.hex.text() == f"{len(hand.browser.model.ids)} cards"
     assert status.saved.text().startswith("SQLite")
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
     hand.window.show_place("start")
@@ -349,8 +348,8 @@ def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
 
 
 def test_a_command_leaves_the_focus_in_the_list(hand: LibraryHand) -> None:
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.press(Qt.Key.Key_Delete)
     hand.idle()
-    assert hand.browsing.grid.hasFocus()
+    assert hand.browser.grid.hasFocus()

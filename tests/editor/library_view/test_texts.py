@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.library_view.browse.library_tab import Shelf
+from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -82,7 +82,7 @@ def test_opening_and_leaving_changes_nothing(hand: LibraryHand) -> None:
     hand.idle()
     assert hand.versions("full") == before
     assert hand.stored("full")[0] == words
-    assert hand.place.middle.currentWidget() is hand.browsing.grid
+    assert hand.place.middle.currentWidget() is hand.browser.grid
 
 
 def test_a_changed_source_makes_its_translations_outdated_and_findable(hand: LibraryHand) -> None:
@@ -160,7 +160,7 @@ def test_texts_and_versions_of_a_scenario(hand: LibraryHand) -> None:
     with hand.place.access.database.reading() as session:
         assert get_scenario(session=session, key="01-pegasus-bridge").texts["nl"].title == "De brug"
     hand.place.texts.leave()
-    hand.shelf(Shelf.SCENARIOS)
+    hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     detail = hand.place.detail.scenario
     hand.qtbot.waitUntil(lambda: len(detail.history.rows) == 2, timeout=LONG)

@@ -78,7 +78,7 @@ def test_a_folder_that_takes_nothing_is_told_and_tried_again(make_window: MakeWi
     blocked.write_text("a file where the folder should be", "utf-8")
     hand = LibraryHand(make_window(), qtbot)
     wait_for_problem(hand, "library.not-writable")
-    assert hand.place.middle.currentWidget() is hand.browsing.empty
+    assert hand.place.middle.currentWidget() is hand.browser.empty
     hand.window.show_place("start")  # the rest of the window goes on
     assert hand.window.place == "start"
     blocked.unlink()
