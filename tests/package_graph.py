@@ -45,8 +45,6 @@ def find_cycle(graph: Mapping[str, set[str]]) -> list[str]:
 
 def _modules(root: Path, package: str) -> Iterator[tuple[str, Path]]:
     for path in sorted((root / package).rglob("*.py")):
-        if path.name == "__main__.py":  # the way in, which nothing imports
-            continue
         parts = path.relative_to(root).with_suffix("").parts
         yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
 

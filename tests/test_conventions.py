@@ -23,6 +23,9 @@ TOOLS = {
 INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")
 MACHINE_PATH = re.compile(r"(?<![\w.$}~-])/(?:work|root|opt)/\w")
 HOMELESS_CALL = re.compile(r"QTimer\.singleShot\([^,()]+,(?!\s*self,)")
+OTHER_PROGRAM = re.compile(
+    r"QProcess|sys\.executable|sys\.path\b|\brunpy\b|\bsubprocess\b|multiprocessing|os\.(?:system|popen|exec|spawn|startfile)"
+)
 QT_IMPORT = re.compile(r"^\s*(?:from|import)\s+(?:PySide\d|shiboken\d|PyQt\d)", re.MULTILINE)
 
 
@@ -75,6 +78,9 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (INDEX_ADDRESS, "pip install --index" + "-url=somewhere"),
         (MACHINE_PATH, "open('/" + "work/main/x')"),
         (HOMELESS_CALL, "QTimer.singleShot(0, self.changed.emit)"),
+        (OTHER_PROGRAM, "self._process.setProgram(sys.exec" + "utable)"),
+        (OTHER_PROGRAM, "process = QPro" + "cess(self)"),
+        (OTHER_PROGRAM, "sys.pa" + "th.insert(0, '')"),
         (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
     ],
 )
@@ -105,5 +111,16 @@ def test_a_call_for_later_belongs_to_somebody(files: list[Path], root: Path) -> 
         for name, text in python_files(files, root)
         if name.startswith("editor/")
         for match in HOMELESS_CALL.finditer(text)
+    ]
+    assert found == []
+
+
+def test_the_program_starts_no_other_one(files: list[Path], root: Path) -> None:
+    """`python -m` would run a package of that name in the current folder. The spelling program has an absolute path."""
+    found = [
+        f"{name}: {match[0]}"
+        for name, text in python_files(files, root)
+        if name.startswith(tuple(f"{package}/" for package in PACKAGES)) and name != "editor/panels/texts/spelling.py"
+        for match in OTHER_PROGRAM.finditer(text)
     ]
     assert found == []

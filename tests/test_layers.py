@@ -29,7 +29,7 @@ count = 0
 for name in {packages!r}:
     package = importlib.import_module(name)
     for module in pkgutil.walk_packages(package.__path__, name + "."):
-        if not module.name.endswith(".__main__") and ".migrations" not in module.name:
+        if ".migrations" not in module.name:
             importlib.import_module(module.name)
             count += 1
 loaded = sorted(name for name in sys.modules if name.split(".")[0] in ("PySide6", "shiboken6", "editor"))

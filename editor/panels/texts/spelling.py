@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from i18n.languages import Language
@@ -60,7 +61,7 @@ class Speller:
 def find_speller(language: Language) -> Speller | None:
     """The first program on the path that has a dictionary of the language."""
     for name, options in _PROGRAMS.items():
-        program = shutil.which(name)
+        program = _find_program(name)
         if program is None:
             continue
         for dictionary in _DICTIONARIES[language]:
@@ -74,7 +75,13 @@ def find_speller(language: Language) -> Speller | None:
 
 
 def has_program() -> bool:
-    return any(shutil.which(name) for name in _PROGRAMS)
+    return any(map(_find_program, _PROGRAMS))
+
+
+def _find_program(name: str) -> str | None:
+    """A program on the path, but not one in the current folder, where Windows would look first."""
+    program = shutil.which(name)
+    return program if program is not None and Path(program).is_absolute() else None
 
 
 def find_words(text: str) -> Iterator[tuple[int, str]]:

@@ -84,16 +84,15 @@ def test_answers_without_the_heavy_libraries() -> None:
     subprocess.run([sys.executable, "-c", program], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-def test_python_m_editor_is_the_program(environment: dict[str, str], root: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "editor", "--version"],
-        cwd=root,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.startswith("beachhead ")
+def test_nothing_in_the_current_folder_is_run(environment: dict[str, str], tmp_path: Path) -> None:
+    hostile = "import pathlib; pathlib.Path(__file__).with_name('it-was-run').touch()\n"
+    for name in ("editor", "schema", "i18n", "typer", "PySide6", "json"):
+        (tmp_path / name).mkdir()
+        for file in ("__init__.py", "__main__.py"):
+            (tmp_path / name / file).write_text(hostile, "utf-8")
+    for arguments in (["--version"], ["check", "none.m44"]):
+        subprocess.run([PROGRAM, *arguments], cwd=tmp_path, env=environment, capture_output=True, check=False)
+    assert list(tmp_path.rglob("it-was-run")) == []
 
 
 def test_an_unexpected_error_is_one_line_and_a_report(

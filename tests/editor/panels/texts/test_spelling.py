@@ -96,6 +96,14 @@ def test_without_a_program_there_is_no_speller() -> None:
     assert find_speller(Language.ENGLISH) is None
 
 
+def test_a_program_in_the_current_folder_is_left_alone(hunspell: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert has_program()
+    monkeypatch.chdir(hunspell.parent)
+    monkeypatch.setenv("PATH", ".")
+    assert not has_program()
+    assert find_speller(Language.ENGLISH) is None
+
+
 @pytest.mark.usefixtures("hunspell")
 def test_a_program_is_asked_once_for_many_words() -> None:
     speller = find_speller(Language.ENGLISH)
