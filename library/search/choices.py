@@ -64,6 +64,11 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
     return tuple(found)
 
 
+def languages_of(query: Query) -> tuple[str, ...]:
+    """The languages that words must be in; none: in any."""
+    return tuple(map(_language, query.values("lang")))
+
+
 def kind_of(query: Query) -> str | None:
     """The only kind that a query can find, if there is but one."""
     kinds = {value.casefold() for value in query.values("kind")}

@@ -10,6 +10,8 @@ from typing import Any
 from library.folding import fold
 from library.query import Number
 
+# Between two texts, so that no phrase runs from one into the other.
+BETWEEN = " _ "
 # In the facets of everything: a question of exclusions only needs something to exclude from.
 ALL = "all"
 # An order that is an index of its own.
@@ -82,6 +84,22 @@ class Expression:
             parts.append(f"({sql})")
         return parts, values
 
+    @property
+    def wanted(self) -> tuple[Clause, ...]:
+        return tuple(clause for clause in self.clauses if not clause.negated)
+
+    @property
+    def unwanted(self) -> tuple[Clause, ...]:
+        return tuple(clause for clause in self.clauses if clause.negated)
+
+    def wanted_by_language(self) -> tuple[tuple[Clause, ...], ...]:
+        """Groups of clauses; for each group there must be a text in one of the languages that has all of it.
+
+        In one language a text must have all the words; of several languages each may have another word.
+        """
+        wanted = self.wanted
+        return tuple((clause,) for clause in wanted) if len(self.languages) > 1 else (wanted,) if wanted else ()
+
     def with_facet(self, token: str) -> Expression:
         """The same question without words, about what has a facet."""
         return replace(self, clauses=(), facets=(*self.facets, FacetClause((token,))))
@@ -89,9 +107,13 @@ class Expression:
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """The words of one thing, folded, with a space between."""
+    """The words of one thing, folded, with a space between; titles and bodies by language."""
 
     titles: dict[str, str]
     bodies: dict[str, str]
     other: str
     facets: tuple[str, ...]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*self.titles, *self.bodies)))

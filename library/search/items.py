@@ -20,7 +20,7 @@ from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import Facts, facts_of
 from library.scenario_texts import fields, languages, text_of
-from library.search.expression import ALL, Indexed, facet
+from library.search.expression import ALL, BETWEEN, Indexed, facet
 from library.search.index import index_of
 from library.values import WordRole
 from schema.scenario import Scenario
@@ -31,8 +31,6 @@ _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 _BATCH = 500
-# Between two texts, so that no phrase runs from one into the other.
-_BETWEEN = " _ "
 Names = dict[tuple[str, str], str]
 
 
@@ -128,8 +126,8 @@ def _indexed_entry(
     facts = json.loads(entry.facts)
     about = [*references(row.text for row in texts), *facts.get("about", ())]
     return Indexed(
-        titles={language: _BETWEEN.join(dict.fromkeys(found)) for language, found in titles.items()},
-        bodies={language: _BETWEEN.join(found) for language, found in bodies.items()},
+        titles={language: BETWEEN.join(dict.fromkeys(found)) for language, found in titles.items()},
+        bodies={language: BETWEEN.join(found) for language, found in bodies.items()},
         other=folded(entry.key),
         facets=(
             ALL,
@@ -197,11 +195,8 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: Facts) -> Indexed:
     spoken = languages(scenario)
     for language in spoken:
         texts = {field: text for field in fields(scenario) if (text := text_of(scenario, field, language))}
-        if language in tuple(Language):
-            titles[language] = folded(texts.pop("title", ""))
-            bodies[language] = _BETWEEN.join(map(folded, texts.values()))
-        else:
-            other += texts.values()
+        titles[language] = folded(texts.pop("title", ""))
+        bodies[language] = BETWEEN.join(map(folded, texts.values()))
     authors = folded(scenario.authorship.author or "").split()
     return Indexed(
         titles=titles,

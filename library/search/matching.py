@@ -15,7 +15,7 @@ from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import SHEET_FIELDS
-from library.search.choices import facets_of, kind_of
+from library.search.choices import facets_of, kind_of, languages_of
 from library.search.conditions import conditions_of
 from library.search.expression import Clause, Expression, Phrase, facet
 from library.search.index import Index, index_of
@@ -77,7 +77,7 @@ def expression_of(*, session: Session, query: Query) -> Expression:
         clauses=_without_needless_prefixes(session, clauses_of(session=session, asked=query.words)),
         facets=facets_of(session=session, query=query),
         numbers=query.numbers,
-        languages=tuple(value.lower() for value in query.values("lang")),
+        languages=languages_of(query),
         conditions=conditions_of(session=session, query=query),
         kind=kind_of(query),
     )

@@ -9,7 +9,6 @@ from typing import Any
 from sqlalchemy import text
 from sqlmodel import Session
 
-from i18n.languages import Language
 from library.search.expression import ALL, Clause, Expression, Indexed, Phrase
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
@@ -17,34 +16,38 @@ _MAX_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
 # Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
 _ALIVE = "search_items i JOIN search_words w ON w.id = i.id"
+_BY_LANGUAGE = "SELECT 1 FROM search_words_by_language l WHERE l.id = i.id AND l.language = ANY(:languages)"
 _INSERT = text(
-    "INSERT INTO search_words (id, words, titles, en, fr, nl) VALUES (:id, CAST(:words AS tsvector), "
-    "CAST(:titles AS tsvector), CAST(:en AS tsvector), CAST(:fr AS tsvector), CAST(:nl AS tsvector))"
+    "INSERT INTO search_words (id, words, titles) VALUES (:id, CAST(:words AS tsvector), CAST(:titles AS tsvector))"
+)
+_INSERT_BY_LANGUAGE = text(
+    "INSERT INTO search_words_by_language (id, language, words) VALUES (:id, :language, CAST(:words AS tsvector))"
 )
 
 
 class Tsvector:
     def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None:
-        rows = []
+        rows, by_language = [], []
         for number, words in indexed:
-            spoken = {
-                one.value: [(words.titles.get(one, ""), "A"), (words.bodies.get(one, ""), "D")] for one in Language
+            texts = {
+                language: [(words.titles.get(language, ""), "A"), (words.bodies.get(language, ""), "D")]
+                for language in words.languages
             }
-            every = [part for parts in spoken.values() for part in parts]
+            every = [part for parts in texts.values() for part in parts]
             facets = [(token, "D") for token in words.facets]
-            rows.append(
-                {
-                    "id": number,
-                    "words": vector([*every, (words.other, "D"), *facets]),
-                    "titles": vector([(title, "A") for title in words.titles.values()]),
-                    **{language: vector(parts) for language, parts in spoken.items()},
-                }
-            )
-        if rows:
-            session.connection().execute(_INSERT, rows)
+            titles = [(title, "A") for title in words.titles.values()]
+            every_word = vector([*every, (words.other, "D"), *facets])
+            rows.append({"id": number, "words": every_word, "titles": vector(titles)})
+            by_language += [
+                {"id": number, "language": str(language), "words": vector(parts)} for language, parts in texts.items()
+            ]
+        for statement, values in ((_INSERT, rows), (_INSERT_BY_LANGUAGE, by_language)):
+            if values:
+                session.connection().execute(statement, values)
 
     def clear(self, session: Session) -> None:
-        session.connection().execute(text("DELETE FROM search_words"))
+        for table in ("search_words", "search_words_by_language"):
+            session.connection().execute(text(f"DELETE FROM {table}"))
 
     def find(
         self, session: Session, expression: Expression, *, limit: int, titles: bool = False, order: str | None = None
@@ -60,7 +63,7 @@ class Tsvector:
         return int(session.connection().execute(text(query), values).scalar_one())
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
-        words, _ = _asked(Expression(tuple(clause for clause in expression.clauses if not clause.negated)))
+        words, _ = _asked(Expression(expression.wanted))
         if not words or not ids:
             return {}
         query = text(
@@ -91,13 +94,16 @@ def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, d
     words, facets = _asked(expression)
     conditions = ["w.words @@ CAST(:facets AS tsquery)"]
     values: dict[str, Any] = {"facets": facets}
-    if words and titles:
-        conditions.append("w.titles @@ CAST(:words AS tsquery)")
-    elif words:
-        columns = [one for one in expression.languages if one in tuple(Language)] or ["words"]
-        conditions.append(f"({' OR '.join(f'w.{column} @@ CAST(:words AS tsquery)' for column in columns)})")
     if words:
+        conditions.append(f"w.{'titles' if titles else 'words'} @@ CAST(:words AS tsquery)")
         values["words"] = words
+    if expression.languages:
+        groups = [("EXISTS", _words(group)) for group in expression.wanted_by_language()]
+        groups += [("NOT EXISTS", _alternatives(clause)) for clause in expression.unwanted]
+        for index, (condition, asked) in enumerate(groups):
+            conditions.append(f"{condition} ({_BY_LANGUAGE} AND l.words @@ CAST(:language{index} AS tsquery))")
+            values[f"language{index}"] = asked
+        values["languages"] = list(expression.languages)
     for index, number in enumerate(expression.numbers):
         conditions.append(f"i.{number.name} {number.operator} :number{index}")
         values[f"number{index}"] = number.value
@@ -112,13 +118,18 @@ def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, d
 
 def _asked(expression: Expression) -> tuple[str, str]:
     """The question about words and the one about facets, as tsqueries."""
-    words = " & ".join(map(_clause, expression.clauses))
+    # With languages, what is unwanted is unwanted in these only.
+    words = _words(expression.wanted if expression.languages else expression.clauses)
     facets = [f"{'!' if one.negated else ''}({' | '.join(map(_quoted, one.tokens))})" for one in expression.facets]
     return words, " & ".join([_quoted(ALL), *facets])
 
 
-def _clause(clause: Clause) -> str:
-    return f"{'!' if clause.negated else ''}({' | '.join(map(_phrase, clause.alternatives))})"
+def _words(clauses: Sequence[Clause]) -> str:
+    return " & ".join(f"{'!' if clause.negated else ''}{_alternatives(clause)}" for clause in clauses)
+
+
+def _alternatives(clause: Clause) -> str:
+    return f"({' | '.join(map(_phrase, clause.alternatives))})"
 
 
 def _phrase(phrase: Phrase) -> str:

@@ -290,3 +290,36 @@ def test_other_languages_are_found_too(database: Database, change: Changes) -> N
         add_scenario(session=session, scenario=scenario, key="zitadelle", change=change())
     assert found(database, "bogen") == ["scenario:zitadelle"]
     assert found(database, "lang:de bogen") == ["scenario:zitadelle"]
+
+
+def test_words_count_in_the_languages_that_are_asked_for(database: Database, change: Changes) -> None:
+    texts = {
+        "en": ScenarioText(title="The ford", history="A raid at night."),
+        "fr": ScenarioText(title="Le gué", history="Une attaque de panzers."),
+        "de": ScenarioText(title="Die Furt", history="Ein Angriff im Nebel."),
+    }
+    with database.writing() as session:
+        scenario = made_up(9).model_copy(update={"texts": texts})
+        add_scenario(session=session, scenario=scenario, key="ford", change=change())
+    ford = ["scenario:ford"]
+    mine = "author:author9"
+    for query, keys in (
+        (f"{mine} lang:fr gue panzers", ford),
+        (f"{mine} lang:fr gue night", []),
+        (f"{mine} lang:fr raid", []),
+        (f"{mine} lang:fr,de panzers nebel", ford),
+        (f"{mine} lang:fr,de panzers night", []),
+        (f"{mine} lang:fr gue -night", ford),
+        (f"{mine} lang:en raid -night", []),
+        (f"{mine} lang:fr -night", ford),
+        (f"{mine} lang:fr -panzers", []),
+        (f"{mine} night panzers nebel", ford),
+        (f"{mine} lang:nl raid", []),
+    ):
+        assert found(database, query) == keys, query
+
+
+def test_a_language_that_is_none_is_refused_whatever_else_is_asked(database: Database) -> None:
+    with database.reading() as session, pytest.raises(KnownProblem) as problem:
+        search(session=session, query="river state:draft lang:a'b")
+    assert problem.value.code == "search.unknown-value"

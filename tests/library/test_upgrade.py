@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, text
 from sqlmodel import SQLModel, select
@@ -16,6 +17,7 @@ from library import database as database_module
 from library.backup import copy_database, restore_database, verify
 from library.database import SETTING, Database, default_address, open_database, parse_address
 from library.problems import find_problem, known_problems
+from library.refresh import refresh
 from library.rows import SettingRow
 from library.search.matching import search
 from library.store import add_scenario, get_scenario
@@ -100,11 +102,36 @@ def test_an_older_library_is_upgraded_after_a_copy(older: Path) -> None:
     assert copies(older) == [copy]
 
 
+def test_an_index_by_columns_becomes_one_by_rows(database: Database, change: Changes) -> None:
+    """A library of version 0002 with a scenario of the user's. Shipped content is current: only the index is made."""
+    with database.writing() as session:
+        add_scenario(session=session, scenario=made_up(1), key="mine", change=change())
+        query = "lang:en author:author1 kind:scenario"
+        before = search(session=session, query=query).hits
+        connection = session.connection()
+        connection.execute(text("DROP TABLE search_words_by_language"))
+        connection.execute(text("DROP TABLE search_words"))
+        context = MigrationContext.configure(connection)
+        module = ScriptDirectory(str(MIGRATIONS)).get_revision("0002").module
+        with Operations.context(context):
+            for statement in (module.FTS5,) if database.is_sqlite else module.TSVECTOR:
+                connection.execute(text(statement))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+    assert before
+    assert upgrade(database)
+    refresh(database)
+    with database.reading() as session:
+        assert search(session=session, query=query).hits == before
+        for asked in ("foret", "lang:fr foret"):
+            assert search(session=session, query=asked).hits[0].key == "forest"
+    assert not upgrade(database)
+
+
 def test_an_upgrade_that_fails_leaves_the_library_as_it_was(older: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = older.read_bytes()
     broken = older.parent / "migrations"
     shutil.copytree(MIGRATIONS, broken)
-    file = broken / "versions" / "v0002_search.py"
+    file = broken / "versions" / "v0003_search_by_language.py"
     file.write_text(file.read_text("utf-8") + '\n    op.execute("SELECT nonsense FROM nowhere")\n', "utf-8")
     monkeypatch.setattr("library.upgrade.MIGRATIONS", broken)
     with pytest.raises(Exception, match="nowhere"):
