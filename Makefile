@@ -12,6 +12,7 @@ endif
 
 VENV_PYTHON := $(BIN)/python$(EXE)
 STAMP := .venv/installed
+CATALOGS := .venv/catalogs
 PACKAGES := schema rules library i18n editor
 
 # Set in some shells; without .pyc files the program starts twice as slowly.
@@ -24,7 +25,10 @@ install: $(STAMP)
 $(STAMP): requirements-dev.txt pyproject.toml install.py
 	$(PYTHON) install.py
 
-run: $(STAMP)
+$(CATALOGS): $(STAMP) $(wildcard i18n/*/*.po) i18n/compile.py
+	$(PYTHON) install.py catalogs
+
+run: $(CATALOGS)
 	$(BIN)/beachhead$(EXE) $(ARGS)
 
 test: export QT_QPA_PLATFORM = offscreen

@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "installed"
+CATALOGS_STAMP = VENV / "catalogs"
 PACKAGES = ("schema", "rules", "library", "i18n", "editor")
 WINDOWS = os.name == "nt"
 OLDEST = (3, 11)
@@ -105,8 +106,9 @@ def compile_bytecode() -> None:
 
 
 def compile_catalogs() -> None:
-    if (ROOT / "i18n" / "compile.py").exists():
-        run(python_of(VENV), "-m", "i18n.compile")
+    """Write the .mo files that are not up to date: the program reads them, and never writes any."""
+    run(python_of(VENV), "-m", "i18n.compile")
+    CATALOGS_STAMP.write_text("The compiled catalogs are up to date if this file is newer than the .po files.\n")
 
 
 def missing_packages(libraries: dict[str, str]) -> list[str]:
@@ -195,7 +197,7 @@ def clean() -> None:
         data.unlink()
 
 
-TASKS = {"install": install, "pin": pin, "clean": clean}
+TASKS = {"install": install, "catalogs": compile_catalogs, "pin": pin, "clean": clean}
 
 
 def main() -> None:

@@ -7,28 +7,24 @@ parameters that are not always there: `schema.extra|near` is taken when `near` h
 
 from __future__ import annotations
 
-import contextlib
 import gettext
 import io
 import os
 import re
-import struct
-import zlib
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from itertools import combinations
 from pathlib import Path
 
+from i18n.compile import compile_catalog, read_compiled
 from i18n.languages import Language
 from i18n.values import Printable, format_value
-from schema.issues import KnownProblem, Parameter
+from schema.issues import Parameter
 
 _FOLDER = Path(__file__).parent
 # A parameter, `{near}`, or a term bound to its entity, `{terrain:hedgerow}`.
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
-# An entry of every compiled catalog: which PO text it was made from. No code is like it: codes have a dot or a colon.
-FINGERPRINT_KEY = "fingerprint"
 # Lists under these names read "a, b, or c"; all others "a, b, and c".
 _ALTERNATIVES = ("allowed", "near")
 
@@ -111,26 +107,11 @@ def catalog(domain: Domain, language: Language) -> Catalog:
 
 
 def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
-    """The compiled catalog beside the PO file if it is of the same text, else a fresh one, kept where possible."""
+    """The compiled catalog beside the PO file if it is of the same text, else one compiled in memory, which is slow."""
     path = _FOLDER / domain / f"{language}.po"
     source = path.read_bytes()
-    compiled = path.with_suffix(".mo")
-    with contextlib.suppress(OSError, ValueError, struct.error):  # cut off, or not an MO file at all
-        translations = gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
-        if translations.gettext(FINGERPRINT_KEY) == fingerprint(source):
-            return translations
-    from i18n.compile import compile_catalog
-    from schema.formats.files import write_atomically
-
-    data = compile_catalog(source, language)
-    with contextlib.suppress(KnownProblem):  # the folder of an installed program is often read-only
-        write_atomically(compiled, data)
-    return gettext.GNUTranslations(io.BytesIO(data))
-
-
-def fingerprint(source: bytes) -> str:
-    """Changes whenever the PO text does. Times of files do not: a checkout or an upgrade may set any."""
-    return f"1:{len(source)}:{zlib.crc32(source):08x}"
+    compiled = read_compiled(path.with_suffix(".mo"), source)
+    return compiled or gettext.GNUTranslations(io.BytesIO(compile_catalog(source, language)))
 
 
 def _missing(what: str, instead: str) -> str:

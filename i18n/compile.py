@@ -2,18 +2,39 @@
 
 An MO file of ours is keyed by code (the msgctxt of the PO), so that the program looks a sentence up without
 knowing its English; in English the msgid is the sentence. One extra entry tells which PO text it was made from.
+The wheel and the bundle hold the MO files; the program itself never writes any.
 """
 
 from __future__ import annotations
 
+import contextlib
+import gettext
 import io
+import struct
 import sys
+import zlib
 from pathlib import Path
 
-from i18n.catalogs import FINGERPRINT_KEY, fingerprint
 from i18n.languages import Language
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
+
+# An entry of every compiled catalog: which PO text it was made from. No code is like it: codes have a dot or a colon.
+FINGERPRINT_KEY = "fingerprint"
+
+
+def fingerprint(source: bytes) -> str:
+    """Changes whenever the PO text does. Times of files do not: a checkout or an upgrade may set any."""
+    return f"1:{len(source)}:{zlib.crc32(source):08x}"
+
+
+def read_compiled(path: Path, source: bytes) -> gettext.GNUTranslations | None:
+    """The MO file there; None if there is none, or one that is damaged or was made from another PO text."""
+    with contextlib.suppress(OSError, ValueError, struct.error):  # cut off, or not an MO file at all
+        translations = gettext.GNUTranslations(io.BytesIO(path.read_bytes()))
+        if translations.gettext(FINGERPRINT_KEY) == fingerprint(source):
+            return translations
+    return None
 
 
 def compile_catalog(source: bytes, language: Language) -> bytes:
@@ -38,16 +59,25 @@ def compile_catalog(source: bytes, language: Language) -> bytes:
     return stream.getvalue()
 
 
+def compile_folder(folder: Path) -> int:
+    """Write the MO file of every `<domain>/<language>.po` below a folder that has no current one; how many."""
+    count = 0
+    for path in sorted(folder.glob("*/*.po")):
+        source, compiled = path.read_bytes(), path.with_suffix(".mo")
+        if read_compiled(compiled, source) is None:
+            write_atomically(compiled, compile_catalog(source, Language(path.stem)))
+            count += 1
+    return count
+
+
 def main() -> int:
     """Compile every PO file of the package; 1 if one could not be written."""
-    failed = 0
-    for path in sorted(Path(__file__).parent.glob("*/*.po")):
-        try:
-            write_atomically(path.with_suffix(".mo"), compile_catalog(path.read_bytes(), Language(path.stem)))
-        except KnownProblem as problem:
-            print(f"{path.with_suffix('.mo')}: {problem.code}", file=sys.stderr)
-            failed = 1
-    return failed
+    try:
+        compile_folder(Path(__file__).parent)
+    except KnownProblem as problem:
+        print(f"i18n.compile: {problem.code}", file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

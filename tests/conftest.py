@@ -6,6 +6,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from i18n.compile import compile_folder
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +20,12 @@ hypothesis.settings.register_profile(
     suppress_health_check=[hypothesis.HealthCheck.too_slow, hypothesis.HealthCheck.data_too_large],
 )
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the catalogs once: the program writes none, and would compile a changed one in every process."""
+    if not hasattr(config, "workerinput"):
+        compile_folder(ROOT / "i18n")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

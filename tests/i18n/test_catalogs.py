@@ -104,34 +104,49 @@ def test_what_a_parameter_holds_is_not_looked_at_again(french: Catalog) -> None:
     assert french.text("a.plain", thing="{terrain:forest} {thing}") == "Simple {terrain:forest} {thing}."
 
 
-def test_the_compiled_catalog_is_kept_and_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    catalog(Domain.UI, Language.FRENCH)
+def test_a_compiled_catalog_is_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compiler.compile_folder(folder) > 0
     assert (folder / "ui" / "fr.mo").exists()
-    catalog.cache_clear()
-    monkeypatch.delattr(compiler, "compile_catalog")
+    monkeypatch.delattr(catalogs, "compile_catalog")
     assert catalog(Domain.UI, Language.FRENCH).text("a.extra") == "De trop."
+
+
+def test_a_catalog_is_compiled_once(folder: Path) -> None:
+    assert compiler.compile_folder(folder) >= len(("en", "fr"))
+    assert all(source.with_suffix(".mo").exists() for source in folder.rglob("*.po"))
+    assert compiler.compile_folder(folder) == 0
+
+
+def test_the_program_writes_nothing_beside_its_texts(folder: Path) -> None:
+    for compiled in folder.rglob("*.mo"):
+        compiled.unlink()
+    before = sorted(folder.rglob("*"))
+    assert catalog(Domain.UI, Language.FRENCH).text("a.extra") == "De trop."
+    assert sorted(folder.rglob("*")) == before
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xde\x12\x04\x95", b"junk" * 100, None])
 def test_a_damaged_compiled_catalog_is_made_again(folder: Path, damage: bytes | None) -> None:
-    catalog(Domain.UI, Language.FRENCH)
+    compiler.compile_folder(folder)
     compiled = folder / "ui" / "fr.mo"
     whole = compiled.read_bytes()
     compiled.write_bytes(whole[: len(whole) // 2] if damage is None else damage)
-    catalog.cache_clear()
     assert catalog(Domain.UI, Language.FRENCH).text("a.extra") == "De trop."
+    assert compiler.compile_folder(folder) == 1
     assert compiled.read_bytes() == whole
 
 
 def test_a_changed_source_is_compiled_again_whatever_the_clock_says(folder: Path) -> None:
+    compiler.compile_folder(folder)
     catalog(Domain.UI, Language.FRENCH)
     source = folder / "ui" / "fr.po"
     source.write_text(source.read_text("utf-8").replace("De trop.", "En trop."), "utf-8")
     catalog.cache_clear()
     assert catalog(Domain.UI, Language.FRENCH).text("a.extra") == "En trop."
+    assert compiler.compile_folder(folder) == 1
 
 
-def test_a_folder_that_takes_no_files_is_no_trouble(folder: Path) -> None:
+def test_something_else_in_the_place_of_a_compiled_catalog_is_no_trouble(folder: Path) -> None:
     (folder / "ui" / "fr.mo").mkdir()
     assert catalog(Domain.UI, Language.FRENCH).text("a.extra") == "De trop."
 
