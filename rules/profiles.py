@@ -18,14 +18,14 @@ class ProfileSwitches:
 
     # hill_sight, mountain_sight_symmetry: heights are compared; else a hill hides all but what is on the same hill.
     sight_by_height: bool
-    # off_board_edge: a place outside the board that a line touches is an obstruction.
+    # off_board_edge: a hex outside the board that a line touches is an obstruction.
     off_board_blocks: bool
     # special_weapon_period: the late-war version of special weapons by the scenario's year; else always the early one.
     weapons_by_year: bool
     # Kinds without rules in any source stand on the board; else they are left out, as the online loader does.
     unknown_units_play: bool
     # What the cards close from one side only, such as a pier from the ocean, is closed.
-    one_way_closures: bool
+    one_way_entry_bans: bool
 
 
 _SWITCHES: Final = MappingProxyType(
@@ -35,14 +35,14 @@ _SWITCHES: Final = MappingProxyType(
             off_board_blocks=False,
             weapons_by_year=False,
             unknown_units_play=True,
-            one_way_closures=True,
+            one_way_entry_bans=True,
         ),
         Profile.ONLINE: ProfileSwitches(
             sight_by_height=True,
             off_board_blocks=True,
             weapons_by_year=True,
             unknown_units_play=False,
-            one_way_closures=False,
+            one_way_entry_bans=False,
         ),
     }
 )

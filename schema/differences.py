@@ -1,6 +1,6 @@
 """What differs between two scenarios: hex by hex and field by field, in the order of the board and of the file.
 
-A difference is a place and two values, never a sentence. No difference means that both say the same; only entries
+A difference is a path and two values, never a sentence. No difference means that both say the same; only entries
 that a file lists twice or empty, which every reader takes as one or none, are not told apart.
 """
 

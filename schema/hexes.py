@@ -24,7 +24,7 @@ class Hex(NamedTuple):
     def label(self, rows: int) -> str:
         """The label on a board of so many rows: `A9` is the top left hex of nine rows.
 
-        Capital letters name even columns, small letters odd ones. A place that no label
+        Capital letters name even columns, small letters odd ones. A hex that no label
         can name (off every board) is written as `row,col`.
         """
         letter, odd = divmod(self.col, 2)

@@ -15,8 +15,8 @@ from rules.board.position import Position
 from rules.explain.inquiry import Inquiry
 from schema.issues import Parameter
 
-# More stands than these tell an author nothing new.
-_MAX_STANDS = 8
+# More firing hexes than these tell an author nothing new.
+_MAX_FIRING_HEXES = 8
 
 
 class WhyAnswer:
@@ -49,10 +49,10 @@ class WhyAnswer:
             yield self._say("why.no-battle", terms=self._reasons.phrases(battle.terms))
         if inquiry.odds is not None:
             yield self._odds(inquiry.odds)
-        if inquiry.ground is not None:
-            yield self._ground(inquiry.ground, inquiry.overrun)
+        if inquiry.take_ground is not None:
+            yield self._ground(inquiry.take_ground, inquiry.overrun)
         if inquiry.is_enemy:
-            yield self._stands()
+            yield self._firing_hexes()
 
     def _odds(self, odds: Odds) -> str:
         is_all = odds.chance_by_hits_alone == odds.chance_of_elimination
@@ -74,13 +74,14 @@ class WhyAnswer:
             return self._say("why.overrun", terms=self._reasons.phrases(overrun.terms))
         return self._say("why.ground-only", terms=self._reasons.phrases(overrun.terms))
 
-    def _stands(self) -> str:
-        stands = self._inquiry.stands
-        if not stands:
+    def _firing_hexes(self) -> str:
+        firing_hexes = self._inquiry.firing_hexes
+        if not firing_hexes:
             return self._say("why.no-stands")
-        shown = [self._dice(stand.hex, stand.dice) for stand in stands[:_MAX_STANDS]]
+        shown = [self._dice(one.hex, one.dice) for one in firing_hexes[:_MAX_FIRING_HEXES]]
         return self._say(
-            "why.stands", stands=Printable(", ".join([*shown, *(["…"] if len(stands) > _MAX_STANDS else [])]))
+            "why.stands",
+            stands=Printable(", ".join([*shown, *(["…"] if len(firing_hexes) > _MAX_FIRING_HEXES else [])])),
         )
 
     def _sight(self) -> Iterator[str]:
@@ -112,7 +113,7 @@ class WhyAnswer:
 
     def _terms(self) -> Iterable[Term]:
         inquiry = self._inquiry
-        answers = (inquiry.battle, inquiry.ground, inquiry.overrun, inquiry.sight, inquiry.move)
+        answers = (inquiry.battle, inquiry.take_ground, inquiry.overrun, inquiry.sight, inquiry.move)
         for answer in answers:
             yield from () if answer is None else answer.terms
         if inquiry.ban_there is not None:

@@ -27,15 +27,15 @@ _NO_DICE: Final = DiceReduction()
 class Ground:
     """All pieces of a hex together. Compare grounds by identity: equal ones are the same object."""
 
-    def __init__(self, parts: tuple[GroundPiece, ...], reading: ProfileSwitches) -> None:
+    def __init__(self, parts: tuple[GroundPiece, ...], switches_of_profile: ProfileSwitches) -> None:
         self.parts = parts
         self.height: int = max((part.terrain.height or 0 for part in parts), default=0)
         self.traits: frozenset[Trait] = frozenset(trait for part in parts for trait in part.terrain.traits)
-        self._set_movement(reading)
+        self._set_movement(switches_of_profile)
         self._set_sight()
         self._set_battle()
 
-    def _set_movement(self, reading: ProfileSwitches) -> None:
+    def _set_movement(self, switches_of_profile: ProfileSwitches) -> None:
         movements = [part.movement for part in self.parts]
         self.blocked_sides: frozenset[Direction] = frozenset().union(*(part.blocked_sides for part in self.parts))
         self.road_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.ROAD) for part in self.parts))
@@ -47,8 +47,8 @@ class Ground:
         # River without a bridge or ford: where boats float.
         self.is_open_water = Trait.RIVER in self.traits and Trait.BRIDGE not in self.traits
         self.cave_network = self._find_special(SpecialCode.CAVE_NETWORK)
-        closure = self._find_special(SpecialCode.NO_ENTRY_FROM) if reading.one_way_closures else None
-        self.closed_from: frozenset[Trait] = frozenset(() if closure is None else closure.parameters["traits"])
+        entry_ban = self._find_special(SpecialCode.NO_ENTRY_FROM) if switches_of_profile.one_way_entry_bans else None
+        self.closed_from: frozenset[Trait] = frozenset(() if entry_ban is None else entry_ban.parameters["traits"])
 
     def _set_sight(self) -> None:
         """Each tile's own height counts: a bunker on a hill is flat."""

@@ -1,4 +1,4 @@
-"""Closures: why a step between two neighbouring hexes cannot be made, whatever stands on them."""
+"""Impassable: why a step between two neighbouring hexes cannot be made, whatever stands on them."""
 
 from __future__ import annotations
 

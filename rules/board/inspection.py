@@ -40,7 +40,7 @@ class Inspection:
         position = self.position
         ignored = self.retreats.ignored_flags(troop)
         return {
-            **self._place(troop.hex),
+            **self._row_and_column(troop.hex),
             "side": troop.camp.value,
             "unit": troop.type.kind,
             "figures": troop.figures,
@@ -52,13 +52,13 @@ class Inspection:
             "targets": [self._target(target) for target in self.battle.targets(troop)],
             "moves": [
                 {
-                    **self._place(where),
+                    **self._row_and_column(where),
                     "targets": [self._target(target) for target in self.battle.targets(troop, where, move)],
                 }
                 for where, move in sorted(self.movement.moves(troop).items())
             ],
             "sight": [
-                {**self._place(enemy), "visible": self.sight.can_see(troop.hex, enemy, troop.unit_class)}
+                {**self._row_and_column(enemy), "visible": self.sight.can_see(troop.hex, enemy, troop.unit_class)}
                 for enemy in indices_of(position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE))
             ],
             "retreats": [self._retreat(troop, flags) for flags in FLAGS],
@@ -66,12 +66,12 @@ class Inspection:
 
     def _retreat(self, troop: Troop, flags: int) -> dict[str, Any]:
         retreat = self.retreats.retreat(troop, flags)
-        ends = [] if retreat.losses == flags else [self._place(end) for end in retreat.ends]
+        ends = [] if retreat.losses == flags else [self._row_and_column(end) for end in retreat.ends]
         return {"flags": flags, "ends": ends, "losses": retreat.losses}
 
-    def _place(self, index: int) -> dict[str, int]:
+    def _row_and_column(self, index: int) -> dict[str, int]:
         where = self.position.hex(index)
         return {"row": where.row, "col": where.col}
 
     def _target(self, target: Target) -> dict[str, int]:
-        return {**self._place(target.hex), "range": target.range, "dice": target.dice}
+        return {**self._row_and_column(target.hex), "range": target.range, "dice": target.dice}

@@ -26,30 +26,31 @@ class Landscape:
         self.grid = grid_of(kind)
         self.switches = switches(profile)
         self.grounds = grounds
-        self._places: dict[Ground, int] = {}
+        # The hexes of each ground.
+        self._masks: dict[Ground, int] = {}
         for index, ground in enumerate(grounds):
-            self._places[ground] = self._places.get(ground, 0) | 1 << index
+            self._masks[ground] = self._masks.get(ground, 0) | 1 << index
         self.caves = self.mask_of_trait(Trait.CAVE)
         # Hexes that shorten a move which enters them, with the number of hexes it then has.
         self.limits: dict[int, int] = {
             index: ground.maximum_hexes_through
-            for ground, places in self._places.items()
+            for ground, mask in self._masks.items()
             if ground.maximum_hexes_through is not None
-            for index in indices_of(places)
+            for index in indices_of(mask)
         }
 
     @property
     def kinds(self) -> tuple[Ground, ...]:
         """The different grounds of the board."""
-        return tuple(self._places)
+        return tuple(self._masks)
 
     def mask(self, test: Callable[[Ground], object]) -> int:
         """The hexes whose ground passes the test."""
-        mask = 0
-        for ground, places in self._places.items():
+        found = 0
+        for ground, mask in self._masks.items():
             if test(ground):
-                mask |= places
-        return mask
+                found |= mask
+        return found
 
     def mask_of_trait(self, trait: Trait) -> int:
         return self.mask(lambda ground: trait in ground.traits)

@@ -57,7 +57,7 @@ class MovementRules:
     def moves(self, troop: Troop) -> dict[int, Move]:
         """Every hex that the unit may move to when ordered by a plain section card; its own hex is left out."""
         if troop.keeps_to is not None:
-            return self._bound_moves(troop)
+            return self._ship_and_train_moves(troop)
         here = self.position.grounds[troop.hex]
         afloat = troop.boat and here.is_open_water
         table = self.table(troop.traveller._replace(afloat=True) if afloat else troop.traveller)
@@ -109,7 +109,7 @@ class MovementRules:
         found = {index: _move(cost, 1) for index in others}
         return _shortest(found, search.spread(others, most, walked=1))
 
-    def _bound_moves(self, troop: Troop) -> dict[int, Move]:
+    def _ship_and_train_moves(self, troop: Troop) -> dict[int, Move]:
         """Ships keep to the ocean, trains to the rails, forwards or backwards."""
         taken = self.position.troops
         level, found = {troop.hex}, dict[int, Move]()
@@ -138,11 +138,11 @@ class MovementRules:
         direction = position.grid.direction(origin, target)
         if direction is None or (troop.traveller.caves and there.cave_entered_from_anywhere):
             return None
-        closure = find_step_barrier(troop.traveller, here, there, direction)
-        if closure is None:
+        barrier = find_step_barrier(troop.traveller, here, there, direction)
+        if barrier is None:
             return None
-        blamed = position.hex(origin) if closure.code == "move.cannot-leave" else where
-        return Term(closure.code, closure.part.rule, hex=blamed)
+        blamed = position.hex(origin) if barrier.code == "move.cannot-leave" else where
+        return Term(barrier.code, barrier.part.rule, hex=blamed)
 
 
 class _Search:

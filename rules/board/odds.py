@@ -59,17 +59,17 @@ def find_odds(
         return None
     hitting = hitting_faces(attacker, target, move)
     rolls = outcomes(dice, sum(face in hitting for face in DIE))
-    fate = _TargetLosses(retreats, target)
+    losses_of_target = _TargetLosses(retreats, target)
 
     def expected(value: Callable[[DiceRoll], Fraction]) -> Fraction:
         return sum((value(roll) * chance for roll, chance in rolls.items()), Fraction())
 
     return Odds(
-        expected_hits=expected(lambda roll: roll.hits * fate.hit_counts),
-        chance_of_hit=expected(lambda roll: fate.chance_of_losses(roll.hits, 1)),
-        chance_of_elimination=expected(fate.elimination),
-        chance_by_hits_alone=expected(lambda roll: fate.by_hits(roll.hits)),
-        chance_of_retreat=expected(fate.retreat),
+        expected_hits=expected(lambda roll: roll.hits * losses_of_target.hit_counts),
+        chance_of_hit=expected(lambda roll: losses_of_target.chance_of_losses(roll.hits, 1)),
+        chance_of_elimination=expected(losses_of_target.elimination),
+        chance_by_hits_alone=expected(lambda roll: losses_of_target.by_hits(roll.hits)),
+        chance_of_retreat=expected(losses_of_target.retreat),
     )
 
 

@@ -56,7 +56,7 @@ class RetreatRules:
         passed: set[int] = set()
         for _ in range(flags):
             passed |= level
-            following = {target for origin in level for target in self._from(troop, origin)} - passed
+            following = {target for origin in level for target in self._free_steps(troop, origin)} - passed
             if not following:
                 break
             level, made = following, made + 1
@@ -77,12 +77,12 @@ class RetreatRules:
                 return int(far["minimum"]), int(far["maximum"])
         return troop.type.retreat_minimum, troop.type.retreat_maximum
 
-    def _from(self, troop: Troop, origin: int) -> list[int]:
+    def _free_steps(self, troop: Troop, origin: int) -> list[int]:
         """The free hexes to which the unit may step back."""
         key = (troop.traveller, origin)
         steps = self._steps.get(key)
         if steps is None:
-            find = self._open_steps if troop.keeps_to is None else self._bound_steps
+            find = self._open_steps if troop.keeps_to is None else self._ship_and_train_steps
             steps = self._steps[key] = tuple(find(troop, origin))
         taken = self.position.troops
         return [target for target in steps if target not in taken]
@@ -99,7 +99,7 @@ class RetreatRules:
                 found.append(target)
         return found
 
-    def _bound_steps(self, troop: Troop, origin: int) -> list[int]:
+    def _ship_and_train_steps(self, troop: Troop, origin: int) -> list[int]:
         """Ships and trains go back, or sideways, on the ocean or along the rails: never nearer to the enemy's edge."""
         position = self.position
         home = retreat_row_step(position.seat(troop.camp))

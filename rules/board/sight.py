@@ -27,7 +27,7 @@ class Obstruction:
     rule: str
 
 
-class _Blockers(dict[UnitClass, tuple[tuple[int, ...], ...]]):
+class _ObstructionMasks(dict[UnitClass, tuple[tuple[int, ...], ...]]):
     """For each class, by the levels of both ends: all hexes that obstruct on a position as it stands."""
 
     def __init__(self, sight: SightRules) -> None:
@@ -47,16 +47,16 @@ class SightRules:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self._skyline = sight_blockers_of(position.landscape)
-        self._lines = self._skyline.lines
-        self._size = self._skyline.size
-        self._levels = self._skyline.levels
-        self._blockers = _Blockers(self)
+        self._landscape_blockers = sight_blockers_of(position.landscape)
+        self._lines = self._landscape_blockers.lines
+        self._size = self._landscape_blockers.size
+        self._levels = self._landscape_blockers.levels
+        self._masks = _ObstructionMasks(self)
         # Lakes and wadis need more than three ANDs; most boards have none.
-        self._is_plain = not (self._skyline.lakes or self._skyline.apart)
+        self._is_plain = not (self._landscape_blockers.lakes or self._landscape_blockers.apart)
 
     def table(self, unit_class: UnitClass) -> ObstructionTable:
-        return self._skyline.table(unit_class)
+        return self._landscape_blockers.table(unit_class)
 
     def can_see(
         self, source: int, target: int, unit_class: UnitClass = UnitClass.INFANTRY, occupied: int | None = None
@@ -66,8 +66,8 @@ class SightRules:
         if line is None:
             return False
         if occupied is None and self._is_plain:
-            blockers = self._blockers[unit_class][self._levels[source]][self._levels[target]]
-        elif self._skyline.is_apart(source, target):
+            blockers = self._masks[unit_class][self._levels[source]][self._levels[target]]
+        elif self._landscape_blockers.is_apart(source, target):
             return False
         else:
             blockers = self._blockers_on(line, source, target, unit_class, occupied)
@@ -77,9 +77,9 @@ class SightRules:
     def can_fire_over(self, source: int, target: int) -> bool:
         """Whether a unit that needs no sight can reach over what lies between."""
         line = self._lines[source * self._size + target]
-        if line is None or self._skyline.is_sheltered(source, target):
+        if line is None or self._landscape_blockers.is_sheltered(source, target):
             return False
-        table = self._skyline.table(UnitClass.ARTILLERY)
+        table = self._landscape_blockers.table(UnitClass.ARTILLERY)
         return not _is_blocked(line, table[self._levels[source]][self._levels[target]].indirect)
 
     def is_blocked_with(self, source: int, target: int, unit_class: UnitClass, occupied: int, extra: int) -> bool:
@@ -98,7 +98,7 @@ class SightRules:
         line = self._lines[source * self._size + target]
         if line is None:
             return (Obstruction(None, "through", "sight.too-far", "rule:line-of-sight"),)
-        if self._skyline.is_apart(source, target):
+        if self._landscape_blockers.is_apart(source, target):
             return (Obstruction(target, "through", "sight.wadi", "terrain:wadi_gully"),)
         blockers = self._blockers_on(line, source, target, unit_class, occupied)
         through, left, right = line
@@ -114,9 +114,9 @@ class SightRules:
         self, line: LineMasks, source: int, target: int, unit_class: UnitClass, occupied: int | None
     ) -> int:
         """All hexes that would obstruct this line, wherever they lie."""
-        pair = self._skyline.table(unit_class)[self._levels[source]][self._levels[target]]
+        pair = self._landscape_blockers.table(unit_class)[self._levels[source]][self._levels[target]]
         units = self.position.occupied if occupied is None else occupied
-        return pair.ground | units & pair.units | self._skyline.lakes_on(source, target, line)
+        return pair.ground | units & pair.units | self._landscape_blockers.lakes_on(source, target, line)
 
     def _obstruction(self, index: int, side: str, occupied: int) -> Obstruction:
         if index == self._size:

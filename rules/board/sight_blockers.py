@@ -1,4 +1,4 @@
-"""The skyline: which hexes of a landscape hide what is behind them, units left aside.
+"""Sight blockers: which hexes of a landscape hide what is behind them, units left aside.
 
 What obstructs a line depends on how high its ends are. So every hex has a level, and for each pair of levels there are
 the obstructions as masks: by height under one reading of the rules, by the hill a hex belongs to under the other.
@@ -36,7 +36,7 @@ _HEIGHTS = 3
 
 @cache
 def lines_of(kind: BoardKind) -> tuple[LineMasks | None, ...]:
-    """The sight lines of a board. The bit after its last hex stands for the places off the board."""
+    """The sight lines of a board. The bit after its last hex stands for the hexes off the board."""
     edge = 1 << grid_of(kind).size
     return tuple(
         line and (line.through, line.left | edge * line.off_board_left, line.right | edge * line.off_board_right)

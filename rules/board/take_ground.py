@@ -23,7 +23,7 @@ _GROUND: Final = "rule:take-ground"
 _OVERRUN: Final = "rule:armor-overrun"
 _DESERT: Final = "north_african_desert"
 # Taking ground is no move in points, but the unit has moved.
-_TAKEN: Final = Move(points=0, hexes=1)
+_AFTER_TAKING_GROUND: Final = Move(points=0, hexes=1)
 _ALWAYS: Final = {TakeGround.ALLOWED, TakeGround.ALLOWED_AFTER_MOVING_IN}
 _MAY_BATTLE_AGAIN: Final = {Overrun.ALLOWED, Overrun.ARMOR_ALLOWED, Overrun.AFTER_TAKE_GROUND}
 
@@ -67,7 +67,7 @@ class TakeGroundRules:
         for part in self.position.grounds[vacated].parts:
             if part.terrain.overrun is Overrun.NOT_ALLOWED:
                 return _no(Term("overrun.terrain", part.rule, hex=here))
-        ban = self.battle.find_ban(troop, vacated, _TAKEN)
+        ban = self.battle.find_ban(troop, vacated, _AFTER_TAKING_GROUND)
         if ban is not None and not self._lifts_ban(vacated, ban):
             return _no(ban)
         terms = [Term("overrun.allowed", _OVERRUN, hex=here), *self._extra_hexes(troop)]
@@ -100,11 +100,11 @@ class TakeGroundRules:
         position = self.position
         direction = position.grid.direction(where, vacated)
         assert direction is not None  # they are adjacent
-        closure = find_step_barrier(troop.traveller, position.grounds[where], position.grounds[vacated], direction)
-        if closure is None:
+        barrier = find_step_barrier(troop.traveller, position.grounds[where], position.grounds[vacated], direction)
+        if barrier is None:
             return None
-        blamed = where if closure.code == "move.cannot-leave" else vacated
-        return Term(closure.code, closure.part.rule, hex=position.hex(blamed))
+        blamed = where if barrier.code == "move.cannot-leave" else vacated
+        return Term(barrier.code, barrier.part.rule, hex=position.hex(blamed))
 
     def _by_terrain(self, troop: Troop, where: int, vacated: int, *, has_moved: bool) -> Term | None:
         position = self.position

@@ -40,10 +40,7 @@ def find_missing_pieces(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[M
         by_group[piece.group][piece] = count
     owned = tuple(sorted(boxes.items()))
     return tuple(
-        lack
-        for needs in by_group.values()
-        if needs
-        for lack in _find_missing_pieces(tuple(sorted(needs.items())), owned)
+        one for needs in by_group.values() if needs for one in _find_missing_pieces(tuple(sorted(needs.items())), owned)
     )
 
 
@@ -51,7 +48,7 @@ def find_missing_pieces(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[M
 def _find_missing_pieces(
     needed: tuple[tuple[TablePiece, int], ...], owned: tuple[tuple[str, int], ...]
 ) -> tuple[MissingPiece, ...]:
-    """What is lacking of the pieces of one group. Most edits change none of the groups, or one."""
+    """What is missing of the pieces of one group. Most edits change none of the groups, or one."""
     needs, stock = dict(needed), Stock(dict(owned))
     supplies = [supply for supply in stock.supplies if any(piece in supply[1] for piece in needs)]
     if not shortage(needs, supplies):

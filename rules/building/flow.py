@@ -20,17 +20,17 @@ class SupplyMatching(Generic[Need]):
         self._names = list(needs)
         self._left: list[dict[int, int]] = [{} for _ in range(2 + len(stock) + len(self._names))]
         first_need = 2 + len(stock)
-        for place, name in enumerate(self._names):
-            self._join(first_need + place, _SINK, needs[name])
-        for place, (count, serves) in enumerate(stock):
-            self._join(_SOURCE, 2 + place, count)
+        for number, name in enumerate(self._names):
+            self._join(first_need + number, _SINK, needs[name])
+        for number, (count, serves) in enumerate(stock):
+            self._join(_SOURCE, 2 + number, count)
             for other, name in enumerate(self._names):
                 if name in serves:
-                    self._join(2 + place, first_need + other, count)
+                    self._join(2 + number, first_need + other, count)
         while self._augment():
             pass
         self.short: dict[Need, int] = {
-            name: left for place, name in enumerate(self._names) if (left := self._left[first_need + place][_SINK])
+            name: left for number, name in enumerate(self._names) if (left := self._left[first_need + number][_SINK])
         }
 
     def _join(self, origin: int, target: int, capacity: int) -> None:

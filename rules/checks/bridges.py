@@ -26,7 +26,7 @@ _MAX_OFF = 30
 
 class _Bridge(NamedTuple):
     number: int
-    place: int
+    hex_index: int
     content: HexContent
     tile: Tile
     entry: Terrain
@@ -34,27 +34,27 @@ class _Bridge(NamedTuple):
 
 def _bridges(context: CheckContext) -> list[_Bridge]:
     found = []
-    for number, place, content in context.on_board:
+    for number, index, content in context.on_board:
         tile = content.structure
         if tile is None or content.hex in context.unknown_hexes:
             continue
         entry = context.find_terrain(tile.terrain)
         if entry is not None and entry.layer is TerrainLayer.STRUCTURE and Trait.BRIDGE in entry.traits:
-            found.append(_Bridge(number, place, content, tile, entry))
+            found.append(_Bridge(number, index, content, tile, entry))
     return found
 
 
 @check("bridge.nothing-to-cross", ERROR)
 def nothing_to_cross(context: CheckContext) -> Iterator[Finding]:
     bridges = context.once(_bridges)
-    places = {bridge.place for bridge in bridges}
+    indices = {bridge.hex_index for bridge in bridges}
     unknown = {context.grid.index.get(where, OFF_BOARD) for where in context.unknown_hexes}
     is_cut = any(content.structure is not None for _, content in context.strays)
     for bridge in bridges:
-        if any(part.terrain.id in _CROSSED for part in context.position.grounds[bridge.place].parts[:-1]):
+        if any(part.terrain.id in _CROSSED for part in context.position.grounds[bridge.hex_index].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
-        near = (places | unknown) & set(context.grid.adjacent[bridge.place])
+        near = (indices | unknown) & set(context.grid.adjacent[bridge.hex_index])
         if bridge.entry.id == _RAMP and (near or is_cut):
             continue
         fix = clear("fix.remove-structure", bridge.content.hex, "structure")
@@ -65,7 +65,7 @@ def nothing_to_cross(context: CheckContext) -> Iterator[Finding]:
 @check("bridge.direction", WARNING)
 def direction(context: CheckContext) -> Iterator[Finding]:
     """A bridge that lies along its river instead of across it."""
-    for number, place, content, tile, entry in context.once(_bridges):
+    for number, index, content, tile, entry in context.once(_bridges):
         water = context.scenario.at(content.hex).terrain
         if entry.turn_degrees is None or abs(entry.turn_degrees) != _STEP or water is None:
             continue
@@ -75,7 +75,7 @@ def direction(context: CheckContext) -> Iterator[Finding]:
         best = min(range(1, 7), key=lambda rotation: (_between(_axis(rotation), across), rotation))
         fix = change_piece("fix.turn-bridge", content.hex, "structure", changes={"rotation": best})
         params = {"structure": f"terrain:{entry.id}", "terrain": f"terrain:{water.terrain}"}
-        yield Finding(context.grid.hexes[place], ("hexes", number, "structure"), params, (fix,))
+        yield Finding(context.grid.hexes[index], ("hexes", number, "structure"), params, (fix,))
 
 
 def _axis(rotation: int) -> int:

@@ -13,16 +13,16 @@ from schema.board import BoardKind
 from schema.issues import Parameter
 
 
-def _lacks(context: CheckContext) -> tuple[MissingPiece, ...]:
+def _missing_pieces(context: CheckContext) -> tuple[MissingPiece, ...]:
     if context.boxes is None:
         return ()
-    lacks = find_missing_pieces(context.scenario, context.boxes)
-    if _lacks_boards(context):  # which is said once
-        return tuple(lack for lack in lacks if lack.piece.group is not PieceGroup.BOARD)
-    return lacks
+    missing = find_missing_pieces(context.scenario, context.boxes)
+    if _is_short_of_boards(context):  # which is said once
+        return tuple(one for one in missing if one.piece.group is not PieceGroup.BOARD)
+    return missing
 
 
-def _lacks_boards(context: CheckContext) -> bool:
+def _is_short_of_boards(context: CheckContext) -> bool:
     if context.boxes is None or context.scenario.board.kind is not BoardKind.OVERLORD:
         return False
     stock, needed = Stock(context.boxes), BOARDS[BoardKind.OVERLORD]
@@ -31,26 +31,26 @@ def _lacks_boards(context: CheckContext) -> bool:
 
 @check("box.short", WARNING)
 def short(context: CheckContext) -> Iterator[Finding]:
-    for lack in context.once(_lacks):
-        if not lack.may_hold:
-            params: dict[str, Parameter] = {"piece": lack.piece.term, "count": lack.count}
-            if lack.swap is not None:
-                params["swap"] = lack.swap.term
-            if lack.helpers:
-                params["boxes"] = tuple(f"box:{box}" for box in lack.helpers)
+    for one in context.once(_missing_pieces):
+        if not one.may_hold:
+            params: dict[str, Parameter] = {"piece": one.piece.term, "count": one.count}
+            if one.swap is not None:
+                params["swap"] = one.swap.term
+            if one.helpers:
+                params["boxes"] = tuple(f"box:{box}" for box in one.helpers)
             yield Finding(params=params)
 
 
 @check("box.unknown", INFO)
 def unknown(context: CheckContext) -> Iterator[Finding]:
-    for lack in context.once(_lacks):
-        if lack.may_hold:
-            boxes = tuple(f"box:{box}" for box in lack.may_hold)
-            yield Finding(params={"piece": lack.piece.term, "count": lack.count, "boxes": boxes})
+    for one in context.once(_missing_pieces):
+        if one.may_hold:
+            boxes = tuple(f"box:{box}" for box in one.may_hold)
+            yield Finding(params={"piece": one.piece.term, "count": one.count, "boxes": boxes})
 
 
 @check("overlord.boards", WARNING)
 def boards(context: CheckContext) -> Iterator[Finding]:
-    if context.boxes is not None and _lacks_boards(context):
+    if context.boxes is not None and _is_short_of_boards(context):
         stock = Stock(context.boxes)
         yield Finding(params={"boards": stock.boards, "decks": stock.decks})

@@ -1,4 +1,4 @@
-"""A scenario under examination: what the checks ask for, each part made once and only when asked."""
+"""The context of the checks: what they ask of a scenario, each part made once and only when asked."""
 
 from __future__ import annotations
 
@@ -119,23 +119,23 @@ class CheckContext:
         if len({(content.row, content.col) for _, content in listed}) == len(listed):
             return listed
         seen: set[tuple[Hex, str]] = set()
-        for place in range(len(listed) - 1, -1, -1):
-            number, content = listed[place]
+        for index in range(len(listed) - 1, -1, -1):
+            number, content = listed[index]
             given = [layer for layer in LAYERS if getattr(content, layer)]
             later = {layer: () if layer == "markers" else None for layer in given if (content.hex, layer) in seen}
             seen |= {(content.hex, layer) for layer in given}
-            listed[place] = number, content.model_copy(update=later) if later else content
+            listed[index] = number, content.model_copy(update=later) if later else content
         return listed
 
     @cached_property
     def on_board(self) -> list[tuple[int, int, HexContent]]:
         """Entries that lie on the board: their number, the index of their hex, and the content."""
-        index = self.grid.index
+        index_of = self.grid.index
         found = []
         for number, content in self._counting:
-            place = index.get((content.row, content.col))  # type: ignore[call-overload] # equal to a Hex, and quicker made
-            if place is not None:
-                found.append((number, place, content))
+            index = index_of.get((content.row, content.col))  # type: ignore[call-overload] # equal to a Hex, and quicker made
+            if index is not None:
+                found.append((number, index, content))
         return found
 
     @cached_property
@@ -164,9 +164,9 @@ class CheckContext:
     def markers(self) -> list[tuple[Path, HexContent, MarkerBase]]:
         """Every marker with its path and the hex it lies on."""
         return [
-            (("hexes", number, "markers", place), content, marker)
+            (("hexes", number, "markers", index), content, marker)
             for number, content in self._counting
-            for place, marker in enumerate(content.markers)
+            for index, marker in enumerate(content.markers)
         ]
 
     @cached_property

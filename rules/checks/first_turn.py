@@ -52,13 +52,13 @@ def _foreign(context: CheckContext) -> frozenset[Hex]:
 
 
 def _worst_battles(
-    context: CheckContext, attackers: list[Troop], prey: _VulnerableUnits
+    context: CheckContext, attackers: list[Troop], vulnerable: _VulnerableUnits
 ) -> dict[int, tuple[Fraction, Troop]]:
     """For each unit that may well be wiped out, by hex: the highest chance, and by whom."""
     odds = _EliminationChances(context)
     best: dict[int, tuple[Fraction, Troop]] = {}
     for attacker in attackers:
-        for target, move in _battles(context, attacker, prey.vantages(_dice(context, attacker))):
+        for target, move in _battles(context, attacker, vulnerable.firing_hexes(_dice(context, attacker))):
             enemy = context.position.troops[target.hex]
             if 0 < enemy.figures <= target.dice:
                 chance = odds.elimination(attacker, enemy, target.dice, move)
@@ -77,39 +77,39 @@ class _VulnerableUnits:
     def __init__(self, context: CheckContext, troops: list[Troop]) -> None:
         self._grid = context.grid
         self._troops = troops
-        self._vantages: dict[Table, int] = {}
+        self._firing_hexes: dict[Table, int] = {}
 
-    def vantages(self, table: Table) -> int:
+    def firing_hexes(self, table: Table) -> int:
         """The hexes from which such dice, cover left aside, are enough for some unit in range."""
-        mask = self._vantages.get(table)
+        mask = self._firing_hexes.get(table)
         if mask is None:
             mask = 0
             for troop in self._troops:
                 reach = _reach(table, troop.figures)
                 if reach:
                     mask |= self._grid.within(troop.hex, reach)
-            self._vantages[table] = mask
+            self._firing_hexes[table] = mask
         return mask
 
 
 @cache
 def _reach(table: Table, figures: int) -> int:
     """The farthest range at which there are so many dice; 0 where there are never."""
-    return max((place for place, dice in enumerate(table, 1) if dice >= figures), default=0)
+    return max((distance for distance, dice in enumerate(table, 1) if dice >= figures), default=0)
 
 
-def _battles(context: CheckContext, attacker: Troop, vantages: int) -> Iterator[tuple[Target, Move]]:
+def _battles(context: CheckContext, attacker: Troop, firing_hexes: int) -> Iterator[tuple[Target, Move]]:
     """What a unit may battle this turn from such hexes: from where it stands, or from wherever it may go."""
-    is_near = context.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & vantages
+    is_near = context.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & firing_hexes
     if not is_near and not attacker.traveller.caves:  # caves are joined under the ground
         return
     battle = context.battle
-    if vantages >> attacker.hex & 1:
+    if firing_hexes >> attacker.hex & 1:
         for target in battle.targets(attacker):
             yield target, STANDING
     if not attacker.type.no_battle_if_moved:
         for where, move in context.movement.moves(attacker).items():
-            if vantages >> where & 1:
+            if firing_hexes >> where & 1:
                 for target in battle.targets(attacker, where, move):
                     yield target, move
 
@@ -136,25 +136,25 @@ class _EliminationChances:
 
     def __init__(self, context: CheckContext) -> None:
         self._retreats = context.retreats
-        self._fates: dict[int, _TargetFactors] = {}
+        self._factors: dict[int, _TargetFactors] = {}
 
     def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:
         if not is_vulnerable(enemy):
             return Fraction(0)
-        key = (dice, hitting_faces(attacker, enemy, move), *self._fate(enemy, dice))
+        key = (dice, hitting_faces(attacker, enemy, move), *self._factors_of(enemy, dice))
         chance = _KNOWN.get(key)
         if chance is None:
             odds = find_odds(self._retreats, attacker, enemy, dice=dice, move=move)
             chance = _KNOWN[key] = Fraction(0) if odds is None else odds.chance_of_elimination
         return chance
 
-    def _fate(self, enemy: Troop, dice: int) -> _TargetFactors:
+    def _factors_of(self, enemy: Troop, dice: int) -> _TargetFactors:
         """All that the chance depends on besides the dice: figures, flags ignored, and losses for each flag left."""
-        fate = self._fates.get(enemy.hex)
-        if fate is None:
+        factors = self._factors.get(enemy.hex)
+        if factors is None:
             ignored = self._retreats.ignored_flags(enemy)
             fewest, _ = self._retreats.hexes_per_flag(enemy)
             losses = tuple(self._retreats.retreat(enemy, flags * fewest).losses for flags in range(1, 6))
-            fate = (enemy.figures, ignored.may + ignored.must, find_second_face(enemy), losses)
-            self._fates[enemy.hex] = fate
-        return (*fate[:3], fate[3][:dice])
+            factors = (enemy.figures, ignored.may + ignored.must, find_second_face(enemy), losses)
+            self._factors[enemy.hex] = factors
+        return (*factors[:3], factors[3][:dice])

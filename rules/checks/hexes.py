@@ -75,11 +75,11 @@ def is_without_rules(entry: Terrain) -> bool:
 
 @check("obstacle.on-water", ERROR)
 def obstacle_on_water(context: CheckContext) -> Iterator[Finding]:
-    for number, place, content in context.on_board:
+    for number, index, content in context.on_board:
         if content.obstacle is None:
             continue
         obstacle = content.obstacle.terrain
-        ground = context.position.grounds[place]
+        ground = context.position.grounds[index]
         found = _water(ground, obstacle)
         if found is not None and context.find_terrain(obstacle) is not None:
             water, severity = found

@@ -29,12 +29,12 @@ class IncrementalPosition(Position):
         )
         placed = super()._placed()
         self.scenario = whole
-        places = {self.grid.index[where] for where in changed if where in self.grid.index}
+        indices = {self.grid.index[where] for where in changed if where in self.grid.index}
         grounds = list(previous.grounds)
-        for place in places:
-            grounds[place] = placed[place]
-        self.troops = _merged(previous.troops, self.troops, places)
-        self.mines = _merged(previous.mines, self.mines, places)
+        for index in indices:
+            grounds[index] = placed[index]
+        self.troops = _merged(previous.troops, self.troops, indices)
+        self.mines = _merged(previous.mines, self.mines, indices)
         return tuple(grounds)
 
 
@@ -58,7 +58,7 @@ def can_follow(scenario: Scenario, previous: Position) -> bool:
     )
 
 
-def _merged(old: dict[int, Value], new: dict[int, Value], places: set[int]) -> dict[int, Value]:
+def _merged(old: dict[int, Value], new: dict[int, Value], indices: set[int]) -> dict[int, Value]:
     """In the order of the board, as if all had been placed at once."""
-    kept = {place: value for place, value in old.items() if place not in places}
+    kept = {index: value for index, value in old.items() if index not in indices}
     return dict(sorted({**kept, **new}.items()))

@@ -34,11 +34,11 @@ def broken_link(context: CheckContext) -> Iterator[Finding]:
     for placed in context.tiles:
         entry = context.find_terrain(placed.tile.terrain)
         family = None if entry is None else _family(entry)
-        place = context.grid.index.get(placed.hex)
-        if entry is None or family is None or place is None or family in lost:
+        index = context.grid.index.get(placed.hex)
+        if entry is None or family is None or index is None or family in lost:
             continue
         for side in entry.links_at(placed.tile.shape, placed.tile.turn):
-            near = context.grid.neighbours[place][COMPASS[side]]
+            near = context.grid.neighbours[index][COMPASS[side]]
             if near == OFF_BOARD or _meets(grounds[near], family, COMPASS[side].opposite):
                 continue
             if context.grid.hexes[near] in context.unknown_hexes:

@@ -45,19 +45,19 @@ def unreachable_medal(context: CheckContext) -> Iterator[Finding]:
 def _is_reachable(context: CheckContext, content: HexContent, medal: Medal, camp: Camp) -> bool:
     if not context.troops(camp):
         return True  # which is said elsewhere
-    index = context.grid.index
-    places = [index[where] for where in _hexes(content, medal) if where in index]
-    found = (mask_of(places) & context.reach[camp]).bit_count()
+    index_of = context.grid.index
+    indices = [index_of[where] for where in _hexes(content, medal) if where in index_of]
+    reachable = (mask_of(indices) & context.reach[camp]).bit_count()
     needed = _needed(medal)
-    return found >= (needed if needed <= len(places) else 1)
+    return reachable >= (needed if needed <= len(indices) else 1)
 
 
 def _barrier(context: CheckContext, where: Hex, camp: Camp) -> dict[str, Parameter]:
     """Who is kept away, and by which terrain: that of the hex itself, or of the ring around it."""
     params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}"}
-    place = context.grid.index[where]
+    center = context.grid.index[where]
     travellers = {troop.traveller for troop in context.troops(camp)}
-    for index in (place, *context.grid.adjacent[place]):
+    for index in (center, *context.grid.adjacent[center]):
         for traveller in travellers:
             barrier = context.position.grounds[index].find_barrier(traveller)
             if barrier is not None:
@@ -115,8 +115,8 @@ def unreachable_exit(context: CheckContext) -> Iterator[Finding]:
         return
     for path, content, marker in context.markers:
         if isinstance(marker, Exit) and marker.camp is not None:
-            place = context.grid.index[content.hex]
-            if _is_out_of_reach(context, marker.camp, 1 << place):
+            index = context.grid.index[content.hex]
+            if _is_out_of_reach(context, marker.camp, 1 << index):
                 yield Finding(content.hex, path, _barrier(context, content.hex, marker.camp))
     for number, block in enumerate(context.scenario.victory):
         if isinstance(block, ExitByEdge):
@@ -125,5 +125,5 @@ def unreachable_exit(context: CheckContext) -> Iterator[Finding]:
                 yield Finding(path=("victory", number), params={"camp": f"of_camp:{block.camp.value}"})
 
 
-def _is_out_of_reach(context: CheckContext, camp: Camp, places: int) -> bool:
-    return bool(context.troops(camp)) and not context.reach[camp] & places
+def _is_out_of_reach(context: CheckContext, camp: Camp, mask: int) -> bool:
+    return bool(context.troops(camp)) and not context.reach[camp] & mask

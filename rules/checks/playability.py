@@ -74,10 +74,10 @@ def _percent(chance: Fraction) -> int | float:
 
 def dead_hand_chance(context: CheckContext, camp: Camp, hand: int) -> Fraction:
     """The chance that none of so many cards from the full deck orders a unit at the set-up."""
-    return _dead_hand_chance(context.profile, context.scenario.board.kind, _army(context, camp), hand)
+    return _dead_hand_chance(context.profile, context.scenario.board.kind, _units_for_cards(context, camp), hand)
 
 
-def _army(context: CheckContext, camp: Camp) -> UnitsForCards:
+def _units_for_cards(context: CheckContext, camp: Camp) -> UnitsForCards:
     position = context.position
     enemies, adjacent = position.enemies(camp), context.grid.adjacent_masks
     return frozenset(
@@ -88,7 +88,7 @@ def _army(context: CheckContext, camp: Camp) -> UnitsForCards:
 
 
 @cache
-def _dead_hand_chance(profile: Profile, kind: BoardKind, army: UnitsForCards, hand: int) -> Fraction:
+def _dead_hand_chance(profile: Profile, kind: BoardKind, units: UnitsForCards, hand: int) -> Fraction:
     cards, deck = catalog(profile).cards, catalog(profile).deck(kind.value)
     board = BoardKind(deck.counts_of)
     dead = total = 0
@@ -104,29 +104,29 @@ def _dead_hand_chance(profile: Profile, kind: BoardKind, army: UnitsForCards, ha
             (None, counts.any_section),
         ):
             total += deck.copies * number
-            if not _orders_somebody(card, board, printed, army):
+            if not _orders_somebody(card, board, printed, units):
                 dead += deck.copies * number
     return Fraction(comb(dead, hand), comb(total, hand))
 
 
-def _orders_somebody(card: Card, board: BoardKind, printed: Section | None, army: UnitsForCards) -> bool:
+def _orders_somebody(card: Card, board: BoardKind, printed: Section | None, units: UnitsForCards) -> bool:
     effect = card.effects[board]
     if effect.order_roll is not None:
         return True  # the dice decide, but somebody may come up
-    return effect.orders is not None and any(_is_ordered(stand, effect.orders, printed) for stand in army)
+    return effect.orders is not None and any(_is_ordered(unit, effect.orders, printed) for unit in units)
 
 
-def _is_ordered(stand: OrderableUnit, orders: Orders, printed: Section | None) -> bool:
+def _is_ordered(unit: OrderableUnit, orders: Orders, printed: Section | None) -> bool:
     """Whether a card could order the unit where it stands now."""
-    if printed is not None and stand.section is not printed:
+    if printed is not None and unit.section is not printed:
         return False
-    if printed is None and orders.sections is Sections.EACH_FLANK and stand.section is Section.CENTER:
+    if printed is None and orders.sections is Sections.EACH_FLANK and unit.section is Section.CENTER:
         return False
     if orders.fallback_units:
         return True  # a player without units of the class orders one of another
-    if stand.unit_class not in orders.unit_classes:
+    if unit.unit_class not in orders.unit_classes:
         return False
-    return orders.standing is UnitStanding.ANYWHERE or stand.engaged == (
+    return orders.standing is UnitStanding.ANYWHERE or unit.engaged == (
         orders.standing is UnitStanding.ADJACENT_TO_ENEMY
     )
 

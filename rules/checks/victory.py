@@ -24,7 +24,7 @@ class MedalCount:
     """What there is to win in a scenario."""
 
     def __init__(self, context: CheckContext) -> None:
-        self._examined = context
+        self._context = context
         self._victory = context.scenario.victory
 
     @cached_property
@@ -34,7 +34,7 @@ class MedalCount:
 
     def most(self, camp: Camp) -> int:
         """The most medals that a camp can gain: every enemy unit, every objective, every own unit out by an exit."""
-        context = self._examined
+        context = self._context
         total = sum(self._worth(camp, troop) for troop in context.troops(camp.enemy))
         total += context.reinforcements(camp.enemy)
         exits = any(isinstance(block, ExitByEdge) and block.camp is camp for block in self._victory)
@@ -63,7 +63,7 @@ class MedalCount:
 
     def is_open(self, camp: Camp) -> bool:
         """Whether there are ways to win that cannot be counted."""
-        return not self._examined.has_army(camp.enemy) or any(_wins_otherwise(block, camp) for block in self._victory)
+        return not self._context.has_army(camp.enemy) or any(_wins_otherwise(block, camp) for block in self._victory)
 
 
 def _wins_otherwise(block: object, camp: Camp) -> bool:

@@ -42,9 +42,9 @@ class Inquiry:
     battle: Answer
     # None where there is no battle, or no source says what hits the target.
     odds: Odds | None
-    stands: tuple[FiringHex, ...]
+    firing_hexes: tuple[FiringHex, ...]
     # None unless the unit can close assault the target.
-    ground: Answer | None
+    take_ground: Answer | None
     overrun: Answer | None
 
     @property
@@ -52,65 +52,65 @@ class Inquiry:
         return self.occupant is not None and self.occupant.camp is not self.troop.camp
 
 
-def why(questions: Inspection, source: int, target: int) -> Inquiry:
+def why(inspection: Inspection, source: int, target: int) -> Inquiry:
     """The answers for the unit on `source`; a KnownProblem where there is none, or where both hexes are the same."""
-    position = questions.position
+    position = inspection.position
     troop = position.get_troop(source)
     if source == target:
         raise KnownProblem("board.same-hex", hex=position.label(source))
-    moves = questions.movement.moves(troop)
+    moves = inspection.movement.moves(troop)
     way = moves.get(target)
     occupant = position.troops.get(target)
-    battle = WhyNotBattle(questions).battle(troop, target)
-    ground = overrun = None
+    battle = WhyNotBattle(inspection).answer(troop, target)
+    take_ground = overrun = None
     if battle.allowed and position.grid.distance(source, target) == 1:
-        aftermath = TakeGroundRules(position, questions.battle)
-        ground = aftermath.take_ground(troop, target, where=source)
-        overrun = aftermath.overrun(troop, target, where=source) if troop.type.overrun else None
+        after_assault = TakeGroundRules(position, inspection.battle)
+        take_ground = after_assault.take_ground(troop, target, where=source)
+        overrun = after_assault.overrun(troop, target, where=source) if troop.type.overrun else None
     return Inquiry(
         troop=troop,
         target=target,
         occupant=occupant,
-        move=_move(questions, troop, target, way),
-        targets_there=() if way is None else questions.battle.targets(troop, target, way),
-        ban_there=None if way is None else questions.battle.find_ban(troop, target, way),
-        sight=_sight(questions, troop, target),
+        move=_move(inspection, troop, target, way),
+        targets_there=() if way is None else inspection.battle.targets(troop, target, way),
+        ban_there=None if way is None else inspection.battle.find_ban(troop, target, way),
+        sight=_sight(inspection, troop, target),
         battle=battle,
-        odds=_odds(questions, troop, occupant, battle),
-        stands=_stands(questions, troop, target, moves),
-        ground=ground,
+        odds=_odds(inspection, troop, occupant, battle),
+        firing_hexes=_firing_hexes(inspection, troop, target, moves),
+        take_ground=take_ground,
         overrun=overrun,
     )
 
 
-def _move(questions: Inspection, troop: Troop, target: int, way: Move | None) -> Answer:
+def _move(inspection: Inspection, troop: Troop, target: int, way: Move | None) -> Answer:
     if way is None:
-        return Answer(allowed=False, terms=WhyNotMove(questions.movement).find(troop, target))
-    there = questions.position.hex(target)
+        return Answer(allowed=False, terms=WhyNotMove(inspection.movement).reasons(troop, target))
+    there = inspection.position.hex(target)
     code, rule = ("move.by-road", "terrain:road") if way.by_road else ("move.points", troop.rule)
     term = Term(code, rule, way.points, there, {"count": way.points})
     return Answer(allowed=True, terms=(term,), value=way.points)
 
 
-def _sight(questions: Inspection, troop: Troop, target: int) -> Answer:
-    terms = WhyNotBattle(questions).obstructions(troop, target)
+def _sight(inspection: Inspection, troop: Troop, target: int) -> Answer:
+    terms = WhyNotBattle(inspection).obstructions(troop, target)
     if terms:
         return Answer(allowed=False, terms=terms)
-    return Answer(allowed=True, terms=(Term("sight.clear", "rule:line-of-sight", hex=questions.position.hex(target)),))
+    return Answer(allowed=True, terms=(Term("sight.clear", "rule:line-of-sight", hex=inspection.position.hex(target)),))
 
 
-def _odds(questions: Inspection, troop: Troop, occupant: Troop | None, battle: Answer) -> Odds | None:
+def _odds(inspection: Inspection, troop: Troop, occupant: Troop | None, battle: Answer) -> Odds | None:
     if occupant is None or not battle.allowed:
         return None
-    return find_odds(questions.retreats, troop, occupant, dice=battle.value, move=STANDING)
+    return find_odds(inspection.retreats, troop, occupant, dice=battle.value, move=STANDING)
 
 
-def _stands(questions: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[FiringHex, ...]:
+def _firing_hexes(inspection: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[FiringHex, ...]:
     """Best first."""
     found = [
         FiringHex(where, battled.dice)
         for where, move in moves.items()
-        for battled in questions.battle.targets(troop, where, move)
+        for battled in inspection.battle.targets(troop, where, move)
         if battled.hex == target
     ]
-    return tuple(sorted(found, key=lambda stand: (-stand.dice, stand.hex)))
+    return tuple(sorted(found, key=lambda one: (-one.dice, one.hex)))

@@ -1,4 +1,4 @@
-"""Vetoes: every rule that forbids a battle from where the unit stands, or the dice if none does."""
+"""Why not battle: every rule that forbids a battle from where the unit stands, or the dice if none does."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from schema.special_rules import NightAttack, NightFall
 
 
 class WhyNotBattle:
-    def __init__(self, questions: Inspection) -> None:
-        self.position = questions.position
-        self._battle = questions.battle
-        self._sight = questions.sight
+    def __init__(self, inspection: Inspection) -> None:
+        self.position = inspection.position
+        self._battle = inspection.battle
+        self._sight = inspection.sight
 
-    def battle(self, troop: Troop, target: int) -> Answer:
+    def answer(self, troop: Troop, target: int) -> Answer:
         """Whether the unit may battle the hex without moving. `value` is the number of dice."""
-        terms = self._at_all(troop, target) or self._at_target(troop, target)
+        terms = self._reasons_against_any(troop, target) or self._reasons_against_target(troop, target)
         if terms:
             return Answer(allowed=False, terms=terms)
         dice = self._battle.dice_terms(troop, troop.hex, STANDING, target)
@@ -41,7 +41,7 @@ class WhyNotBattle:
             for one in found
         )
 
-    def _at_all(self, troop: Troop, target: int) -> tuple[Term, ...]:
+    def _reasons_against_any(self, troop: Troop, target: int) -> tuple[Term, ...]:
         """Why there is no battle, whatever lies between."""
         there = self.position.hex(target)
         occupant = self.position.troops.get(target)
@@ -60,7 +60,7 @@ class WhyNotBattle:
             return (Term("battle.cannot-target", troop.rule, hex=there),)
         return ()
 
-    def _at_target(self, troop: Troop, target: int) -> tuple[Term, ...]:
+    def _reasons_against_target(self, troop: Troop, target: int) -> tuple[Term, ...]:
         """All that speaks against this target, so that its author need not ask again."""
         position = self.position
         distance = position.grid.distance(troop.hex, target)

@@ -1,4 +1,4 @@
-"""Hindrances: what keeps a unit from a hex that it may not move to.
+"""Why not move: what keeps a unit from a hex that it may not move to.
 
 Of all ways that are short enough, the one with the least against it is told.
 """
@@ -24,7 +24,7 @@ class WhyNotMove:
         self.position = movement.position
         self.movement = movement
 
-    def find(self, troop: Troop, target: int) -> tuple[Term, ...]:
+    def reasons(self, troop: Troop, target: int) -> tuple[Term, ...]:
         position = self.position
         there, distance = position.hex(target), position.grid.distance(troop.hex, target)
         if not troop.type.known:
@@ -32,7 +32,7 @@ class WhyNotMove:
         if not troop.maximum_hexes:
             return (Term("move.immobile", troop.rule), *_limits(troop))
         if troop.keeps_to is not None:
-            return self._for_bound(troop, troop.keeps_to, target)
+            return self._reasons_for_ship_or_train(troop, troop.keeps_to, target)
         if position.occupied >> target & 1:
             return (Term("move.occupied", "rule:one-unit-per-hex", hex=there),)
         if distance > troop.maximum_hexes:
@@ -40,14 +40,14 @@ class WhyNotMove:
             return (Term("move.too-far", troop.rule, hex=there, params=params), *_limits(troop))
         traveller = self._traveller(troop)
         table = self.movement.table(traveller)
-        found = [tuple(self._against(troop, traveller, table, way)) for way in self._ways(troop, target)]
-        return min(found, key=len)
+        reasons = [tuple(self._reasons_on_way(troop, traveller, table, way)) for way in self._ways(troop, target)]
+        return min(reasons, key=len)
 
     def _traveller(self, troop: Troop) -> Traveller:
         afloat = troop.boat and self.position.grounds[troop.hex].is_open_water
         return troop.traveller._replace(afloat=afloat)
 
-    def _for_bound(self, troop: Troop, trait: Trait, target: int) -> tuple[Term, ...]:
+    def _reasons_for_ship_or_train(self, troop: Troop, trait: Trait, target: int) -> tuple[Term, ...]:
         """Ships and trains: where they never go, or why they do not get there."""
         position, there = self.position, self.position.hex(target)
         rail = trait is Trait.RAIL
@@ -69,28 +69,28 @@ class WhyNotMove:
             elif grid.distance(near, target) <= left and near != troop.hex and near not in way:
                 yield from self._ways(troop, target, (*way, near))
 
-    def _against(self, troop: Troop, traveller: Traveller, table: StepTable, way: Way) -> Iterator[Term]:
-        yield from self._at_start(troop, way)
+    def _reasons_on_way(self, troop: Troop, traveller: Traveller, table: StepTable, way: Way) -> Iterator[Term]:
+        yield from self._reasons_at_start(troop, way)
         points, origin = 0, troop.hex
         for target in way:
             points += dict(table.steps[origin]).get(target, 1)
             if origin != troop.hex:
-                yield from self._going_on(traveller, origin, target)
+                yield from self._reasons_to_stop(traveller, origin, target)
             reason = self.movement.explain_step(troop, origin, target)
             yield from () if reason is None else (reason,)
             origin = target
-        yield from self._through(way)
+        yield from self._reasons_through(way)
         if points > troop.maximum_hexes:
             params = {"points": points, "most": troop.maximum_hexes}
             yield Term("move.too-costly", "rule:movement", hex=self.position.hex(way[-1]), params=params)
 
-    def _at_start(self, troop: Troop, way: Way) -> Iterator[Term]:
+    def _reasons_at_start(self, troop: Troop, way: Way) -> Iterator[Term]:
         for part in self.position.grounds[troop.hex].parts:
             most = 1 if part.movement.one_hex_when_leaving else part.movement.maximum_hexes_when_starting
             if most is not None and len(way) > most:
                 yield Term("move.from", part.rule, hex=self.position.hex(troop.hex), params={"count": most})
 
-    def _going_on(self, traveller: Traveller, origin: int, target: int) -> Iterator[Term]:
+    def _reasons_to_stop(self, traveller: Traveller, origin: int, target: int) -> Iterator[Term]:
         """What holds for all steps but the first."""
         position = self.position
         here, there = position.grounds[origin], position.grounds[target]
@@ -103,7 +103,7 @@ class WhyNotMove:
             if part.movement.adjacent_to_enter:
                 yield Term("move.not-adjacent", part.rule, hex=position.hex(target))
 
-    def _through(self, way: Way) -> list[Term]:
+    def _reasons_through(self, way: Way) -> list[Term]:
         """Hexes that make a way which enters them shorter; the first is enough."""
         found = [
             Term("move.through", part.rule, hex=self.position.hex(index), params={"count": most})

@@ -1,6 +1,6 @@
 """The sight lines of a whole board as masks: a sight query is three ANDs on one entry of a table.
 
-Geometry only. Which hexes block, and whether a place off the board does, is for the rules of sight to say.
+Geometry only. Which hexes block, and whether the edge of the board does, is for the rules of sight to say.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ MAXIMUM_RANGE: Final = 8
 
 
 class SightLine(NamedTuple):
-    """The hexes between two hexes as masks, and whether the line touches places off the board.
+    """The hexes between two hexes as masks, and whether the line touches hexes off the board.
 
-    Such places occur only beside a line along the left or right edge of the board; no line goes through one.
+    Such hexes occur only beside a line along the left or right edge of the board; no line goes through one.
     """
 
     through: int
@@ -74,13 +74,13 @@ def _fill(table: list[SightLine | None], kind: BoardKind, offset: Offset) -> Non
     grid = grid_of(kind)
     size, last_col = grid.size, 2 * kind.width - 2
     drow, dcol = offset
-    through, left, right = (_lifted_mask(kind, places) for places in line_offsets(drow, dcol))
+    through, left, right = (_lifted_mask(kind, offsets) for offsets in line_offsets(drow, dcol))
     if not (through or left or right):
         for source, target in _pairs(grid, offset):
             table[source * size + target] = table[target * size + source] = NOTHING_BETWEEN
         return
     for source, target in _pairs(grid, offset):
-        # Only a line along a column touches places outside the rectangle of its ends, on both sides of the column.
+        # Only a line along a column touches hexes outside the rectangle of its ends, on both sides of the column.
         # Looking downward, left is east.
         col = grid.hexes[source].col
         off_board_left = dcol == 0 and col == last_col
@@ -109,9 +109,9 @@ def _pairs(grid: Grid, offset: Offset) -> list[tuple[int, int]]:
     ]
 
 
-def _lifted_mask(kind: BoardKind, places: tuple[Offset, ...]) -> int:
+def _lifted_mask(kind: BoardKind, offsets: tuple[Offset, ...]) -> int:
     """Offsets as a mask whose source is bit _LIFT: shifted by a source's index and down again, it is on the board."""
-    return mask_of(_index_step(kind, place) + _LIFT for place in places)
+    return mask_of(_index_step(kind, offset) + _LIFT for offset in offsets)
 
 
 def _index_step(kind: BoardKind, offset: Offset) -> int:

@@ -21,7 +21,7 @@ from schema.catalog.entry import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter
 
-_MAX_STANDS: Final = 3
+_MAX_FIRING_HEXES: Final = 3
 _MAX_RULES: Final = 2
 _HIDDEN: Final = "battle.not-in-sight"
 _OUT_OF_RANGE: Final = "battle.out-of-range"
@@ -102,13 +102,13 @@ class _Writer:
         codes = {term.code for term in battle.terms}
         if _HIDDEN in codes:
             terms = tuple(term for term in battle.terms if term.code != _HIDDEN)
-            rows = (*self._range(found, codes), *self._against(terms, deciding="sight."), *self._stands(found))
+            rows = (*self._range(found, codes), *self._against(terms, deciding="sight."), *self._firing_hexes(found))
             return self._made("callout.out-of-sight", "sight", rows, found.sight.terms)
         if battle.terms and battle.terms[0].value is not None:
-            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._stands(found))
+            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._firing_hexes(found))
             blamed = [term for term in battle.terms if term.value is not None and term.value < 0] or battle.terms
             return self._made("callout.no-battle", "dice", rows, blamed)
-        rows = (*self._against(battle.terms), self._sight(found.sight), *self._stands(found))
+        rows = (*self._against(battle.terms), self._sight(found.sight), *self._firing_hexes(found))
         return self._made("callout.no-battle", "dice", rows, battle.terms)
 
     def _dice(self, terms: tuple[Term, ...]) -> Iterator[Row]:
@@ -141,23 +141,26 @@ class _Writer:
             )
 
     def _ground(self, found: Inquiry) -> Iterator[Row]:
-        if found.ground is None:
+        if found.take_ground is None:
             return
-        if not found.ground.allowed:
-            yield Row(Mark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.ground.terms)))
+        if not found.take_ground.allowed:
+            yield Row(Mark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.take_ground.terms)))
         elif found.overrun is not None and found.overrun.allowed:
             yield Row(Mark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(found.overrun.terms)))
         else:
             yield Row(Mark.NOTE, self._say("why.ground"))
 
-    def _stands(self, found: Inquiry) -> Iterator[Row]:
+    def _firing_hexes(self, found: Inquiry) -> Iterator[Row]:
         """The nearest way to make it work."""
-        if not found.stands:
+        if not found.firing_hexes:
             yield Row(Mark.NOTE, self._say("why.no-stands"))
             return
         label = self._questions.position.label
-        shown = [self._say("why.dice", hex=label(stand.hex), count=stand.dice) for stand in found.stands[:_MAX_STANDS]]
-        more = ["…"] if len(found.stands) > _MAX_STANDS else []
+        shown = [
+            self._say("why.dice", hex=label(stand.hex), count=stand.dice)
+            for stand in found.firing_hexes[:_MAX_FIRING_HEXES]
+        ]
+        more = ["…"] if len(found.firing_hexes) > _MAX_FIRING_HEXES else []
         yield Row(Mark.NOTE, self._say("why.stands", stands=Printable(", ".join([*shown, *more]))))
 
     # To a hex without an enemy

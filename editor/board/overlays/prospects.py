@@ -32,7 +32,7 @@ class Prospect:
 
 def find_prospects(questions: Inspection, troop: Troop) -> tuple[Prospect, ...]:
     """The targets, and the enemies in sight without dice; in the order of the board."""
-    position, vetoes = questions.position, WhyNotBattle(questions)
+    position, why_not = questions.position, WhyNotBattle(questions)
     targets = {target.hex: target for target in questions.battle.targets(troop)}
     near = position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE)
     found = []
@@ -43,6 +43,6 @@ def find_prospects(questions: Inspection, troop: Troop) -> tuple[Prospect, ...]:
             terms = questions.battle.dice_terms(troop, troop.hex, STANDING, index)
             found.append(Prospect(there, target.range, target.dice, terms, odds))
         elif questions.sight.can_see(troop.hex, index, troop.unit_class):
-            answer = vetoes.battle(troop, index)
+            answer = why_not.answer(troop, index)
             found.append(Prospect(there, position.grid.distance(troop.hex, index), 0, answer.terms))
     return tuple(found)

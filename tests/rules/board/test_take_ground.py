@@ -14,20 +14,20 @@ from tests.rules.skirmish import Skirmish, skirmish
 MOVED = Move(points=1, hexes=1)
 
 
-def aftermath(board: Skirmish) -> TakeGroundRules:
+def after_assault(board: Skirmish) -> TakeGroundRules:
     return TakeGroundRules(board.position, board.questions.battle)
 
 
 def ground(
     board: Skirmish, unit: str, vacated: str, *, where: str | None = None, move: Move = STANDING, taken: int = 0
 ) -> Answer:
-    return aftermath(board).take_ground(
+    return after_assault(board).take_ground(
         board.troop(unit), board.at(vacated), where=board.at(where or unit), move=move, taken=taken
     )
 
 
 def overrun(board: Skirmish, unit: str, vacated: str, *, move: Move = STANDING, battles: int = 1) -> Answer:
-    return aftermath(board).overrun(
+    return after_assault(board).overrun(
         board.troop(unit), board.at(vacated), where=board.at(unit), move=move, battles=battles
     )
 

@@ -29,7 +29,7 @@ def test_a_close_assault_has_everything() -> None:
     assert answer.odds.chance_of_elimination == 0
     assert codes(answer.sight) == ["sight.clear"]
     assert codes(answer.move) == ["move.occupied"]
-    assert codes(answer.ground) == ["ground.allowed"]
+    assert codes(answer.take_ground) == ["ground.allowed"]
     assert codes(answer.overrun) == ["battle.entered"]
     assert (answer.targets_there, answer.ban_there) == ((), None)
 
@@ -37,18 +37,18 @@ def test_a_close_assault_has_everything() -> None:
 def test_infantry_is_not_asked_for_an_overrun() -> None:
     answer = ask(skirmish({"d6": "de infantry", "E5": "us infantry"}), "d6", "E5")
     assert answer.overrun is None
-    assert codes(answer.ground) == ["ground.allowed"]
+    assert codes(answer.take_ground) == ["ground.allowed"]
 
 
 def test_from_afar_no_ground_is_taken() -> None:
     answer = ask(skirmish({"E5": "de infantry", "G5": "us infantry"}), "E5", "G5")
     assert answer.battle.value == 2
-    assert answer.ground is None
+    assert answer.take_ground is None
 
 
 def test_the_stands_from_which_it_could_battle_come_best_first() -> None:
     board = skirmish({"E5": "de infantry", "G5": "us infantry"})
-    stands = ask(board, "E5", "G5").stands
+    stands = ask(board, "E5", "G5").firing_hexes
     assert stands[0] == FiringHex(board.at("F5"), 3)
     assert FiringHex(board.at("D5"), 1) in stands
     assert [stand.dice for stand in stands] == sorted((stand.dice for stand in stands), reverse=True)

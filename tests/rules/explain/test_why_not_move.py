@@ -15,86 +15,86 @@ from tests.rules.skirmish import Skirmish, skirmish
 Reason = tuple[str, str, str | None]
 
 
-def hindrances(board: Skirmish, unit: str, target: str) -> list[Reason]:
+def why_not(board: Skirmish, unit: str, target: str) -> list[Reason]:
     troop = board.troop(unit)
     assert board.at(target) not in board.questions.movement.moves(troop)
-    terms = WhyNotMove(board.questions.movement).find(troop, board.at(target))
+    terms = WhyNotMove(board.questions.movement).reasons(troop, board.at(target))
     return [(term.code, term.rule, term.hex and board.position.scenario.label(term.hex)) for term in terms]
 
 
 def test_too_far() -> None:
     board = skirmish({"E5": "us infantry"})
-    assert hindrances(board, "E5", "H5") == [("move.too-far", "unit:infantry", "H5")]
+    assert why_not(board, "E5", "H5") == [("move.too-far", "unit:infantry", "H5")]
 
 
 def test_another_unit_is_there() -> None:
     board = skirmish({"E5": "us infantry", "e4": "de infantry"})
-    assert hindrances(board, "E5", "e4") == [("move.occupied", "rule:one-unit-per-hex", "e4")]
+    assert why_not(board, "E5", "e4") == [("move.occupied", "rule:one-unit-per-hex", "e4")]
 
 
 def test_b06_a_friend_is_in_the_only_way() -> None:
     board = skirmish({"A5": "us infantry", "a4": "us infantry", "a6": "us infantry", "B5": "us infantry"})
-    assert hindrances(board, "A5", "B3") == [("move.occupied", "rule:one-unit-per-hex", "a4")]
+    assert why_not(board, "A5", "B3") == [("move.occupied", "rule:one-unit-per-hex", "a4")]
 
 
 def test_impassable_ground() -> None:
     board = skirmish({"E5": "us infantry"}, {"e4": "river"})
-    assert hindrances(board, "E5", "e4") == [("move.impassable", "terrain:river", "e4")]
+    assert why_not(board, "E5", "e4") == [("move.impassable", "terrain:river", "e4")]
 
 
 def test_b31_guns_in_bunkers_never_leave() -> None:
     board = skirmish({"E5": "de artillery"}, {"E5": "bunker"})
-    assert hindrances(board, "E5", "e4") == [("move.cannot-leave", "terrain:bunker", "E5")]
+    assert why_not(board, "E5", "e4") == [("move.cannot-leave", "terrain:bunker", "E5")]
 
 
 def test_p13_a_closed_side() -> None:
     board = skirmish({"E5": "de artillery"}, {"e4": "wadi_gully straight 1"})
-    assert hindrances(board, "E5", "e4") == [("move.closed-side", "terrain:wadi_gully", "e4")]
+    assert why_not(board, "E5", "e4") == [("move.closed-side", "terrain:wadi_gully", "e4")]
 
 
 def test_ground_on_the_way_stops_it() -> None:
     board = skirmish({"E5": "us infantry"}, {"F5": "forest"})
-    assert hindrances(board, "E5", "G5") == [("move.stopped", "terrain:forest", "F5")]
+    assert why_not(board, "E5", "G5") == [("move.stopped", "terrain:forest", "F5")]
 
 
 def test_b41_a_hedgerow_is_entered_from_next_to_it_only() -> None:
     board = skirmish({"E5": "us infantry"}, {"G5": "hedgerow"})
-    assert hindrances(board, "E5", "G5") == [("move.not-adjacent", "terrain:hedgerow", "G5")]
+    assert why_not(board, "E5", "G5") == [("move.not-adjacent", "terrain:hedgerow", "G5")]
 
 
 def test_b42_out_of_a_hedgerow_it_moves_one_hex() -> None:
     board = skirmish({"E5": "us infantry"}, {"E5": "hedgerow"})
-    assert hindrances(board, "E5", "G5") == [("move.from", "terrain:hedgerow", "E5")]
+    assert why_not(board, "E5", "G5") == [("move.from", "terrain:hedgerow", "E5")]
 
 
 def test_b45_hedgehogs_keep_armor_out() -> None:
     board = skirmish({"E5": "us armor"}, {"e4": "hedgehog"})
-    assert hindrances(board, "E5", "e4") == [("move.impassable", "terrain:hedgehog", "e4")]
+    assert why_not(board, "E5", "e4") == [("move.impassable", "terrain:hedgehog", "e4")]
 
 
 def test_b46_out_of_the_ocean_it_moves_one_hex() -> None:
     board = skirmish({"E1": "us infantry"}, face=Face.BEACH)
-    assert hindrances(board, "E1", "F3")[0] == ("move.from", "terrain:ocean", "E1")
+    assert why_not(board, "E1", "F3")[0] == ("move.from", "terrain:ocean", "E1")
 
 
 def test_b47_a_move_onto_beach_has_two_hexes() -> None:
     board = skirmish({"E5": "us armor"}, {"H5": "beach"})
-    assert hindrances(board, "E5", "H5") == [("move.through", "terrain:beach", "H5")]
+    assert why_not(board, "E5", "H5") == [("move.through", "terrain:beach", "H5")]
 
 
 def test_movement_points_run_out() -> None:
     board = skirmish({"E5": "us infantry"}, {"G5": "steep_hill"})
-    assert hindrances(board, "E5", "G5") == [("move.too-costly", "rule:movement", "G5")]
+    assert why_not(board, "E5", "G5") == [("move.too-costly", "rule:movement", "G5")]
 
 
 def test_rules_that_make_a_unit_slower_are_named() -> None:
     blitz = skirmish({"E5": "us armor"}, special_rules=[Blitz()])
-    assert hindrances(blitz, "E5", "H5") == [
+    assert why_not(blitz, "E5", "H5") == [
         ("move.too-far", "unit:armor", "H5"),
         ("move.limited", "nation:blitz", None),
     ]
     partial = skirmish({"E5": "us armor"}, special_rules=[PartialBlitz()])
-    assert hindrances(partial, "E5", "H5")[1] == ("move.limited", "nation:partial_blitz", None)
+    assert why_not(partial, "E5", "H5")[1] == ("move.limited", "nation:partial_blitz", None)
 
 
 def test_a_unit_that_its_scenario_ties_down_does_not_move() -> None:
@@ -103,7 +103,7 @@ def test_a_unit_that_its_scenario_ties_down_does_not_move() -> None:
     assert content.unit is not None
     tied = content.model_copy(update={"unit": content.unit.model_copy(update={"move_limit": 0})})
     board = Skirmish(free.with_contents([tied]))
-    assert hindrances(board, "E5", "e4") == [
+    assert why_not(board, "E5", "e4") == [
         ("move.immobile", "unit:infantry", None),
         ("move.limited", "rule:scenario", None),
     ]
@@ -111,30 +111,30 @@ def test_a_unit_that_its_scenario_ties_down_does_not_move() -> None:
 
 def test_no_source_has_rules_for_a_supply_truck() -> None:
     board = skirmish({"E5": "us supply_truck"})
-    assert hindrances(board, "E5", "e4") == [("unit.no-rules", "unit:supply_truck", None)]
+    assert why_not(board, "E5", "e4") == [("unit.no-rules", "unit:supply_truck", None)]
 
 
 def test_trains_keep_to_the_rails() -> None:
     rails = dict.fromkeys(("E5", "F5", "G5", "H5", "I5"), "railroad straight 1")
     board = skirmish({"E5": "de locomotive", "F5": "us infantry"}, rails)
-    assert hindrances(board, "E5", "e4") == [("move.rail-only", "unit:locomotive", "e4")]
-    assert hindrances(board, "E5", "F5") == [("move.occupied", "rule:one-unit-per-hex", "F5")]
-    assert hindrances(board, "E5", "G5") == [("move.no-free-way", "unit:locomotive", "G5")]
+    assert why_not(board, "E5", "e4") == [("move.rail-only", "unit:locomotive", "e4")]
+    assert why_not(board, "E5", "F5") == [("move.occupied", "rule:one-unit-per-hex", "F5")]
+    assert why_not(board, "E5", "G5") == [("move.no-free-way", "unit:locomotive", "G5")]
 
 
 def test_ships_stay_at_sea_and_off_the_beach() -> None:
     board = skirmish({"E1": "us destroyer", "F1": "us infantry"}, face=Face.BEACH)
-    assert hindrances(board, "E1", "E3") == [("move.at-sea", "unit:destroyer", "E3")]
-    assert hindrances(board, "E1", "e2") == [("move.at-sea", "unit:destroyer", "e2")]
-    assert hindrances(board, "E1", "F1") == [("move.occupied", "rule:one-unit-per-hex", "F1")]
-    assert hindrances(board, "E1", "H1") == [("move.no-free-way", "unit:destroyer", "H1")]
+    assert why_not(board, "E1", "E3") == [("move.at-sea", "unit:destroyer", "E3")]
+    assert why_not(board, "E1", "e2") == [("move.at-sea", "unit:destroyer", "e2")]
+    assert why_not(board, "E1", "F1") == [("move.occupied", "rule:one-unit-per-hex", "F1")]
+    assert why_not(board, "E1", "H1") == [("move.no-free-way", "unit:destroyer", "H1")]
 
 
 def test_boats_stop_when_launched_and_stay_behind_ashore() -> None:
     launched = skirmish({"E5": "us infantry boat"}, {"F5": "river", "G5": "river", "e6": "lake", "e4": "lake"})
-    assert hindrances(launched, "E5", "G5") == [("move.stopped", "terrain:river", "F5")]
+    assert why_not(launched, "E5", "G5") == [("move.stopped", "terrain:river", "F5")]
     landed = skirmish({"E5": "us infantry boat"}, {"E5": "river", "G5": "river"})
-    assert hindrances(landed, "E5", "G5") == [("move.boat-ashore", "equipment:boat", "F5")]
+    assert why_not(landed, "E5", "G5") == [("move.boat-ashore", "equipment:boat", "F5")]
 
 
 @pytest.mark.parametrize("rules", Profile)
@@ -149,5 +149,7 @@ def test_whatever_a_unit_cannot_reach_has_a_reason(corpus_files: list[Path], rul
                 for target in position.grid.ring(troop.hex, radius):
                     if target not in moves:
                         asked += 1
-                        assert WhyNotMove(questions.movement).find(troop, target), f"{path.name} {troop.hex} {target}"
+                        assert WhyNotMove(questions.movement).reasons(troop, target), (
+                            f"{path.name} {troop.hex} {target}"
+                        )
     assert asked > 1000
