@@ -5,40 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QSizePolicy, QStackedLayout, QWidget
 
-from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.plain_text import plain_text
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
-from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_CHEVRON = 16
 # After so long without a letter the next one begins another step of the history.
 PAUSE = 2000
 
 
-class ChoiceField(QComboBox):
-    """One of several values, each with its words."""
+class ChoiceField(ChevronCombo):
+    """One of several values, each with its text."""
 
+    chevron_size = 16
     given = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._values: tuple[Any, ...] = ()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMaxVisibleItems(16)
         self.activated.connect(self._activated)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def values(self) -> tuple[Any, ...]:
@@ -77,18 +74,6 @@ class ChoiceField(QComboBox):
 
     def _activated(self, place: int) -> None:
         self.given.emit(self._values[place])
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        mark = pixmap("chevron_down", self._context.tokens.color("text_2"), _CHEVRON, self.devicePixelRatioF())
-        painter.drawPixmap(QPoint(self.width() - _CHEVRON - 8, (self.height() - _CHEVRON) // 2), mark)
 
 
 class SegmentField(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from editor.panels.issues.choice_combo import ChoiceCombo
+from editor.ui.parts.choice_combo import ChoiceCombo
 from schema.differences import Difference, DifferenceKind
 
 if TYPE_CHECKING:

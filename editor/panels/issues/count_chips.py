@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from editor.panels.issues.findings import Findings
-from editor.panels.issues.issue_words import MARKS
 from editor.render.fonts import lato
+from editor.ui.issue_words import MARKS
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap

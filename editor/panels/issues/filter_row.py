@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from editor.panels.issues.choice_combo import ChoiceCombo
 from editor.panels.issues.findings import GroupBy
 from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from editor.panels.issues.issue_words import fix_words
+from editor.ui.issue_words import fix_words
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.menu_text import escape_ampersands
 from schema.issues import Fix, Issue, Severity

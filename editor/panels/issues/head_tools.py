@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from editor.board.overlays.rules_choice import choose_profile
 from editor.panels.issues.check_choice import SETTINGS, TARGETS, choose_target, chosen_checks
-from editor.panels.issues.choice_combo import ChoiceCombo
 from editor.panels.issues.count_chips import CountChips
 from editor.panels.issues.findings import Findings, GroupBy
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.labels import worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.catalog.switch import Profile

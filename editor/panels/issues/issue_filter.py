@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from editor.panels.issues.issue_words import IssueWords
+from editor.ui.issue_words import IssueWords
 from schema.issues import Issue, Severity
 
 

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from editor.panels.issues.findings import Group, GroupBy
 from editor.panels.issues.group_head import GroupHead
 from editor.panels.issues.issue_row import IssueRow
-from editor.panels.issues.issue_words import IssueWords
-from editor.panels.issues.kept_scroll import KeptScroll
+from editor.ui.issue_words import IssueWords
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.scroll_keeper import ScrollKeeper
 from schema.issues import Issue
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class IssueList(QScrollArea):
         self.setWidget(inner)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.kept_scroll = KeptScroll(self.verticalScrollBar())
+        self.scroll_keeper = ScrollKeeper(self.verticalScrollBar())
 
     # What is shown
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.panels.issues.fix_buttons import FixButtons
-from editor.panels.issues.issue_words import MARKS, IssueWords
+from editor.ui.issue_words import MARKS, IssueWords
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive

@@ -14,8 +14,8 @@ from editor.panels.issues.findings import Findings, GroupBy, grouped
 from editor.panels.issues.issue_filter import IssueFilter
 from editor.panels.issues.issue_list import IssueList
 from editor.panels.issues.issue_row import IssueRow
-from editor.panels.issues.issue_words import IssueWords, fix_words
 from editor.panels.issues.nothing_found import NothingFound
+from editor.ui.issue_words import IssueWords, fix_words
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.issues import Fix, Issue, Severity
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from editor.panels.issues.choice_combo import ChoiceCombo
+from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.panels.issues.issue_words import MARKS, IssueWords, fix_words
 from editor.panels.texts.wrapping_button import WrappingButton
+from editor.ui.issue_words import MARKS, IssueWords, fix_words
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.panels.issues.kept_scroll import KeptScroll
 from editor.panels.texts.data_texts import DataTexts
 from editor.panels.texts.field_list import FieldList
 from editor.panels.texts.spell_checker import SpellChecker
@@ -29,6 +28,7 @@ from editor.panels.texts.text_progress import TextProgress
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.scroll_keeper import ScrollKeeper
 from editor.ui.parts.segments import Segments
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
@@ -114,7 +114,7 @@ class TextsPanel(QWidget):
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(page)
-        self.kept_scroll = KeptScroll(self.area.verticalScrollBar())
+        self.scroll_keeper = ScrollKeeper(self.area.verticalScrollBar())
         self._body = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._body.setSpacing(0)
         self._body.addLayout(side)

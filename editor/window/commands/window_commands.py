@@ -261,7 +261,7 @@ class WindowCommands(QObject):
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:
         from editor.edits.edit import ApplyFix
-        from editor.panels.issues.issue_words import fix_words
+        from editor.ui.issue_words import fix_words
 
         document = self._context.current_document
         if document is not None and document.do(ApplyFix(fix)):

@@ -12,9 +12,9 @@ from editor.board.underlay.underlays import Underlays
 from editor.panels.issues.checker import Checker
 from editor.panels.issues.findings import Findings
 from editor.panels.issues.head_tools import HeadTools
-from editor.panels.issues.issue_words import BATTLE_PATHS, MARKS
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.panels.properties.medal_command import MedalCommand
+from editor.ui.issue_words import BATTLE_PATHS, MARKS
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.docks.dock_panel import DockPanel

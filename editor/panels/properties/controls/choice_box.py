@@ -1,4 +1,4 @@
-"""A list to choose from, with a chevron and pictures. The wheel counts only while it has the focus."""
+"""A combo box whose options may have pictures."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.theme.icons import pixmap
+from editor.ui.parts.chevron_combo import ChevronCombo
 
 if TYPE_CHECKING:
     from editor.board.palette.piece_pixmaps import PiecePixmaps
     from editor.edits.pieces import Piece
     from editor.ui.context import EditorContext
 
-_CHEVRON, _PICTURE = 14, 20
+_PICTURE = 20
 _EDGES = 8 + 28  # inside at the left, and the room of the chevron
 _SPARE = 12
 _MAX_ROWS = 12
@@ -39,14 +38,13 @@ class _Rows(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
-class ChoiceBox(QComboBox):
+class ChoiceBox(ChevronCombo):
     """`picked(value)` when the user chose; showing a value says nothing."""
 
     picked = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._options: tuple[Option, ...] = ()
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -57,7 +55,6 @@ class ChoiceBox(QComboBox):
         self.setStyleSheet("QComboBox { combobox-popup: 0; } QComboBox QAbstractItemView::item { min-height: 28px; }")
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -123,12 +120,6 @@ class ChoiceBox(QComboBox):
             self._paint_all()
         super().showPopup()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
     def minimumSizeHint(self) -> QSize:
         """As wide as what it shows: a word is never cut."""
         words = self.currentText() or self.placeholderText()
@@ -139,13 +130,6 @@ class ChoiceBox(QComboBox):
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        tokens = self._context.tokens
-        ink = tokens.color("text_2" if self.isEnabled() else "line_strong")
-        chevron = pixmap("chevron_down", ink, _CHEVRON, self.devicePixelRatioF())
-        QPainter(self).drawPixmap(QPoint(self.width() - _CHEVRON - 9, (self.height() - _CHEVRON) // 2), chevron)
 
 
 def _same(one: object, other: object) -> bool:

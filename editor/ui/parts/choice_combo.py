@@ -1,16 +1,14 @@
-"""A combo of the bar: as wide as its words, with our chevron; the wheel counts only while it has the focus."""
+"""A combo box of texts that follow the language. It is as wide as its longest text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtCore import QSize, Signal
 
+from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -18,23 +16,21 @@ if TYPE_CHECKING:
 _ROOM = 56
 
 
-class ChoiceCombo(QComboBox):
-    """`chosen(value)` when the user took another one."""
+class ChoiceCombo(ChevronCombo):
+    """`chosen(value)` when the user chose another one."""
 
     chosen = Signal(str)
 
     def __init__(self, context: EditorContext, name_code: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._name_code = name_code
         self._choices: tuple[tuple[str, str], ...] = ()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._activated)
         connect_while_alive(context.language_changed, self, self.speak, now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def set_choices(self, choices: Sequence[tuple[str, str]], value: str) -> None:
-        """Values with the codes of their words."""
+        """Values with the codes of their texts."""
         self._choices = tuple(choices)
         self.clear()
         for key, _ in self._choices:
@@ -69,15 +65,3 @@ class ChoiceCombo(QComboBox):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        mark = pixmap("chevron_down", self._context.tokens.color("text_2"), 14, self.devicePixelRatioF())
-        painter.drawPixmap(QPoint(self.width() - 24, (self.height() - 14) // 2), mark)
