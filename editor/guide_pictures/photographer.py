@@ -116,7 +116,7 @@ class Photographer:
             source = (files("library") / "scenarios" / _SAMPLE).read_text("utf-8")
             self.window.commands.files.create(codecs.loads(source, codecs.NATIVE).scenario)
             self.wait_for(lambda: self.window.checker.findings is not None)
-        self.window.show_place("editor")
+        self.window.show_page("editor")
         found = self.window.context.current_document
         assert found is not None
         return found
@@ -259,10 +259,10 @@ class Photographer:
             document.undo()
 
     def library(self) -> None:
-        self.window.show_place("library")
-        place = self.window.places.currentWidget()
-        assert isinstance(place, LibraryPage)
-        self.wait_for(lambda: place.access.is_open)
+        self.window.show_page("library")
+        page = self.window.pages.currentWidget()
+        assert isinstance(page, LibraryPage)
+        self.wait_for(lambda: page.access.is_open)
         self.wait(2_500)
         self.take("library", self.window)
         self.open_sample()

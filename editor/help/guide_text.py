@@ -67,11 +67,11 @@ class Guide:
         return [] if not wanted else [hit for _, hit in sorted(self._hits(wanted), key=lambda found: found[0])]
 
     def _hits(self, wanted: list[str]) -> Iterator[tuple[tuple[int, int, int], Hit]]:
-        for place, section in enumerate(self._sections):
+        for index, section in enumerate(self._sections):
             title, text = words(section.title), words(section.text)
             if all(_begins(word, title) or _begins(word, text) for word in wanted):
                 in_title = sum(_begins(word, title) for word in wanted)
-                yield (-in_title, section.level if in_title else 0, place), Hit(section, _excerpt(section.text, wanted))
+                yield (-in_title, section.level if in_title else 0, index), Hit(section, _excerpt(section.text, wanted))
 
 
 def spelled(name: str) -> str:
@@ -85,9 +85,9 @@ def _begins(word: str, text: list[str]) -> bool:
 
 def _excerpt(text: str, wanted: list[str]) -> str:
     folded = fold(text)
-    places = [found.start() for word in wanted if (found := re.search(rf"\b{re.escape(word)}", folded))]
+    starts = [found.start() for word in wanted if (found := re.search(rf"\b{re.escape(word)}", folded))]
     # Folding may lengthen a word (œ, ß); a few letters beside the mark do no harm in an excerpt.
-    start = max(0, min(places, default=0) - _AROUND // 2)
+    start = max(0, min(starts, default=0) - _AROUND // 2)
     if start:
         start = text.find(" ", start) + 1
     cut = text[start : start + 2 * _AROUND]

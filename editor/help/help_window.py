@@ -28,8 +28,8 @@ _LEFT: Final = 300
 
 
 @dataclass
-class _Place:
-    """Where the reader has been."""
+class _Visit:
+    """A chapter that was shown, and how far down."""
 
     chapter: str
     anchor: str = ""
@@ -45,8 +45,8 @@ class HelpWindow(QWidget):
         self.setObjectName("help window")
         self._context = context
         self._registry = registry
-        self._been: list[_Place] = []
-        self._at = -1
+        self._visits: list[_Visit] = []
+        self._current = -1
         self.resize(_SIZE)
         self.setMinimumSize(_MIN)
         self.contents = ContentsList(context)
@@ -122,9 +122,9 @@ class HelpWindow(QWidget):
         self.guide = Guide(context.language, self._registry.words(), self._shown_keys)
         self.setWindowTitle(context.text("guide.title"))
         self.search.setPlaceholderText(context.text("guide.search"))
-        if self._at >= 0:
+        if self._current >= 0:
             self._remember()
-            self._show(self._been[self._at])
+            self._show(self._visits[self._current])
             self._search()
 
     def _shown_keys(self, action: str) -> list[str]:
@@ -134,7 +134,7 @@ class HelpWindow(QWidget):
 
     @property
     def chapter(self) -> str:
-        return self._been[self._at].chapter if self._at >= 0 else ""
+        return self._visits[self._current].chapter if self._current >= 0 else ""
 
     def open_chapter(self, chapter: str, anchor: str = "") -> None:
         """Show it and bring the window to the front."""
@@ -148,14 +148,14 @@ class HelpWindow(QWidget):
         self.reader.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def go_to(self, chapter: str, anchor: str = "") -> None:
-        place = _Place(chapter if chapter in CHAPTERS else FIRST, anchor)
-        here = self._been[self._at] if self._at >= 0 else None
-        if here is None or (here.chapter, here.anchor) != (place.chapter, place.anchor):
+        visit = _Visit(chapter if chapter in CHAPTERS else FIRST, anchor)
+        here = self._visits[self._current] if self._current >= 0 else None
+        if here is None or (here.chapter, here.anchor) != (visit.chapter, visit.anchor):
             self._remember()
-            del self._been[self._at + 1 :]
-            self._been.append(place)
-            self._at = len(self._been) - 1
-        self._show(place)
+            del self._visits[self._current + 1 :]
+            self._visits.append(visit)
+            self._current = len(self._visits) - 1
+        self._show(visit)
 
     def show_first(self) -> None:
         self.go_to(FIRST)
@@ -174,25 +174,25 @@ class HelpWindow(QWidget):
         self._step(1)
 
     def _step(self, step: int) -> None:
-        if 0 <= self._at + step < len(self._been):
+        if 0 <= self._current + step < len(self._visits):
             self._remember()
-            self._at += step
-            self._show(self._been[self._at])
+            self._current += step
+            self._show(self._visits[self._current])
 
     def _remember(self) -> None:
-        if self._at >= 0:
-            self._been[self._at].scroll = self.reader.verticalScrollBar().value()
+        if self._current >= 0:
+            self._visits[self._current].scroll = self.reader.verticalScrollBar().value()
 
-    def _show(self, place: _Place) -> None:
-        self.reader.show_chapter(self.guide.source(place.chapter), self._context.language)
-        self.reader.setAccessibleName(self.guide.title(place.chapter))
-        self.reader.verticalScrollBar().setValue(place.scroll)
-        if place.anchor and not place.scroll:
-            self.reader.show_heading(place.anchor)
+    def _show(self, visit: _Visit) -> None:
+        self.reader.show_chapter(self.guide.source(visit.chapter), self._context.language)
+        self.reader.setAccessibleName(self.guide.title(visit.chapter))
+        self.reader.verticalScrollBar().setValue(visit.scroll)
+        if visit.anchor and not visit.scroll:
+            self.reader.show_heading(visit.anchor)
         if not self.search.text().strip():
             self._show_contents()
-        self.back.setEnabled(self._at > 0)
-        self.forward.setEnabled(self._at + 1 < len(self._been))
+        self.back.setEnabled(self._current > 0)
+        self.forward.setEnabled(self._current + 1 < len(self._visits))
 
     def _show_contents(self) -> None:
         self.nothing.hide()

@@ -73,7 +73,7 @@ class GuideReader(QTextBrowser):
             block = block.next()
 
     def mark(self, words: str) -> None:
-        """Select the first place where a word stands, so that it is seen."""
+        """Select the first occurrence of the words, so that it is seen."""
         if words and self.find(words):
             self.ensureCursorVisible()
 

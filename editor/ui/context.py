@@ -144,11 +144,11 @@ class EditorContext(QObject):
         self.set_current_document(document)
 
     def remove_document(self, document: Document) -> None:
-        place = self.documents.index(document)
+        index = self.documents.index(document)
         self.documents.remove(document)
         if document is self.current_document:
             rest = self.documents
-            self.set_current_document(rest[min(place, len(rest) - 1)] if rest else None)
+            self.set_current_document(rest[min(index, len(rest) - 1)] if rest else None)
         self.document_closed.emit(document)
 
     def set_current_document(self, document: Document | None) -> None:

@@ -47,5 +47,5 @@ class ViewOptions(QObject):
             self.brush_size_changed.emit(size)
 
     def step_brush_size(self, step: int) -> None:
-        place = BRUSH_SIZES.index(self.brush_size) + step
-        self.set_brush_size(BRUSH_SIZES[min(max(place, 0), len(BRUSH_SIZES) - 1)])
+        index = BRUSH_SIZES.index(self.brush_size) + step
+        self.set_brush_size(BRUSH_SIZES[min(max(index, 0), len(BRUSH_SIZES) - 1)])

@@ -33,7 +33,7 @@ _PAUSE_MS: Final = 15
 
 
 class WarmUp(QObject):
-    """Its last step is `make`, which builds the place of the editor."""
+    """Its last step is `make`, which builds the page of the editor."""
 
     finished = Signal()
 

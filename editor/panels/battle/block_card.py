@@ -183,7 +183,7 @@ class BlockCard(QWidget):
         if len(block.hexes) > _MAX_CHIPS:
             words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MAX_CHIPS + 2)]
         while len(self._chips) < len(words):
-            chip = plain_label("", "place")
+            chip = plain_label("", "tag")
             self._chips.append(chip)
             self._chip_row.addWidget(chip)
         for place, chip in enumerate(self._chips):

@@ -40,7 +40,7 @@ class PlayersText(QWidget):
 
     def _card(self, language: Language, text: QWidget) -> QWidget:
         card = set_background(QWidget(), "card")
-        code = plain_label(language.value.upper(), "place")
+        code = plain_label(language.value.upper(), "tag")
         text.setProperty("language", language.value)
         row = QHBoxLayout(card)
         row.setContentsMargins(10, 8, 10, 8)

@@ -47,7 +47,7 @@ class IssueRow(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumHeight(context.tokens.size("row"))
         self._mark = QLabel()
-        self.place = plain_label("", "place")
+        self.place = plain_label("", "tag")
         self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.place.setMinimumWidth(40)
         self.words = plain_label("", wrap=True)

@@ -147,11 +147,11 @@ class ActionRegistry(QObject):
     def attach_window(self, widget: QWidget) -> None:
         """Let all other keys work in this window, whether or not a menu shows them."""
         for spec in ACTIONS:
-            if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.DESK, Scope.TEXTS):
+            if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.TRANSLATION, Scope.TEXTS):
                 widget.addAction(self._actions[spec.id])
 
     def listen(self, scope: Scope, on: bool) -> None:
-        """Whether the keys of a scope work: those of the editor not while another place is shown."""
+        """Whether the keys of a scope work: those of the editor not while another page is shown."""
         if on == (scope not in self._deaf):
             return
         (self._deaf.discard if on else self._deaf.add)(scope)

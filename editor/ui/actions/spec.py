@@ -9,24 +9,24 @@ from enum import StrEnum
 class Scope(StrEnum):
     """Where the keys of an action work."""
 
-    WINDOW = "window"  # in every place
+    WINDOW = "window"  # on every page
     EDITOR = "editor"  # while the editor is shown
     CANVAS = "canvas"  # while the canvas has the focus: single letters, digits, arrows
-    OUTSIDE_DESK = "outside-desk"
+    OUTSIDE_TRANSLATION = "outside-translation"
     LIBRARY = "library"
-    DESK = "desk"
+    TRANSLATION = "translation"
     TEXTS = "texts"
 
 
-_EDITOR, _LIBRARY, _DESK, _LAB = "editor", "library", "desk", "lab"
-_PLACES: dict[Scope, frozenset[str]] = {
-    Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _DESK, _LAB}),
+_EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST = "editor", "library", "translation", "play-test"
+_PAGES: dict[Scope, frozenset[str]] = {
+    Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST}),
     Scope.EDITOR: frozenset({_EDITOR}),
     Scope.CANVAS: frozenset({_EDITOR}),
-    Scope.OUTSIDE_DESK: frozenset({_EDITOR, _LIBRARY, _LAB}),
+    Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY_TEST}),
     Scope.LIBRARY: frozenset({_LIBRARY}),
-    Scope.DESK: frozenset({_DESK}),
-    Scope.TEXTS: frozenset({_DESK, "texts"}),
+    Scope.TRANSLATION: frozenset({_TRANSLATION}),
+    Scope.TEXTS: frozenset({_TRANSLATION, "texts"}),
 }
 
 
@@ -59,4 +59,4 @@ class ActionSpec:
 
     def meets(self, other: ActionSpec) -> bool:
         """Whether the keys of both are ever listened to at once, so that they must differ."""
-        return bool(_PLACES[self.scope] & _PLACES[other.scope])
+        return bool(_PAGES[self.scope] & _PAGES[other.scope])

@@ -14,7 +14,7 @@ _HELD = Trigger.HELD
 
 MENUS: Final = ("file", "edit", "board", "select", "view", "scenario", "library", "help")
 DIGITS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
-TOOL_GROUP, BRUSH_GROUP, PLACE_GROUP = "tool", "brush", "place"
+TOOL_GROUP, BRUSH_GROUP, PAGE_GROUP = "tool", "brush", "page"
 
 _FILE: Final = (
     _A("file.new", "new", ("Ctrl+N",), "file"),
@@ -128,20 +128,21 @@ _SCENARIO: Final = (
     _A("scenario.next-finding", "warning", ("F7",), "scenario", _EDITOR),
     _A("scenario.previous-finding", "warning", ("Shift+F7",), "scenario", _EDITOR),
     _A("scenario.compare", "compare", (), "scenario", _EDITOR),
-    _A("scenario.play-test", "lab", ("F9",), "scenario", _EDITOR),
+    _A("scenario.play-test", "play_test", ("F9",), "scenario", _EDITOR),
 )
 
 
-def _place(number: int, name: str, icon: str) -> ActionSpec:
+def _page(number: int, name: str, icon: str) -> ActionSpec:
+    # The ids stay `place.*`: users may have changed their keys, and settings keep those by id.
     keys = (f"Ctrl+{number}",)
-    return _A(f"place.{name}", icon, keys, "library", Scope.OUTSIDE_DESK, checkable=True, group=PLACE_GROUP)
+    return _A(f"place.{name}", icon, keys, "library", Scope.OUTSIDE_TRANSLATION, checkable=True, group=PAGE_GROUP)
 
 
 _LIBRARY: Final = (
-    _place(1, "editor", "grid"),
-    _place(2, "library", "library"),
-    _place(3, "translation", "desk"),
-    _place(4, "play-test", "lab"),
+    _page(1, "editor", "grid"),
+    _page(2, "library", "library"),
+    _page(3, "translation", "translation"),
+    _page(4, "play-test", "play_test"),
     _A("library.search", "search", ("Ctrl+K",), "library"),
     _A("library.import-folder", "import", (), "library"),
     _A("library.import-files", "import", (), "library"),
@@ -169,13 +170,16 @@ _CANVAS_KEYS: Final = (
     _A("cursor.menu", "menu", ("Shift+F10",), "", _CANVAS, trigger=_HELD),
 )
 
-# Places that a later step builds: their keys are kept free from now on.
+# Pages that a later version builds: their keys are kept free from now on.
 _LATER: Final = (
-    _A("desk.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.DESK),
-    _A("desk.next", "step", ("Ctrl+Down",), "", Scope.DESK),
-    _A("desk.copy-source", "copy", ("Ctrl+B",), "", Scope.DESK),
-    *(_A(f"desk.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.DESK) for number in range(1, 10)),
-    *(_A(f"desk.memory-{number}", "history", (f"Alt+{number}",), "", Scope.DESK) for number in range(1, 4)),
+    _A("translation.accept", "check", ("Ctrl+Return", "Ctrl+Enter"), "", Scope.TRANSLATION),
+    _A("translation.next", "step", ("Ctrl+Down",), "", Scope.TRANSLATION),
+    _A("translation.copy-source", "copy", ("Ctrl+B",), "", Scope.TRANSLATION),
+    *(_A(f"translation.term-{number}", "quote", (f"Ctrl+{number}",), "", Scope.TRANSLATION) for number in range(1, 10)),
+    *(
+        _A(f"translation.memory-{number}", "history", (f"Alt+{number}",), "", Scope.TRANSLATION)
+        for number in range(1, 4)
+    ),
     _A("texts.insert-term", "quote", ("Ctrl+T",), "", Scope.TEXTS),
     _A("texts.filter", "filter", ("Ctrl+F",), "", Scope.TEXTS),
     _A("texts.replace", "search", ("Ctrl+Shift+F",), "", Scope.TEXTS),

@@ -109,8 +109,8 @@ class FloatingDialog(QDialog):
         if not order:
             return False
         current = QApplication.focusWidget()
-        place = order.index(current) if current in order else (-1 if next else 0)
-        order[(place + (1 if next else -1)) % len(order)].setFocus(
+        index = order.index(current) if current in order else (-1 if next else 0)
+        order[(index + (1 if next else -1)) % len(order)].setFocus(
             Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
         )
         return True

@@ -34,17 +34,17 @@ class DockTabs(QTabBar):
         self.setFixedHeight(height)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def set_count(self, place: int, count: int, tone: str) -> None:
+    def set_count(self, index: int, count: int, tone: str) -> None:
         """The number behind the word, in the colour of the worst finding; none for zero."""
         if count:
-            self._counts[place] = (str(count), tone)
+            self._counts[index] = (str(count), tone)
         else:
-            self._counts.pop(place, None)
-        self.setTabText(place, self.tabText(place))  # the width has changed
+            self._counts.pop(index, None)
+        self.setTabText(index, self.tabText(index))  # the width has changed
         self.update()
 
-    def _pill_width(self, place: int) -> int:
-        words, _ = self._counts.get(place, ("", ""))
+    def _pill_width(self, index: int) -> int:
+        words, _ = self._counts.get(index, ("", ""))
         return max(_PILL, QFontMetrics(lato(12, _BOLD)).horizontalAdvance(words) + 12) if words else 0
 
     def tabSizeHint(self, index: int) -> QSize:

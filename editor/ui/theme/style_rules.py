@@ -23,7 +23,7 @@ QLabel[kind="hint"] { color: $text_3; }
 QLabel[kind="caption"] { font-size: $type_caption; font-weight: 700; color: $text_3; letter-spacing: 0.6px; }
 QLabel[kind="chip"] { font-size: $type_small; color: $text_2; border: 1px solid $line_strong; border-radius: 11px;
     padding: 0 10px; min-height: 20px; max-height: 20px; }
-QLabel[kind="place"] { font-size: $type_small; color: $text_2; background: $sunken; border: 1px solid $line;
+QLabel[kind="tag"] { font-size: $type_small; color: $text_2; background: $sunken; border: 1px solid $line;
     border-radius: 11px; padding: 0 10px; min-height: 20px; max-height: 20px; }
 QLabel[kind="key"] { font-size: $type_caption; font-weight: 700; color: $text_2; border: 1px solid $line_strong;
     border-radius: $radius_small; padding: 0 6px; min-height: 18px; max-height: 18px; }

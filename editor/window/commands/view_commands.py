@@ -75,8 +75,8 @@ class ViewCommands(QObject):
                 overlay = name.partition(".")[2]
                 self._registry.on_toggled(name, partial(self._context.view.set_overlay, overlay))
             elif name.startswith("piece.recent-"):
-                place = int(name[-1]) or 10
-                self._registry.on(name, partial(self._use_recent, place))
+                number = int(name[-1]) or 10
+                self._registry.on(name, partial(self._use_recent, number))
         self._registry.action(self._context.tool_id).setChecked(True)
         self._registry.action(f"brush.{self._context.view.brush_size}").setChecked(True)
         self._context.tool_changed.connect(lambda name: self._registry.action(name).setChecked(True))
@@ -92,9 +92,9 @@ class ViewCommands(QObject):
             tool_port(self._context).take(name)
             self._window.editor.focus_board()
 
-    def _use_recent(self, place: int) -> None:
+    def _use_recent(self, number: int) -> None:
         if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
-            palette.use_recent(place)
+            palette.use_recent(number)
 
     def focus_palette(self) -> None:
         if self._window.has_editor and (palette := self._window.editor.palette_widget) is not None:
@@ -122,8 +122,8 @@ class ViewCommands(QObject):
         focus = QApplication.focusWidget()
         here = next(
             (
-                place
-                for place, pane in enumerate(panes)
+                index
+                for index, pane in enumerate(panes)
                 if focus is not None and (pane is focus or pane.isAncestorOf(focus))
             ),
             -1 if step > 0 else 0,
@@ -135,8 +135,8 @@ class ViewCommands(QObject):
     def next_tab(self) -> None:
         documents = self._context.documents
         if len(documents) > 1 and self._context.current_document is not None:
-            place = documents.index(self._context.current_document)
-            self._context.set_current_document(documents[(place + 1) % len(documents)])
+            index = documents.index(self._context.current_document)
+            self._context.set_current_document(documents[(index + 1) % len(documents)])
 
     # Layers, language, screen
 

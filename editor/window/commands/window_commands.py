@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMenu
 
 from editor.ui.parts.menu_text import escape_ampersands
-from i18n.languages import Language
 from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.document.recovery import RecoveryCopy
     from editor.library_view.access.library_titles import TitledEntry
     from editor.printing.preview import PrintPreview
-    from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.window.command_palette.command_palette import CommandPalette
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
@@ -35,8 +31,6 @@ class WindowCommands(QObject):
         self._window = window
         self._context = window.context
         self._files: FileCommands | None = None
-        self._started = False
-        self._translator: QTranslator | None = None
         registry = window.registry
         for name, slot in {
             "file.new": self.new,
@@ -55,21 +49,19 @@ class WindowCommands(QObject):
             "scenario.check": window.checker.forget,
             "scenario.next-finding": lambda: self.step_finding(1),
             "scenario.previous-finding": lambda: self.step_finding(-1),
-            "scenario.play-test": lambda: window.show_place("play-test"),
+            "scenario.play-test": lambda: window.show_page("play-test"),
             "help.shortcuts": lambda: self.show_settings("shortcuts"),
             "help.about": self.show_about,
         }.items():
             registry.on(name, slot)
         window.editor_made.connect(self._editor_made)
         window.library_made.connect(lambda library: library.copy_wanted.connect(self.open_board))
-        window.place_changed.connect(lambda _: self.refresh_recent())
+        window.page_changed.connect(lambda _: self.refresh_recent())
         window.start.opened.connect(self.open_path)
         window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
         self._context.sheet_requested.connect(self.print_sheet)
         self._context.crashed.connect(self.show_crash)
-        self._context.language_changed.connect(self._language_changed)
-        self._language_changed()
 
     def _editor_made(self, editor: EditorPage) -> None:
         editor.close_requested.connect(self.close_document)
@@ -164,16 +156,16 @@ class WindowCommands(QObject):
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """Files, recovery, and the words and icons that were not needed for the first paint."""
-        self._started = True
         self._window.registry.retranslate()
         self._window.registry.set_icons(self._context.tokens)
+        self._context.language_changed.connect(self._say_version)
         self._say_version()
         self._offer_samples()
         self.open_paths(paths)
         self.refresh_recent()
         QTimer.singleShot(0, self, self.offer_recovery)
 
-    def _say_version(self) -> None:
+    def _say_version(self, *_: object) -> None:
         from editor.program import version
 
         self._window.status.version.setText(self._context.text("window.version", version=version()))
@@ -185,50 +177,16 @@ class WindowCommands(QObject):
         self._window.registry.enable(("file.open-sample",), has_samples(), reason)
 
     def offer_recovery(self) -> None:
-        from editor.document.jobs import Job, JobControl
+        from editor.window.commands.recovery_offer import RecoveryOffer
 
-        store = self.files.recovery
-
-        def work(_: JobControl) -> list[RecoveryCopy]:
-            copies = list(store.found())
-            for copy in copies:
-                copy.compare()  # here, as it reads the file
-            return copies
-
-        job: Job[list[RecoveryCopy]] = Job(work, self)
-        job.done.connect(self._offer_copies)
-        job.failed.connect(self.show_crash)
-        job.start()
-
-    def _offer_copies(self, copies: list[RecoveryCopy]) -> None:
-        for copy in copies:
-            self._window.dialogs.ask(partial(self._recovery_dialog, copy))
-
-    def _recovery_dialog(self, copy: RecoveryCopy) -> DecisionDialog:
-        from editor.window.dialogs.recovery_dialog import RecoveryDialog
-
-        dialog = RecoveryDialog(self._context, self._window, copy)
-        dialog.decided.connect(lambda answer: self._recover(copy, answer))
-        return dialog
-
-    def _recover(self, copy: RecoveryCopy, answer: str) -> None:
-        if answer == "drop":
-            copy.discard()
-        elif answer == "open":
-            from editor.document.document import Document
-
-            document = Document.recovered(copy, recovery=self.files.recovery, parent=self._context)
-            self.files.adopt(document)
-            copy.discard()
-            title = copy.title or self._context.text("window.untitled")
-            self._context.toast(self._context.text("recovery.opened", title=title))
+        RecoveryOffer(self._context, self._window.dialogs, self.files).start()
 
     # Recent boards
 
     def refresh_recent(self) -> None:
         from editor.window.pages.recent_boards import RecentBoards
 
-        if self._files is None or self._window.place != "start":
+        if self._files is None or self._window.page != "start":
             return
         RecentBoards(self._context, self._window.start).refresh(self.files.recent.paths())
 
@@ -380,24 +338,3 @@ class WindowCommands(QObject):
         from editor.window.dialogs.crash_box import CrashBox
 
         self._window.dialogs.ask(lambda: CrashBox(self._context, self._window, problem))
-
-    # Language
-
-    def _language_changed(self, *_: object) -> None:
-        """Qt's own words, in its file dialogs and context menus."""
-        from PySide6.QtCore import QLibraryInfo, QLocale
-
-        if self._translator is not None:
-            QCoreApplication.removeTranslator(self._translator)
-            self._translator = None
-        if self._started:
-            self._say_version()
-        language = self._context.language
-        QLocale.setDefault(QLocale(language.value))
-        if language is Language.ENGLISH:
-            return
-        translator = QTranslator(self)
-        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if translator.load(f"qtbase_{language.value}", folder):
-            QCoreApplication.installTranslator(translator)
-            self._translator = translator

@@ -107,21 +107,21 @@ class DockPanel(QWidget):
         return tuple(self._ids)
 
     def page(self, page_id: str) -> QWidget:
-        place = self._ids.index(page_id)
-        page = self.stack.widget(place)
+        index = self._ids.index(page_id)
+        page = self.stack.widget(index)
         assert page is not None
-        return self._made(place, page) if page_id in self._makers else page
+        return self._made(index, page) if page_id in self._makers else page
 
-    def _made(self, place: int, stand_in: QWidget) -> QWidget:
-        page_id = self._ids[place]
+    def _made(self, index: int, stand_in: QWidget) -> QWidget:
+        page_id = self._ids[index]
         page = self._makers.pop(page_id)()
         page.setAccessibleName(self._context.text(f"dock.{page_id}"))
-        shown = self.stack.currentIndex() == place
+        shown = self.stack.currentIndex() == index
         self.stack.removeWidget(stand_in)
         stand_in.deleteLater()
-        self.stack.insertWidget(place, page)
+        self.stack.insertWidget(index, page)
         if shown:
-            self.stack.setCurrentIndex(place)
+            self.stack.setCurrentIndex(index)
         self.page_made.emit(page_id, page)
         return page
 
@@ -153,16 +153,16 @@ class DockPanel(QWidget):
             self.stack.setVisible(not folded)
             self.folded_changed.emit(folded)
 
-    def _chosen(self, place: int) -> None:
-        if 0 <= place < self.stack.count():
-            self.stack.setCurrentWidget(self.page(self._ids[place]))
-            self.page_changed.emit(self._ids[place])
+    def _chosen(self, index: int) -> None:
+        if 0 <= index < self.stack.count():
+            self.stack.setCurrentWidget(self.page(self._ids[index]))
+            self.page_changed.emit(self._ids[index])
 
     def _speak(self) -> None:
-        for place, page_id in enumerate(self._ids):
+        for index, page_id in enumerate(self._ids):
             words = self._context.text(f"dock.{page_id}")
-            self.tabs.setTabText(place, words)
-            self.tabs.setAccessibleTabName(place, words)
+            self.tabs.setTabText(index, words)
+            self.tabs.setAccessibleTabName(index, words)
             if page_id not in self._makers:
                 self.page(page_id).setAccessibleName(words)
         if self.isWindow():

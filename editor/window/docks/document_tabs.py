@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TabCross(QAbstractButton):
-    """The cross of a tab; a gold dot stands in its place while there is unsaved work and the pointer is elsewhere."""
+    """The cross of a tab; a gold dot stands instead of it while there is unsaved work and the pointer is elsewhere."""
 
     def __init__(self, context: EditorContext, document: Document) -> None:
         super().__init__()
@@ -105,8 +105,8 @@ class _Tabs(QTabBar):
                 paint_focus(painter, area.adjusted(0, 3, 0, 0), tokens.color("focus"))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.MiddleButton and (place := self.tabAt(event.position().toPoint())) >= 0:
-            self.close_wanted.emit(place)
+        if event.button() is Qt.MouseButton.MiddleButton and (index := self.tabAt(event.position().toPoint())) >= 0:
+            self.close_wanted.emit(index)
             return
         super().mouseReleaseEvent(event)
 
@@ -133,7 +133,7 @@ class DocumentTabs(QWidget):
         row.addStretch(1)
         self.bar.currentChanged.connect(self._chosen)
         self.bar.tabMoved.connect(self._moved)
-        self.bar.close_wanted.connect(lambda place: self.close_requested.emit(self._documents[place]))
+        self.bar.close_wanted.connect(lambda index: self.close_requested.emit(self._documents[index]))
         context.document_opened.connect(self._add)
         context.document_closed.connect(self._remove)
         context.current_document_changed.connect(self._show_current)
@@ -142,27 +142,27 @@ class DocumentTabs(QWidget):
 
     def _add(self, document: Document) -> None:
         self._documents.append(document)
-        place = self.bar.addTab(document_title(document, self._context))
+        index = self.bar.addTab(document_title(document, self._context))
         cross = TabCross(self._context, document)
         cross.clicked.connect(lambda *_: self.close_requested.emit(document))
-        self.bar.setTabButton(place, QTabBar.ButtonPosition.RightSide, cross)
+        self.bar.setTabButton(index, QTabBar.ButtonPosition.RightSide, cross)
         document.changed.connect(lambda *_: self._name(document))
         document.path_changed.connect(lambda *_: self._name(document))
         document.dirty_changed.connect(lambda *_: self._name(document))
         self._name(document)
 
     def _remove(self, document: Document) -> None:
-        place = self._documents.index(document)
+        index = self._documents.index(document)
         self._documents.remove(document)
-        self.bar.removeTab(place)
+        self.bar.removeTab(index)
 
     def _show_current(self, document: Document | None) -> None:
         if document in self._documents:
             self.bar.setCurrentIndex(self._documents.index(document))
 
-    def _chosen(self, place: int) -> None:
-        if 0 <= place < len(self._documents):
-            self._context.set_current_document(self._documents[place])
+    def _chosen(self, index: int) -> None:
+        if 0 <= index < len(self._documents):
+            self._context.set_current_document(self._documents[index])
 
     def _moved(self, source: int, target: int) -> None:
         self._documents.insert(target, self._documents.pop(source))
@@ -174,14 +174,14 @@ class DocumentTabs(QWidget):
     def _name(self, document: Document) -> None:
         if document not in self._documents:
             return
-        place = self._documents.index(document)
+        index = self._documents.index(document)
         title = document_title(document, self._context)
-        if self.bar.tabText(place) != title:
-            self.bar.setTabText(place, title)
+        if self.bar.tabText(index) != title:
+            self.bar.setTabText(index, title)
         state = "tab.unsaved" if document.is_dirty else "tab.saved"
-        self.bar.setAccessibleTabName(place, self._context.text(state, title=title))
+        self.bar.setAccessibleTabName(index, self._context.text(state, title=title))
         where = "" if document.path is None else str(document.path)
-        self.bar.setTabToolTip(place, where)
-        cross = self.bar.tabButton(place, QTabBar.ButtonPosition.RightSide)
+        self.bar.setTabToolTip(index, where)
+        cross = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
         cross.setAccessibleName(self._context.text("tab.close", title=title))
         cross.setToolTip(self._context.text("tab.close", title=title))

@@ -115,9 +115,9 @@ class _Shade(QWidget):
         del event
         dark = QColor(self._context.tokens.color("shadow"))
         fade = QLinearGradient(QPointF(self.width(), 0), QPointF(0, 0))
-        for place, strength in ((0.0, 0.26), (0.4, 0.09), (1.0, 0.0)):
+        for position, strength in ((0.0, 0.26), (0.4, 0.09), (1.0, 0.0)):
             dark.setAlphaF(strength)
-            fade.setColorAt(place, dark)
+            fade.setColorAt(position, dark)
         QPainter(self).fillRect(self.rect(), fade)
 
 
@@ -129,9 +129,9 @@ class RightDrawer(QObject):
 
     opened_changed = Signal(bool)
 
-    def __init__(self, context: EditorContext, place: QWidget, splitter: QSplitter, dock: DockPanel) -> None:
-        super().__init__(place)
-        self._place = place
+    def __init__(self, context: EditorContext, page: QWidget, splitter: QSplitter, dock: DockPanel) -> None:
+        super().__init__(page)
+        self._page = page
         self._splitter = splitter
         self._dock = dock
         self._width = context.tokens.size("dock_right")
@@ -139,14 +139,14 @@ class RightDrawer(QObject):
         self.is_drawer = False
         self.strip = DrawerStrip(context, dock.page_ids())
         self.strip.hide()
-        # It keeps the place of the dock in the splitter, which so has three parts always.
+        # It keeps the room of the dock in the splitter, which so has three parts always.
         self._gap = QWidget()
         self._gap.hide()
-        self._shade = _Shade(context, place)
+        self._shade = _Shade(context, page)
         self.strip.chosen.connect(self._choose)
         dock.page_changed.connect(self._mark)
         dock.installEventFilter(self)
-        place.installEventFilter(self)
+        page.installEventFilter(self)
 
     def set_narrow(self, narrow: bool) -> None:
         if narrow == self.is_drawer or self._dock.isWindow():
@@ -155,16 +155,16 @@ class RightDrawer(QObject):
         self.strip.setVisible(narrow)
         if narrow:
             self._was_shown = not self._dock.isHidden()
-            place = self._splitter.indexOf(self._dock)
+            index = self._splitter.indexOf(self._dock)
             self._dock.hide()
-            self._dock.setParent(self._place)
-            self._splitter.insertWidget(place, self._gap)
+            self._dock.setParent(self._page)
+            self._splitter.insertWidget(index, self._gap)
         else:
             shown = self._was_shown or not self._dock.isHidden()
-            place = self._splitter.indexOf(self._gap)
+            index = self._splitter.indexOf(self._gap)
             self._gap.setParent(None)
-            self._splitter.insertWidget(place, self._dock)
-            self._splitter.setStretchFactor(place, 0)
+            self._splitter.insertWidget(index, self._dock)
+            self._splitter.setStretchFactor(index, 0)
             self._dock.setVisible(shown)
             self._shade.hide()
             self.opened_changed.emit(shown)
@@ -176,7 +176,7 @@ class RightDrawer(QObject):
 
     def take(self) -> None:
         """The dock comes back from a window of its own while there is no room for it beside the board."""
-        self._dock.setParent(self._place)
+        self._dock.setParent(self._page)
 
     def close(self) -> None:
         if self.is_drawer:
@@ -196,7 +196,7 @@ class RightDrawer(QObject):
         """Over the right end of the board, beside the strip."""
         if not self.is_open:
             return
-        area = self._place.rect()
+        area = self._page.rect()
         width = min(self._width, area.width() - STRIP - 200)
         left = area.right() + 1 - STRIP - width
         self._dock.setGeometry(left, area.top() + 1, width, area.height() - 2)
@@ -208,7 +208,7 @@ class RightDrawer(QObject):
         if not self.is_drawer or self._dock.isWindow():
             return False
         match event.type():
-            case QEvent.Type.Resize if watched is self._place:
+            case QEvent.Type.Resize if watched is self._page:
                 self._lay()
             case QEvent.Type.Show if watched is self._dock:
                 self._lay()

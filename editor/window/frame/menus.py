@@ -143,8 +143,8 @@ def _title(context: EditorContext, menu: QMenu, code: str) -> None:
         words = context.text(code)
         menu.setTitle(words.replace("&", ""))
         menu.setAccessibleName(words.replace("&", ""))
-        place = words.find("&")
+        index = words.find("&")
         if key is not None:
-            key.setKey(QKeySequence(f"Alt+{words[place + 1].upper()}" if place >= 0 else ""))
+            key.setKey(QKeySequence(f"Alt+{words[index + 1].upper()}" if index >= 0 else ""))
 
     connect_while_alive(context.language_changed, menu, speak, now=True)

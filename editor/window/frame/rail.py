@@ -1,4 +1,4 @@
-"""The rail: the four places of the program, and the settings at its foot."""
+"""The rail: the four pages of the program, and the settings at its foot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-PLACES: Final = ("editor", "library", "translation", "play-test")
+PAGES: Final = ("editor", "library", "translation", "play-test")
 _WIDTH, _ICON = 68, 20
 
 
@@ -97,10 +97,10 @@ class Rail(QWidget):
         column.setContentsMargins(6, 8, 6, 12)
         column.setSpacing(4)
         self.buttons: dict[str, RailButton] = {}
-        for place in PLACES:
-            spec = registry.spec(f"place.{place}")
+        for page in PAGES:
+            spec = registry.spec(f"place.{page}")
             button = RailButton(context, registry.action(spec.id), spec)
-            self.buttons[place] = button
+            self.buttons[page] = button
             column.addWidget(button)
         column.addStretch(1)
         self.settings = IconButton(context, "settings").bind(registry.action("edit.settings"))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-# The editor shows the two most useful keys; other places, which have no mouse hints, up to four.
+# The editor shows the two most useful keys; other pages, which have no mouse hints, up to four.
 _KEYS: Final = 4
 ZOOM_STOPS: Final = (25, 33, 50, 66, 75, 100, 150, 200, 400)
 
@@ -142,8 +142,8 @@ class StatusBar(QWidget):
         self.left.show_words(hints.left)
         self.right.show_words(hints.right)
         self.wheel.show_words(hints.wheel)
-        for place, hint in enumerate(self.keys):
-            key, words = hints.keys[place] if place < len(hints.keys) else ("", "")
+        for index, hint in enumerate(self.keys):
+            key, words = hints.keys[index] if index < len(hints.keys) else ("", "")
             hint.show_words(words, key)
         self._fit()
 
@@ -160,7 +160,7 @@ class StatusBar(QWidget):
         percent = round(zoom * 100)
         self.percent.setText(f"{percent} %")
         self.slider.blockSignals(True)
-        self.slider.setValue(_slider_place(percent))
+        self.slider.setValue(_slider_position(percent))
         self.slider.blockSignals(False)
         self._fit()
 
@@ -173,8 +173,8 @@ class StatusBar(QWidget):
             self.content.clear()
         self.show_hints(self._context.hints if on else Hints())
 
-    def _slid(self, place: int) -> None:
-        whole, part = divmod(place, 10)
+    def _slid(self, position: int) -> None:
+        whole, part = divmod(position, 10)
         low = ZOOM_STOPS[whole]
         high = ZOOM_STOPS[min(whole + 1, len(ZOOM_STOPS) - 1)]
         self.zoom_chosen.emit((low + (high - low) * part / 10) / 100)
@@ -212,8 +212,8 @@ class StatusBar(QWidget):
         self._fit()
 
 
-def _slider_place(percent: int) -> int:
-    for place, (low, high) in enumerate(pairwise(ZOOM_STOPS)):
+def _slider_position(percent: int) -> int:
+    for index, (low, high) in enumerate(pairwise(ZOOM_STOPS)):
         if percent <= high:
-            return place * 10 + round(10 * max(percent - low, 0) / (high - low))
+            return index * 10 + round(10 * max(percent - low, 0) / (high - low))
     return (len(ZOOM_STOPS) - 1) * 10

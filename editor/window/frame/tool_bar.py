@@ -86,7 +86,7 @@ class ToolBar(QWidget):
         self.layers = IconButton(context, "layers").bind(registry.action("view.layers"))
         row.addWidget(self.layers)
         row.addSpacing(4)
-        self.play_test = PushButton(context, kind="main", icon_name="lab")
+        self.play_test = PushButton(context, kind="main", icon_name="play_test")
         self.play_test.setObjectName("play-test")
         set_text(context, self.play_test, "bar.play-test")
         action = registry.action("scenario.play-test")

@@ -21,6 +21,7 @@ from editor.ui.theme.application import apply_theme
 from editor.ui.theme.mark import mark_icon
 from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
+from editor.window.frame.qt_translation import QtTranslation
 from editor.window.frame.rail import Rail
 from editor.window.frame.status_bar import StatusBar
 from editor.window.frame.toast import Toasts
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from editor.window.frame.tool_bar import ToolBar
     from editor.window.pages.editor_page import EditorPage
 
-# Places that a later version builds, with their icons.
-_LATER = {"translation": "desk", "play-test": "lab"}
+# Pages that a later version builds, with their icons.
+_LATER = {"translation": "translation", "play-test": "play_test"}
 # Commands of the menu that are carried out in the library.
 _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
@@ -52,20 +53,20 @@ _FLUSH_MS = 10
 
 class WindowFrame(QMainWindow):
     """The pages of the editor and of the library are made at the first visit: what they import takes longer than the
-    first paint. `editor_made(EditorPage)` and `library_made(LibraryPage)` say so; `place_changed(str)` names the page
+    first paint. `editor_made(EditorPage)` and `library_made(LibraryPage)` say so; `page_changed(str)` names the page
     that came to the front.
     """
 
     editor_made = Signal(object)
     library_made = Signal(object)
-    place_changed = Signal(str)
+    page_changed = Signal(str)
     first_painted = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.context = context
         context.setParent(self)
-        # Before anybody else hears of a document there must be a place for it.
+        # Before anybody else hears of a document there must be a page for it.
         context.document_opening.connect(lambda: self.editor)
         self.setObjectName("main window")
         self.setWindowIcon(mark_icon())
@@ -82,9 +83,10 @@ class WindowFrame(QMainWindow):
         self._editor: EditorPage | None = None
         self._build()
         self.toasts = Toasts(context, self)
+        self.qt_translation = QtTranslation(context)
         self.menus = make_menus(self.menu_row.menu_bar, context)
         self._listen()
-        self.show_place("start")
+        self.show_page("start")
         self._name_window()
 
     def take_first_size(self) -> None:
@@ -101,13 +103,13 @@ class WindowFrame(QMainWindow):
         self.rail = Rail(context, registry)
         self.status = StatusBar(context, registry)
         self.start = StartPage(context, registry)
-        self.places = QStackedWidget()
-        self._places: dict[str, QWidget] = {"start": self.start}
-        self.places.addWidget(self.start)
+        self.pages = QStackedWidget()
+        self._pages: dict[str, QWidget] = {"start": self.start}
+        self.pages.addWidget(self.start)
         body = QHBoxLayout()
         body.setSpacing(1)
         body.addWidget(self.rail)
-        body.addWidget(self.places, 1)
+        body.addWidget(self.pages, 1)
         frame = set_background(QWidget(), "window")
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
@@ -131,12 +133,12 @@ class WindowFrame(QMainWindow):
         context.hex_requested.connect(self._show_hex)
         context.card_requested.connect(self._show_card)
         self.status.zoom_chosen.connect(self._zoom)
-        for place in ("editor", "library", "translation", "play-test"):
-            self.registry.on(f"place.{place}", partial(self.show_place, place))
+        for page in ("editor", "library", "translation", "play-test"):
+            self.registry.on(f"place.{page}", partial(self.show_page, page))
         for command in _LIBRARY_COMMANDS:
             self.registry.on(command, partial(self._run_in_library, command))
 
-    # Places
+    # Pages
 
     @property
     def editor(self) -> EditorPage:
@@ -146,9 +148,9 @@ class WindowFrame(QMainWindow):
             self.registry.retranslate()
             self._editor = editor = EditorPage(self.context, self.registry, self.checker)
             self._bar_column.addWidget(self.tool_bar)
-            self.tool_bar.setVisible(self.place == "editor")
-            self._places["editor"] = editor
-            self.places.addWidget(editor)
+            self.tool_bar.setVisible(self.page == "editor")
+            self._pages["editor"] = editor
+            self.pages.addWidget(editor)
             editor.zoom_changed.connect(self.status.show_zoom)
             self.editor_made.emit(editor)
         return self._editor
@@ -167,73 +169,73 @@ class WindowFrame(QMainWindow):
         library = LibraryPage(self.context, self.registry, self.dialogs)
         library.status_changed.connect(self._show_library_status)
         library.crashed.connect(self.context.crashed)
-        self._places["library"] = library
-        self.places.addWidget(library)
+        self._pages["library"] = library
+        self.pages.addWidget(library)
         self._bar_column.addWidget(library.browser.bar)
         self.library_made.emit(library)
         return library
 
     def _show_card(self, kind: str, key: str) -> None:
-        self.show_place("library")
+        self.show_page("library")
         self.library.show_entry(kind, key)
 
     def _run_in_library(self, command: str) -> None:
-        if self.place != "library":
-            self.show_place("library")
+        if self.page != "library":
+            self.show_page("library")
         self.library.run(command)
 
     def show_in_library(self, kind: str, key: str) -> None:
-        self.show_place("library")
+        self.show_page("library")
         if kind == "scenario":
             self.library.show_scenario(key)
         else:
             self.library.show_entry(kind, key)
 
     def make_editor(self) -> None:
-        """Have the place of the editor ready before anybody asks for it."""
+        """Have the page of the editor ready before anybody asks for it."""
         _ = self.editor
 
     @property
     def has_editor(self) -> bool:
         return self._editor is not None
 
-    def _place(self, place: str) -> QWidget:
-        if place == "editor":
+    def _made_page(self, page: str) -> QWidget:
+        if page == "editor":
             return self.editor
-        if place == "library":
+        if page == "library":
             return self.library
-        if place not in self._places:
+        if page not in self._pages:
             from editor.window.pages.empty_page import EmptyPage
 
-            self._places[place] = EmptyPage(
+            self._pages[page] = EmptyPage(
                 self.context,
-                icon=_LATER[place],
-                code=f"place.{place}-later",
+                icon=_LATER[page],
+                code=f"place.{page}-later",
                 way_code="place.back",
-                way=lambda: self.show_place("editor"),
+                way=lambda: self.show_page("editor"),
             )
-            self.places.addWidget(self._places[place])
-        return self._places[place]
+            self.pages.addWidget(self._pages[page])
+        return self._pages[page]
 
     @property
-    def place(self) -> str:
-        return next(name for name, widget in self._places.items() if widget is self.places.currentWidget())
+    def page(self) -> str:
+        return next(name for name, widget in self._pages.items() if widget is self.pages.currentWidget())
 
-    def show_place(self, place: str) -> None:
+    def show_page(self, page: str) -> None:
         """The editor without a board is the start page."""
-        if place == "editor" and not self.context.documents:
-            place = "start"
-        self.places.setCurrentWidget(self._place(place))
-        editing = place == "editor"
+        if page == "editor" and not self.context.documents:
+            page = "start"
+        self.pages.setCurrentWidget(self._made_page(page))
+        editing = page == "editor"
         if self.has_editor:
             self.tool_bar.setVisible(editing)
-        self._bar_column.setContentsMargins(0, 0, 0, 1 if place in ("editor", "library") else 0)
+        self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library") else 0)
         # Keys of the board do nothing to it while it is not seen.
-        self.registry.listen(Scope.EDITOR, place in ("editor", "start"))
+        self.registry.listen(Scope.EDITOR, page in ("editor", "start"))
         self.status.show_board_parts(editing)
         for name in ("editor", "library", "translation", "play-test"):
-            self.registry.action(f"place.{name}").setChecked(name == place)
-        if place == "start":
+            self.registry.action(f"place.{name}").setChecked(name == page)
+        if page == "start":
             group = self.registry.action("place.editor").actionGroup()
             group.setExclusive(False)
             for action in group.actions():
@@ -241,13 +243,13 @@ class WindowFrame(QMainWindow):
             group.setExclusive(True)
             self.start.buttons["new"].setFocus()
         self._show_status()
-        if "library" in self._places:
-            self.library.browser.bar.setVisible(place == "library")
-            (self.library.enter if place == "library" else self.library.leave)()
+        if "library" in self._pages:
+            self.library.browser.bar.setVisible(page == "library")
+            (self.library.enter if page == "library" else self.library.leave)()
         if editing:
             # Later: hiding the page before has not yet moved the focus.
             QTimer.singleShot(0, self, self.editor.focus_board)
-        self.place_changed.emit(place)
+        self.page_changed.emit(page)
 
     # Documents
 
@@ -259,9 +261,9 @@ class WindowFrame(QMainWindow):
 
     def _current_changed(self, document: Document | None) -> None:
         if document is None:
-            self.show_place("start")
+            self.show_page("start")
         else:
-            self.show_place("editor")
+            self.show_page("editor")
         self._name_window()
 
     def note_saved(self, document: Document) -> None:
@@ -271,12 +273,12 @@ class WindowFrame(QMainWindow):
     def _show_status(self) -> None:
         document = self.context.current_document
         text = self.context.text
-        if self.place == "start":
+        if self.page == "start":
             self.status.show_message(text("window.drop-hint"))
             self.status.show_saved("", safe=True)
             return
         self.status.show_message("")
-        if document is None or self.place != "editor":
+        if document is None or self.page != "editor":
             self.status.show_saved("", safe=True)
         elif document.is_dirty:
             self.status.show_saved(text("window.changes", count=max(document.changes, 1)), safe=False)
@@ -287,7 +289,7 @@ class WindowFrame(QMainWindow):
         self._name_window()
 
     def _show_library_status(self, status: LibraryStatus) -> None:
-        if self.place == "library":
+        if self.page == "library":
             self.status.show_hex(status.label, "")
             self.status.show_hints(status.hints)
             self.status.show_saved(status.about, safe=False)
@@ -339,5 +341,5 @@ class WindowFrame(QMainWindow):
     def leave(self) -> None:
         """The window is about to close."""
         self.checker.wait()
-        if "library" in self._places:
+        if "library" in self._pages:
             self.library.shut_down()

@@ -1,4 +1,4 @@
-"""A place or a dock with nothing in it yet: one picture, one sentence, at most one action."""
+"""A page with nothing in it yet: one picture, one sentence, at most one action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CENTER = Qt.AlignmentFlag.AlignHCenter
 
 
 class EmptyPage(QWidget):
-    """A whole place that a later version builds."""
+    """A page that a later version builds."""
 
     def __init__(
         self, context: EditorContext, *, icon: str, code: str, way_code: str, way: Callable[[], object]

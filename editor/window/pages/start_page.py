@@ -95,8 +95,8 @@ class StartPage(QWidget):
         row.setSpacing(8)
         for code, action, icon in (
             ("start.look-up", "place.library", "library"),
-            ("start.translate", "place.translation", "desk"),
-            ("start.play-test", "place.play-test", "lab"),
+            ("start.translate", "place.translation", "translation"),
+            ("start.play-test", "place.play-test", "play_test"),
         ):
             button = PushButton(self._context, code, icon_name=icon)
             button.clicked.connect(registry.action(action).trigger)
@@ -186,9 +186,9 @@ class StartPage(QWidget):
             card.setVisible(card in shown)
         columns = self._columns()
         width = (self._room() - (columns - 1) * _CARD_GAP) // columns
-        for place, card in enumerate(shown):
+        for index, card in enumerate(shown):
             card.setFixedHeight(card.heightForWidth(width))
-            self._grid.addWidget(card, place // columns, place % columns)
+            self._grid.addWidget(card, index // columns, index % columns)
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self.search.setVisible(len(self.cards) > 3 or bool(words))

@@ -26,8 +26,8 @@ class Tour(QObject):
         window = self._window
         if not window.context.documents:
             self._open_sample()
-        window.show_place("editor")
-        # The place takes the focus when it is shown; the card comes after.
+        window.show_page("editor")
+        # The page takes the focus when it is shown; the card comes after.
         QTimer.singleShot(0, self, self._ask)
 
     def _open_sample(self) -> None:

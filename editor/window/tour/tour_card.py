@@ -33,7 +33,7 @@ class TourCard(FloatingDialog):
         self._watched: list[QWidget] = []
         self._before = _Docks(window)
         self.setProperty("help", "first-scenario")
-        self.place_words = plain_label("", "caption")
+        self.position_words = plain_label("", "caption")
         self.title = plain_label("", "strong", wrap=True)
         self.words = plain_label("", "", wrap=True)
         self._keys = QGridLayout()
@@ -42,7 +42,7 @@ class TourCard(FloatingDialog):
         self._keys.setColumnStretch(1, 1)
         self._key_labels: list[QWidget] = []
         self.body.setSpacing(8)
-        for part in (self.place_words, self.title, self.words):
+        for part in (self.position_words, self.title, self.words):
             self.body.addWidget(part)
         self.body.addLayout(self._keys)
         self.body.addSpacing(8)
@@ -109,7 +109,7 @@ class TourCard(FloatingDialog):
 
     def _speak(self) -> None:
         text, step = self.context.text, self.step
-        self.place_words.setText(text("tour.place", number=self._number + 1, count=len(STEPS)).upper())
+        self.position_words.setText(text("tour.place", number=self._number + 1, count=len(STEPS)).upper())
         self.title.setText(text(f"tour.{step.id}-title"))
         self.words.setText(text(f"tour.{step.id}"))
         last = self._number + 1 == len(STEPS)
@@ -118,8 +118,8 @@ class TourCard(FloatingDialog):
         self.next.setAccessibleName(words)
         self.back.setEnabled(self._number > 0)
         self._show_keys()
-        place = text("tour.place", number=self._number + 1, count=len(STEPS))
-        self.setAccessibleName(f"{place}. {self.title.text()}")
+        position = text("tour.place", number=self._number + 1, count=len(STEPS))
+        self.setAccessibleName(f"{position}. {self.title.text()}")
         keys = " ".join(f"{words}: {keys}." for keys, words in self._named_keys())
         self.setAccessibleDescription(f"{self.words.text()} {keys}")
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
@@ -171,8 +171,8 @@ class TourCard(FloatingDialog):
         within = QPoint(middle.x(), spot.bottom() - _GAP - card.height())
         flat = spot.width() > 2 * spot.height() or spot.height() < _BAR
         corners = (*ends, *sides, within) if flat else (*sides, *ends, within)
-        places = [_inside(QRect(corner, card), room) for corner in corners]
-        best = min(places, key=lambda place: _area(place & spot))  # the first of equals
+        cards = [_inside(QRect(corner, card), room) for corner in corners]
+        best = min(cards, key=lambda area: _area(area & spot))  # the first of equals
         return best.topLeft() - QPoint(SHADOW, SHADOW)
 
     def place(self) -> None:
@@ -216,11 +216,11 @@ class _Docks:
         self._editor.right.setVisible(shown)
 
 
-def _inside(place: QRect, room: QRect) -> QRect:
-    left = max(room.left() + _GAP, min(place.left(), room.right() - _GAP - place.width()))
-    top = max(room.top() + _GAP, min(place.top(), room.bottom() - _GAP - place.height()))
-    return QRect(QPoint(left, top), place.size())
+def _inside(card: QRect, room: QRect) -> QRect:
+    left = max(room.left() + _GAP, min(card.left(), room.right() - _GAP - card.width()))
+    top = max(room.top() + _GAP, min(card.top(), room.bottom() - _GAP - card.height()))
+    return QRect(QPoint(left, top), card.size())
 
 
-def _area(place: QRect) -> int:
-    return place.width() * place.height() if place.isValid() else 0
+def _area(card: QRect) -> int:
+    return card.width() * card.height() if card.isValid() else 0

@@ -16,7 +16,7 @@ from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.ui.actions.table import ACTIONS
-from editor.window.commands.help_topics import DIALOGS, PAGES, PLACES
+from editor.window.commands.help_topics import DIALOGS, DOCK_PAGES, PROGRAM_PAGES
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
@@ -228,7 +228,7 @@ def test_commands_exist_with_their_options(language: Language) -> None:
 
 
 def test_topics_are_chapters() -> None:
-    for topics in (PAGES, PLACES, DIALOGS):
+    for topics in (DOCK_PAGES, PROGRAM_PAGES, DIALOGS):
         assert set(topics.values()) <= set(CHAPTERS)
 
 

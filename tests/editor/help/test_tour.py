@@ -46,7 +46,7 @@ def test_it_has_six_to_eight_steps_with_words_and_keys() -> None:
 def test_without_a_board_it_opens_a_sample(window: MainWindow, qtbot: QtBot) -> None:
     assert not window.context.documents
     start(window, qtbot)
-    assert window.place == "editor"
+    assert window.page == "editor"
     assert len(window.context.documents) == 1
 
 

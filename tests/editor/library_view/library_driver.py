@@ -67,7 +67,7 @@ class LibraryHand:
     def enter(self) -> None:
         """Go there and wait for the first cards; in a small window, which has fewer of them to paint."""
         self.window.resize(1100, 700)
-        self.window.show_place("library")
+        self.window.show_page("library")
         self.qtbot.waitUntil(lambda: self.place.access.is_open, timeout=LONG)
         self.found()
 

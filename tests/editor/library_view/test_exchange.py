@@ -143,7 +143,7 @@ def test_the_open_board_is_added_once(hand: LibraryHand) -> None:
     action.trigger()
     hand.idle()
     hand.qtbot.waitUntil(lambda: len(hand.browser.model.ids) == 18, timeout=LONG)
-    assert window.place == "library"
+    assert window.page == "library"
     hand.qtbot.waitUntil(lambda: any("in the library" in toast.words.text() for toast in window.toasts.shown))
     action.trigger()
     hand.idle()
@@ -162,7 +162,7 @@ def test_a_copy_is_opened_and_the_library_keeps_its_own(hand: LibraryHand) -> No
     assert document is not None
     assert document.path is None
     assert document.scenario.texts["en"].title == "Pegasus Bridge"
-    assert hand.window.place == "editor"
+    assert hand.window.page == "editor"
 
 
 def test_a_scenario_and_the_content_go_out_as_files(hand: LibraryHand, tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_scenario_is_compared_with_the_open_board(hand: LibraryHand) -> None:
     with hand.place.access.database.reading() as session:
         scenario = get_scenario(session=session, key="01-pegasus-bridge")
     hand.window.commands.files.create(scenario)
-    hand.window.show_place("library")
+    hand.window.show_page("library")
     hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.place.detail.scenario.compare.click()

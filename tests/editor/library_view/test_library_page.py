@@ -43,12 +43,12 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     make_window: MakeWindow, qtbot: QtBot, home: Path
 ) -> None:
     window = make_window()
-    assert "library" not in window._places
+    assert "library" not in window._pages
     assert not library_path(home).exists()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=LONG)
     QTest.keyClick(window, Qt.Key.Key_2, CONTROL)
-    assert window.place == "library"
+    assert window.page == "library"
     assert not window.library.access.is_open
     assert window.library.middle.currentWidget() is window.library.browser.empty
     hand = LibraryHand(window, qtbot)
@@ -62,7 +62,7 @@ def test_an_import_that_was_asked_for_before_it_is_open_waits(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = make_window()
-    window.show_place("library")
+    window.show_page("library")
     (tmp_path / "boards").mkdir()
     window.library.import_bar.start([tmp_path / "boards"])
     qtbot.waitUntil(lambda: window.library.import_bar.report is not None, timeout=LONG)
@@ -282,7 +282,7 @@ def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
     facets = hand.browser.facets
     assert facets.board_box.isHidden()
     hand.window.commands.open_sample()
-    hand.window.show_place("library")
+    hand.window.show_page("library")
     hand.found()
     assert facets.board_box.isVisible()
     assert "Pegasus Bridge" in facets.board_box.text()
@@ -310,14 +310,14 @@ def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(hand: Lib
     hand.window.commands.open_sample()
     document = hand.window.context.current_document
     assert document is not None
-    hand.window.show_place("library")
+    hand.window.show_page("library")
     hand.found()
     scenario = document.scenario
     for key in (Qt.Key.Key_A, Qt.Key.Key_X, Qt.Key.Key_V, Qt.Key.Key_D):
         hand.press(key, CONTROL)
     QTest.keyClick(hand.browser.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert document.scenario is scenario
-    hand.window.show_place("editor")
+    hand.window.show_page("editor")
     QTest.keyClick(hand.window, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert document.scenario is not scenario
 
@@ -329,12 +329,12 @@ def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) ->
     hand.tab(LibraryTab.SCENARIOS)
     hand.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
-    hand.window.show_place("start")
+    hand.window.show_page("start")
     assert not status.hex.text()
 
 
 def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
-    hand.window.show_place("start")
+    hand.window.show_page("start")
     hand.window.registry.action("library.search").trigger()
     palette = hand.window.dialogs.shown
     assert isinstance(palette, CommandPalette)
@@ -342,7 +342,7 @@ def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
     hand.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)
     assert palette.model.entries[0].key == "card:ambush"
     palette.run()
-    assert hand.window.place == "library"
+    assert hand.window.page == "library"
     hand.known("ambush")
     hand.qtbot.waitUntil(lambda: hand.place.detail.entry.title.text() == "Ambush", timeout=LONG)
 

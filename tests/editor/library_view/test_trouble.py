@@ -34,7 +34,7 @@ def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # n
 
 
 def wait_for_problem(hand: LibraryHand, code: str) -> None:
-    hand.window.show_place("library")
+    hand.window.show_page("library")
     problem = hand.place.problem
     hand.qtbot.waitUntil(problem.isVisible, timeout=LONG)
     assert problem.problem is not None
@@ -79,10 +79,10 @@ def test_a_folder_that_takes_nothing_is_told_and_tried_again(make_window: MakeWi
     hand = LibraryHand(make_window(), qtbot)
     wait_for_problem(hand, "library.not-writable")
     assert hand.place.middle.currentWidget() is hand.browser.empty
-    hand.window.show_place("start")  # the rest of the window goes on
-    assert hand.window.place == "start"
+    hand.window.show_page("start")  # the rest of the window goes on
+    assert hand.window.page == "start"
     blocked.unlink()
-    hand.window.show_place("library")
+    hand.window.show_page("library")
     qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
     assert hand.listed()
     assert hand.place.problem.isHidden()

@@ -92,11 +92,11 @@ KEYS = {
     "library.search": "Ctrl+K",
     "view.commands": "Ctrl+Shift+P",
     "view.language": "Ctrl+L",
-    "desk.accept": "Ctrl+Return / Ctrl+Enter",
-    "desk.next": "Ctrl+Down",
-    "desk.copy-source": "Ctrl+B",
-    **{f"desk.term-{number}": f"Ctrl+{number}" for number in range(1, 10)},
-    **{f"desk.memory-{number}": f"Alt+{number}" for number in range(1, 4)},
+    "translation.accept": "Ctrl+Return / Ctrl+Enter",
+    "translation.next": "Ctrl+Down",
+    "translation.copy-source": "Ctrl+B",
+    **{f"translation.term-{number}": f"Ctrl+{number}" for number in range(1, 10)},
+    **{f"translation.memory-{number}": f"Alt+{number}" for number in range(1, 4)},
     "texts.insert-term": "Ctrl+T",
     "texts.filter": "Ctrl+F",
     "scenario.check": "F5",
@@ -175,7 +175,7 @@ def test_a_clash_is_found_and_nothing_is_changed(qtbot: QtBot, tmp_path: Path) -
     # The first key of a chord is taken too: Qt would wait for the second.
     assert registry.find_clash("tool.paint", "W") is not None
     # The desk and the map are never listened to at once.
-    assert registry.find_clash("desk.memory-1", "Alt+5") is None
+    assert registry.find_clash("translation.memory-1", "Alt+5") is None
     registry.set_keys("tool.paint", ("Ctrl+Alt+B",))
     assert settings.shortcuts == {"tool.paint": ("Ctrl+Alt+B",)}
     again = ActionRegistry(Settings(tmp_path / "settings.json"), lambda code: code)

@@ -220,7 +220,7 @@ def test_closing_unsaved_work_asks_first(opened: MainWindow, qtbot: QtBot) -> No
     opened.registry.action("file.close").trigger()
     answer(dialog_of(opened, qtbot), "discard")
     assert opened.context.documents == []
-    assert opened.place == "start"
+    assert opened.page == "start"
 
 
 def test_saving_while_closing(opened: MainWindow, qtbot: QtBot) -> None:

@@ -30,14 +30,14 @@ def new_board(window: MainWindow, kind: BoardKind = BoardKind.STANDARD) -> None:
 
 
 def test_starts_on_the_start_page_without_a_tool_bar(window: MainWindow) -> None:
-    assert window.place == "start"
+    assert window.page == "start"
     assert not window.tool_bar.isVisible()
     assert window.windowTitle() == "Beachhead"
 
 
 def test_a_new_board_shows_the_editor_and_its_canvas_has_the_focus(window: MainWindow, qtbot: QtBot) -> None:
     new_board(window)
-    assert window.place == "editor"
+    assert window.page == "editor"
     assert window.tool_bar.isVisible()
     assert window.editor.canvas is not None
     qtbot.waitUntil(lambda: window.editor.boards.isAncestorOf(QApplication.focusWidget() or window))
@@ -46,12 +46,12 @@ def test_a_new_board_shows_the_editor_and_its_canvas_has_the_focus(window: MainW
 def test_places_that_are_not_built_say_so_in_one_sentence(window: MainWindow) -> None:
     for place in ("library", "translation", "play-test"):
         window.registry.action(f"place.{place}").trigger()
-        assert window.place == place
-        page = window.places.currentWidget()
+        assert window.page == place
+        page = window.pages.currentWidget()
         assert page is not None
         assert any(button.isVisible() for button in page.findChildren(QAbstractButton))
     window.registry.action("place.editor").trigger()
-    assert window.place == "start"
+    assert window.page == "start"
 
 
 def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:
@@ -68,7 +68,7 @@ def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:
     assert window.editor.tabs.bar.count() == 2
     window.commands.close_document(first)
     window.commands.close_document(third)
-    assert window.place == "start"
+    assert window.page == "start"
     qtbot.wait(1)
 
 
@@ -193,7 +193,7 @@ def test_theme_switch_after_the_dialog_for_a_new_board(window: MainWindow, qtbot
     dialog = window.dialogs.shown
     assert isinstance(dialog, NewScenarioDialog)
     dialog.main.click()
-    qtbot.waitUntil(lambda: window.place == "editor")
+    qtbot.waitUntil(lambda: window.page == "editor")
     qtbot.wait(50)
     gc.collect()
     window.registry.action("view.theme").trigger()

@@ -87,7 +87,7 @@ def test_no_english_stays_behind(
     window = make_window(Language.ENGLISH, files=(corpus / "2-PegasusBridge.m44",))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for place in ("library", "translation", "play-test", "editor"):
-        window.show_place(place)
+        window.show_page(place)
     for page in ("battle", "texts", "rules", "properties"):
         window.editor.show_right_page(page)
     QApplication.processEvents()

@@ -162,7 +162,7 @@ def _is_english(words: str, language: Language, *, names: bool) -> bool:
 
 def left_in_window(window: MainWindow, language: Language) -> set[tuple[str, str]]:
     """The library and the desk show every name in all languages; there only our own sentences count."""
-    places = [window._places[name] for name in ("library", "translation") if name in window._places]
+    places = [window._pages[name] for name in ("library", "translation") if name in window._pages]
     inside = {line for place in places for line in said(place)}
     left = {found for found in left_in(window, language) if found not in inside}
     return left.union(*(left_in(place, language, names=False) for place in places))
@@ -176,7 +176,7 @@ def settle() -> None:
 
 def show_everything(window: MainWindow) -> None:
     for place in ("library", "translation", "play-test", "editor"):
-        window.show_place(place)
+        window.show_page(place)
     for page in window.editor.right.page_ids():
         window.editor.show_right_page(page)
         settle()

@@ -52,7 +52,7 @@ def test_recent_boards_show_title_picture_and_findings(
     window = make_window(files=tuple(corpus_files[:4]))
     for document in list(window.context.documents):
         window.commands.close_document(document)
-    assert window.place == "start"
+    assert window.page == "start"
     cards = window.start.cards
     assert len(cards) == 4
     qtbot.waitUntil(lambda: all(card._image is not None for card in cards), timeout=30_000)
@@ -100,5 +100,5 @@ def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWind
         warm_up.start()
     QApplication.processEvents()
     assert window.has_editor
-    assert window.place == "start"
+    assert window.page == "start"
     assert not window.tool_bar.isVisible()
