@@ -9,7 +9,7 @@ from typing import Final
 
 from editor.help.chapters import EXTENSION, KEYBOARD
 from editor.ui.actions.spec import ActionSpec, Scope
-from editor.ui.actions.table import BUILT, MENUS
+from editor.ui.actions.table import MENUS, built_actions
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 
@@ -35,8 +35,8 @@ def _name(text: Catalog, spec: ActionSpec) -> str:
 def _groups(text: Catalog) -> Iterator[tuple[str, list[ActionSpec]]]:
     for menu in MENUS:
         title = text.text(f"menu.{menu}").replace("&", "")
-        yield title, [spec for spec in BUILT if spec.menu == menu and spec.keys]
-    hidden = [spec for spec in BUILT if not spec.menu and spec.keys]
+        yield title, [spec for spec in built_actions() if spec.menu == menu and spec.keys]
+    hidden = [spec for spec in built_actions() if not spec.menu and spec.keys]
     yield text.text("guide.keyboard-board"), [spec for spec in hidden if spec.scope is Scope.CANVAS]
     yield text.text("guide.keyboard-elsewhere"), [spec for spec in hidden if spec.scope is not Scope.CANVAS]
 
@@ -51,7 +51,7 @@ def written_keys(language: Language) -> Callable[[str], Sequence[str]]:
     QCoreApplication.installTranslator(translator)
     shown = {
         spec.id: [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in spec.keys]
-        for spec in BUILT
+        for spec in built_actions()
     }
     QCoreApplication.removeTranslator(translator)
     return shown.__getitem__

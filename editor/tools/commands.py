@@ -12,93 +12,93 @@ from editor.edits.layers import MapLayer, layers_of
 from editor.edits.pasting import MoveSelection
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
 from editor.stamps.stamp import Stamp
-from editor.tools.workbench import Workbench
+from editor.tools.tool_state import ToolState
 from rules.geometry import Direction
 from schema.hexes import Hex
 
 
-def _layers(bench: Workbench) -> frozenset[MapLayer]:
-    return bench.document.selection.layers & bench.open_layers
+def _layers(state: ToolState) -> frozenset[MapLayer]:
+    return state.document.selection.layers & state.open_layers
 
 
-def can_copy(bench: Workbench) -> bool:
-    document = bench.document
+def can_copy(state: ToolState) -> bool:
+    document = state.document
     return any(
         next(layers_of(document.scenario.at(place)), None) or label_at(document.scenario, place)
         for place in document.selection.hexes
     )
 
 
-def copy_selection(bench: Workbench) -> Clip | None:
+def copy_selection(state: ToolState) -> Clip | None:
     """Copy what is selected; the window puts `clip.dumps()` on the clipboard of the system."""
-    document = bench.document
+    document = state.document
     clip = copy(document.scenario, document.selection.hexes, document.selection.layers)
     if clip.is_empty:
         return None
-    bench.set_clip(clip)
+    state.set_clip(clip)
     return clip
 
 
-def cut_selection(bench: Workbench) -> Clip | None:
-    clip = copy_selection(bench)
+def cut_selection(state: ToolState) -> Clip | None:
+    clip = copy_selection(state)
     if clip is not None:
-        document = bench.document
-        document.do(Erase(tuple(sorted(document.selection.hexes)), _layers(bench), text_key="history.cut"))
+        document = state.document
+        document.do(Erase(tuple(sorted(document.selection.hexes)), _layers(state), text_key="history.cut"))
     return clip
 
 
-def delete_selection(bench: Workbench) -> bool:
-    document = bench.document
-    return document.do(Erase(tuple(sorted(document.selection.hexes)), _layers(bench)))
+def delete_selection(state: ToolState) -> bool:
+    document = state.document
+    return document.do(Erase(tuple(sorted(document.selection.hexes)), _layers(state)))
 
 
-def start_paste(bench: Workbench, clip: Clip | None = None) -> bool:
+def start_paste(state: ToolState, clip: Clip | None = None) -> bool:
     """Take up the paste tool with a clip: the given one, such as the system's clipboard holds, or the last copied."""
     if clip is not None:
-        bench.set_clip(clip)
-    if bench.clip is None:
+        state.set_clip(clip)
+    if state.clip is None:
         return False
-    bench.tool_requested.emit("paste")
+    state.tool_requested.emit("paste")
     return True
 
 
-def start_stamp(bench: Workbench, stamp: Stamp) -> None:
+def start_stamp(state: ToolState, stamp: Stamp) -> None:
     """Take up the stamp tool with a stamp."""
-    bench.set_stamp(stamp)
-    bench.tool_requested.emit("stamp")
+    state.set_stamp(stamp)
+    state.tool_requested.emit("stamp")
 
 
-def duplicate_selection(bench: Workbench) -> bool:
+def duplicate_selection(state: ToolState) -> bool:
     """Copy and take up the paste tool in one go."""
-    return copy_selection(bench) is not None and start_paste(bench)
+    return copy_selection(state) is not None and start_paste(state)
 
 
-def select_all(bench: Workbench) -> None:
-    bench.document.select(Selection(frozenset(bench.document.scenario.board.kind.hexes())))
+def select_all(state: ToolState) -> None:
+    state.document.select(Selection(frozenset(state.document.scenario.board.kind.hexes())))
 
 
-def select_none(bench: Workbench) -> None:
-    bench.document.select(NOTHING_SELECTED)
+def select_none(state: ToolState) -> None:
+    state.document.select(NOTHING_SELECTED)
 
 
-def nudge_selection(bench: Workbench, way: Direction) -> bool:
+def nudge_selection(state: ToolState, way: Direction) -> bool:
     """Move the selection by one hex, as the arrow keys do."""
-    return _move(bench, way.step, UNTURNED)
+    return _move(state, way.step, UNTURNED)
 
 
-def turn_selection(bench: Workbench, clockwise: int) -> bool:
+def turn_selection(state: ToolState, clockwise: int) -> bool:
     """Turn what is selected about its middle, by steps of 60 degrees."""
-    return _move(bench, (0, 0), UNTURNED.turned(-clockwise))
+    return _move(state, (0, 0), UNTURNED.turned(-clockwise))
 
 
-def mirror_selection(bench: Workbench) -> bool:
-    return _move(bench, (0, 0), MIRROR)
+def mirror_selection(state: ToolState) -> bool:
+    return _move(state, (0, 0), MIRROR)
 
 
-def _move(bench: Workbench, offset: tuple[int, int], symmetry: Symmetry) -> bool:
-    document = bench.document
+def _move(state: ToolState, offset: tuple[int, int], symmetry: Symmetry) -> bool:
+    document = state.document
     selection = document.selection
-    move = MoveSelection(selection.hexes, offset, _layers(bench), symmetry)
+    move = MoveSelection(selection.hexes, offset, _layers(state), symmetry)
     clip = move.clip(document.scenario)
     at = move.target(clip)
     if not document.do(move):

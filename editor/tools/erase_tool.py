@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING, ClassVar
 from editor.edits.areas import brushed
 from editor.edits.erasing import Erase, EraseTop
 from editor.edits.layers import MapLayer
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, StrokeTool
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, StrokeTool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import BRUSH_SIZE, ERASE_ALL, ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class EraseTool(StrokeTool):
     """Each hex gives up one thing in a stroke, however often the hand comes by. With `layer` only that one."""
 
     id: ClassVar[str] = "erase"
+    action: ClassVar[ToolAction | None] = ToolAction("erase", ToolGroup.PIECES, 20, ("E",), priority=None)
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self.layer: MapLayer | None = None
         self._passed: set[Hex] = set()
 
@@ -30,9 +33,9 @@ class EraseTool(StrokeTool):
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
         kind = self.scenario.board.kind
-        hexes = {place for where in new for place in brushed(kind, where, self.bench.brush)} - self._passed
+        hexes = {place for where in new for place in brushed(kind, where, self.state.brush)} - self._passed
         self._passed |= hexes
-        layers = self.bench.open_layers
+        layers = self.state.open_layers
         if self.layer is not None:
             self.document.do(Erase(tuple(sorted(hexes)), layers & {self.layer}))
         elif keys.shift:
@@ -44,8 +47,8 @@ class EraseTool(StrokeTool):
     def preview(self) -> Preview:
         if self.hover is None:
             return NOTHING_SHOWN
-        return Preview(hexes=brushed(self.scenario.board.kind, self.hover, self.bench.brush))
+        return Preview(hexes=brushed(self.scenario.board.kind, self.hover, self.state.brush))
 
     @property
-    def status(self) -> Status:
-        return Status("status.left.erase", keys=("status.key.erase-all", "status.key.brush"))
+    def status(self) -> ToolStatus:
+        return ToolStatus("status.left.erase", keys=(ERASE_ALL, BRUSH_SIZE))

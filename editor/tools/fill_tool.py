@@ -8,18 +8,21 @@ from typing import ClassVar
 from editor.edits.filling import Fill
 from editor.edits.pieces import Piece
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import FLIP, ROTATE, ToolStatus
 from schema.hexes import Hex
 
 
 class FillTool(Tool):
     id: ClassVar[str] = "fill"
+    action: ClassVar[ToolAction | None] = ToolAction("fill", ToolGroup.PIECES, 40, ("G",), priority=140)
     uses_piece: ClassVar[bool] = True
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
         self.hover = where
-        piece = self.bench.piece
-        if where is not None and piece is not None and self.bench.can_put(piece):
+        piece = self.state.piece
+        if where is not None and piece is not None and self.state.can_put(piece):
             self.document.do(self._fill(piece, where))
 
     def _fill(self, piece: Piece, where: Hex) -> Fill:
@@ -28,18 +31,18 @@ class FillTool(Tool):
 
     @property
     def preview(self) -> Preview:
-        piece = self.bench.piece
+        piece = self.state.piece
         if self.hover is None or piece is None:
             return NOTHING_SHOWN
         area = self._fill(piece, self.hover).area(self.scenario)
-        shown = preview_of_piece(self.bench, piece, area, at=self.hover)
+        shown = preview_of_piece(self.state, piece, area, at=self.hover)
         # One cross says it; an area may be the whole board.
         return shown if shown.remark is None else replace(shown, forbidden=frozenset({self.hover}))
 
     @property
-    def status(self) -> Status:
-        if self.bench.piece is None:
-            return Status("status.left.choose")
-        if self.hover is not None and (code := find_refusal(self.bench, self.bench.piece, self.hover)) is not None:
-            return Status(code)
-        return Status("status.left.fill", keys=("status.key.rotate", "status.key.flip"))
+    def status(self) -> ToolStatus:
+        if self.state.piece is None:
+            return ToolStatus("status.left.choose")
+        if self.hover is not None and (code := find_refusal(self.state, self.state.piece, self.hover)) is not None:
+            return ToolStatus(code)
+        return ToolStatus("status.left.fill", keys=(ROTATE, FLIP))

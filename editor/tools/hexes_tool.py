@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool_status import LEAVE, ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class HexesTool(Tool):
     """It only says which hexes were clicked: whoever asked for them changes the scenario. A drag takes several."""
 
     id: ClassVar[str] = "hexes"
+    button_of: ClassVar[str] = "select"
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._last: Hex | None = None
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
@@ -39,14 +41,14 @@ class HexesTool(Tool):
             self.document.end_stroke()
 
     def _give(self, where: Hex) -> None:
-        choice = self.bench.hex_choice
+        choice = self.state.hex_choice
         if choice is not None and where not in choice.refused:
-            self.bench.hex_clicked.emit(where)
+            self.state.hex_clicked.emit(where)
 
     def drop(self) -> None:
         """Another tool is taken: nobody waits for hexes any more."""
         self.cancel()
-        self.bench.set_hex_choice(None)
+        self.state.set_hex_choice(None)
 
     def cancel(self) -> bool:
         if self._last is None:
@@ -57,12 +59,12 @@ class HexesTool(Tool):
 
     @property
     def preview(self) -> Preview:
-        choice = self.bench.hex_choice
+        choice = self.state.hex_choice
         if self.hover is None or choice is None:
             return Preview()
         hexes = frozenset({self.hover})
         return Preview(hexes=hexes, forbidden=hexes & choice.refused)
 
     @property
-    def status(self) -> Status:
-        return Status("status.left.hexes", keys=("status.key.leave",))
+    def status(self) -> ToolStatus:
+        return ToolStatus("status.left.hexes", keys=(LEAVE,))

@@ -6,20 +6,23 @@ from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.labels import MoveLabel, label_at
 from editor.edits.layers import MapLayer
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class LabelTool(Tool):
     """The window edits the words on `label_requested(hex)` and makes a `SetLabel` of them."""
 
     id: ClassVar[str] = "label"
+    action: ClassVar[ToolAction | None] = ToolAction("label", ToolGroup.NOTES, 10, ("T",), priority=130)
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._start: Hex | None = None
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
@@ -28,10 +31,10 @@ class LabelTool(Tool):
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
         start, self._start = self._start, None
-        if start is None or where is None or MapLayer.LABEL in self.bench.locked:
+        if start is None or where is None or MapLayer.LABEL in self.state.locked:
             return
         if where == start:
-            self.bench.label_requested.emit(where)
+            self.state.label_requested.emit(where)
         elif label_at(self.scenario, start) is not None:
             self.document.do(MoveLabel(start, where))
 
@@ -50,8 +53,8 @@ class LabelTool(Tool):
         return Preview(labels=(moved,), hexes=frozenset({self.hover}))
 
     @property
-    def status(self) -> Status:
-        if MapLayer.LABEL in self.bench.locked:
-            return Status("status.left.locked")
+    def status(self) -> ToolStatus:
+        if MapLayer.LABEL in self.state.locked:
+            return ToolStatus("status.left.locked")
         there = self.hover is not None and label_at(self.scenario, self.hover) is not None
-        return Status("status.left.edit-label" if there else "status.left.label")
+        return ToolStatus("status.left.edit-label" if there else "status.left.label")

@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING, ClassVar
 from editor.edits.areas import brushed, line
 from editor.edits.placing import Place
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class LineTool(Tool):
     """Nothing is done before the release; until then the line follows the hand."""
 
     id: ClassVar[str] = "line"
+    action: ClassVar[ToolAction | None] = ToolAction("line", ToolGroup.PIECES, 50, ("N",), priority=60)
     uses_piece: ClassVar[bool] = True
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._start: Hex | None = None
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
@@ -30,8 +33,8 @@ class LineTool(Tool):
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
         hexes, self._start = self._hexes(self._start), None
-        piece = self.bench.piece
-        if where is not None and piece is not None and hexes and self.bench.can_put(piece):
+        piece = self.state.piece
+        if where is not None and piece is not None and hexes and self.state.can_put(piece):
             self.document.do(Place(piece, hexes))
 
     def cancel(self) -> bool:
@@ -43,22 +46,22 @@ class LineTool(Tool):
             return ()
         kind = self.scenario.board.kind
         run = line(start, self.hover)
-        return tuple(dict.fromkeys(place for where in run for place in sorted(brushed(kind, where, self.bench.brush))))
+        return tuple(dict.fromkeys(place for where in run for place in sorted(brushed(kind, where, self.state.brush))))
 
     @property
     def preview(self) -> Preview:
-        piece = self.bench.piece
+        piece = self.state.piece
         hexes = self._hexes(self._start or self.hover)
         if not hexes:
             return super().preview
         if piece is None:
             return Preview(hexes=frozenset(hexes))
-        return preview_of_piece(self.bench, piece, hexes, at=self.hover)
+        return preview_of_piece(self.state, piece, hexes, at=self.hover)
 
     @property
-    def status(self) -> Status:
-        if self.bench.piece is None:
-            return Status("status.left.choose")
-        if self.hover is not None and (code := find_refusal(self.bench, self.bench.piece, self.hover)) is not None:
-            return Status(code)
-        return Status("status.left.line", keys=("status.key.rotate", "status.key.brush"))
+    def status(self) -> ToolStatus:
+        if self.state.piece is None:
+            return ToolStatus("status.left.choose")
+        if self.hover is not None and (code := find_refusal(self.state, self.state.piece, self.hover)) is not None:
+            return ToolStatus(code)
+        return ToolStatus("status.left.line", keys=(ROTATE, BRUSH_SIZE))

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import line
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import ToolStatus
 from rules.geometry import MAXIMUM_RANGE, distance
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
     from rules.board.sight import SightRules
 
 
@@ -41,9 +43,10 @@ class MeasureTool(Tool):
     """From the press to the hex under the hand; after the release the measure stays until the next press or Escape."""
 
     id: ClassVar[str] = "measure"
+    action: ClassVar[ToolAction | None] = ToolAction("measure", ToolGroup.NOTES, 20, ("M",), priority=20)
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._start: Hex | None = None
         self._end: Hex | None = None
         self._is_down = False
@@ -105,5 +108,5 @@ class MeasureTool(Tool):
         return Preview(hexes=frozenset({measure.start, measure.end}), line=(measure.start, measure.end))
 
     @property
-    def status(self) -> Status:
-        return Status("status.left.measure")
+    def status(self) -> ToolStatus:
+        return ToolStatus("status.left.measure")

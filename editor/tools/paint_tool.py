@@ -8,7 +8,9 @@ from typing import ClassVar
 from editor.edits.areas import brushed, line
 from editor.edits.placing import Place
 from editor.tools.piece_preview import LOCKED, preview_of_piece
-from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, Status, StrokeTool
+from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, StrokeTool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
 from schema.hexes import Hex
 
 
@@ -16,11 +18,12 @@ class PaintTool(StrokeTool):
     """Shift makes the stroke a straight line from where it began."""
 
     id: ClassVar[str] = "paint"
+    action: ClassVar[ToolAction | None] = ToolAction("paint", ToolGroup.PIECES, 10, ("B",), priority=None)
     uses_piece: ClassVar[bool] = True
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:
-        piece = self.bench.piece
-        if piece is None or not self.bench.can_put(piece):
+        piece = self.state.piece
+        if piece is None or not self.state.can_put(piece):
             return
         if keys.shift and len(path) > 1:
             self.document.redraw(Place(piece, self._under_brush(line(path[0], path[-1]))))
@@ -29,26 +32,26 @@ class PaintTool(StrokeTool):
 
     def _under_brush(self, path: tuple[Hex, ...]) -> tuple[Hex, ...]:
         kind = self.scenario.board.kind
-        return tuple(dict.fromkeys(place for where in path for place in sorted(brushed(kind, where, self.bench.brush))))
+        return tuple(dict.fromkeys(place for where in path for place in sorted(brushed(kind, where, self.state.brush))))
 
     @property
     def preview(self) -> Preview:
         if self.hover is None:
             return NOTHING_SHOWN
-        hexes = brushed(self.scenario.board.kind, self.hover, self.bench.brush)
-        piece = self.bench.piece
+        hexes = brushed(self.scenario.board.kind, self.hover, self.state.brush)
+        piece = self.state.piece
         if piece is None:
             return Preview(hexes=hexes)
-        shown = preview_of_piece(self.bench, piece, hexes, at=self.hover)
+        shown = preview_of_piece(self.state, piece, hexes, at=self.hover)
         # What is under the hand while it draws is on the map already.
         return replace(shown, contents=()) if self.is_drawing else shown
 
     @property
-    def status(self) -> Status:
-        if self.bench.piece is None:
-            return Status("status.left.choose", keys=("status.key.brush",))
+    def status(self) -> ToolStatus:
+        if self.state.piece is None:
+            return ToolStatus("status.left.choose", keys=(BRUSH_SIZE,))
         if (remark := self.preview.remark) is not None:
-            return Status(remark.text_key)
-        if not self.bench.can_put(self.bench.piece):
-            return Status(LOCKED)
-        return Status("status.left.paint", keys=("status.key.rotate", "status.key.brush"))
+            return ToolStatus(remark.text_key)
+        if not self.state.can_put(self.state.piece):
+            return ToolStatus(LOCKED)
+        return ToolStatus("status.left.paint", keys=(ROTATE, BRUSH_SIZE))

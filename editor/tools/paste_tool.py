@@ -9,11 +9,12 @@ from editor.document.selection import Selection
 from editor.edits.clip import Clip
 from editor.edits.pasting import Paste
 from editor.tools.select_tool import OFF_BOARD, preview_of
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Status, Tool, ToolKey
+from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool, ToolKey
+from editor.tools.tool_status import FLIP, NEXT_VARIATION, ROTATE, ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class ClipTool(Tool):
@@ -41,8 +42,8 @@ class ClipTool(Tool):
         """The clip without what lies in locked layers."""
         from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
 
-        clip, layers = self.clip(), self.bench.open_layers
-        if clip is None or not self.bench.locked:
+        clip, layers = self.clip(), self.state.open_layers
+        if clip is None or not self.state.locked:
             return clip
         contents = (only(content, layers) for content in clip.contents)
         kept = tuple(content for content in contents if any(holds(content, layer) for layer in DOWNWARDS))
@@ -69,7 +70,7 @@ class ClipTool(Tool):
         clip = self._allowed()
         if self.hover is None or clip is None:
             return NOTHING_SHOWN
-        return preview_of(self.bench, clip, self.hover)
+        return preview_of(self.state, clip, self.hover)
 
     def _left(self, plain: str) -> str:
         """What the button does here, or what of the clip would be lost."""
@@ -80,39 +81,41 @@ class PasteTool(ClipTool):
     """Puts down what was copied. Escape goes back to selecting."""
 
     id: ClassVar[str] = "paste"
+    button_of: ClassVar[str] = "select"
     text_key: ClassVar[str] = "history.paste"
 
     def clip(self) -> Clip | None:
-        return self.bench.clip
+        return self.state.clip
 
     def set_clip(self, clip: Clip) -> None:
-        self.bench.set_clip(clip)
+        self.state.set_clip(clip)
 
     def cancel(self) -> bool:
         return False
 
     @property
-    def status(self) -> Status:
-        return Status(self._left("status.left.paste"), keys=("status.key.rotate", "status.key.flip"))
+    def status(self) -> ToolStatus:
+        return ToolStatus(self._left("status.left.paste"), keys=(ROTATE, FLIP))
 
 
 class StampTool(ClipTool):
     """Puts down a variation of the stamp, another one each time. The key `NEXT` goes through them by hand."""
 
     id: ClassVar[str] = "stamp"
+    button_of: ClassVar[str] = "paint"
     text_key: ClassVar[str] = "history.stamp"
 
-    def __init__(self, bench: Workbench, seed: int | None = None) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState, seed: int | None = None) -> None:
+        super().__init__(state)
         self._random = random.Random(seed)
         self._variation: Clip | None = None
-        bench.stamp_changed.connect(self._renew)
+        state.stamp_changed.connect(self._renew)
 
     def activate(self) -> None:
         self._renew()
 
     def _renew(self) -> None:
-        stamp = self.bench.stamp
+        stamp = self.state.stamp
         if stamp is None or not stamp.variations:
             self._variation = None
             return
@@ -133,7 +136,7 @@ class StampTool(ClipTool):
             self._renew()
 
     def key(self, key: ToolKey) -> bool:
-        stamp, now = self.bench.stamp, self._variation
+        stamp, now = self.state.stamp, self._variation
         if key is not ToolKey.NEXT or stamp is None or now is None:
             return super().key(key)
         plain = Clip(now.anchor, now.contents, now.labels)
@@ -143,7 +146,7 @@ class StampTool(ClipTool):
         return True
 
     @property
-    def status(self) -> Status:
-        if self.bench.stamp is None:
-            return Status("status.left.choose-stamp")
-        return Status(self._left("status.left.stamp"), keys=("status.key.rotate", "status.key.next"))
+    def status(self) -> ToolStatus:
+        if self.state.stamp is None:
+            return ToolStatus("status.left.choose-stamp")
+        return ToolStatus(self._left("status.left.stamp"), keys=(ROTATE, NEXT_VARIATION))

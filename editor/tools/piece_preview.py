@@ -11,26 +11,26 @@ from editor.tools.tool import Preview, Remark
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 LOCKED: Final = "status.left.locked"
 NO_UNIT: Final = "status.left.no-unit"
 
 
-def find_refusal(bench: Workbench, piece: Piece, where: Hex) -> str | None:
+def find_refusal(state: ToolState, piece: Piece, where: Hex) -> str | None:
     """Why a piece may not go on a hex, as a text key of the status bar; None if it may."""
-    if not bench.can_put(piece):
+    if not state.can_put(piece):
         return LOCKED
-    if isinstance(piece, BadgePiece) and bench.document.scenario.at(where).unit is None:
+    if isinstance(piece, BadgePiece) and state.document.scenario.at(where).unit is None:
         return NO_UNIT
     return None
 
 
-def preview_of_piece(bench: Workbench, piece: Piece, hexes: Iterable[Hex], *, at: Hex | None = None) -> Preview:
+def preview_of_piece(state: ToolState, piece: Piece, hexes: Iterable[Hex], *, at: Hex | None = None) -> Preview:
     """The piece on each of the hexes, with crosses where it may not go; `at` is where the hand is."""
     places = sorted(hexes)
-    refusals = {place: code for place in places if (code := find_refusal(bench, piece, place)) is not None}
-    scenario = bench.document.scenario
+    refusals = {place: code for place in places if (code := find_refusal(state, piece, place)) is not None}
+    scenario = state.document.scenario
     # A badge alone is nothing to see: it is shown with its unit.
     kept = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
     put = (piece.put_on(only(scenario.at(place), kept)) for place in places if place not in refusals)

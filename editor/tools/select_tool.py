@@ -13,11 +13,14 @@ from editor.edits.draft import changed_hexes
 from editor.edits.layers import DOWNWARDS, MapLayer, layers_of
 from editor.edits.pasting import MoveSelection, Paste
 from editor.edits.symmetry import UNTURNED, Symmetry
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Status, Tool, ToolKey
+from editor.tools.commands import mirror_selection, turn_selection
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Tool, ToolKey
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import ADD, COPY, LASSO, RECTANGLE, ROTATE, ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 OFF_BOARD: Final = "status.left.off-board"
 
@@ -40,10 +43,11 @@ class SelectTool(Tool):
     """
 
     id: ClassVar[str] = "select"
+    action: ClassVar[ToolAction | None] = ToolAction("select", ToolGroup.SELECT, 10, ("V",), priority=None)
     lasso_first: ClassVar[bool] = False
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._drag = Drag.NONE
         self._anchor: Hex | None = None
         self._start: Hex | None = None
@@ -112,7 +116,7 @@ class SelectTool(Tool):
 
     def _next_layer(self, where: Hex) -> MapLayer | None:
         """The topmost layer at first, then the one below the last, then the whole hex."""
-        layers = [layer for layer in layers_of(self.scenario.at(where)) if layer not in self.bench.locked]
+        layers = [layer for layer in layers_of(self.scenario.at(where)) if layer not in self.state.locked]
         selection = self.document.selection
         if selection.hexes != {where}:
             return layers[0] if layers else None
@@ -147,7 +151,7 @@ class SelectTool(Tool):
 
     def _move(self, offset: tuple[int, int]) -> MoveSelection:
         selection = self.document.selection
-        return MoveSelection(selection.hexes, offset, selection.layers & self.bench.open_layers, self._symmetry)
+        return MoveSelection(selection.hexes, offset, selection.layers & self.state.open_layers, self._symmetry)
 
     def _drop(self, keys: Modifiers) -> None:
         offset = self._offset()
@@ -164,7 +168,7 @@ class SelectTool(Tool):
 
     def key(self, key: ToolKey) -> bool:
         if self._drag is not Drag.MOVE:
-            return super().key(key)
+            return self._turn_selection(key) if self.document.selection.hexes else super().key(key)
         match key:
             case ToolKey.ROTATE:
                 self._symmetry = self._symmetry.turned(-1)
@@ -175,6 +179,17 @@ class SelectTool(Tool):
             case _:
                 return False
         return True
+
+    def _turn_selection(self, key: ToolKey) -> bool:
+        match key:
+            case ToolKey.ROTATE:
+                return turn_selection(self.state, 1)
+            case ToolKey.ROTATE_BACK:
+                return turn_selection(self.state, -1)
+            case ToolKey.FLIP:
+                return mirror_selection(self.state)
+            case _:
+                return super().key(key)
 
     def drop(self) -> None:
         self._drag = Drag.NONE
@@ -209,7 +224,7 @@ class SelectTool(Tool):
             return super().preview
         move = self._move(offset)
         clip = move.clip(self.scenario)
-        shown = preview_of(self.bench, clip, move.target(clip))
+        shown = preview_of(self.state, clip, move.target(clip))
         if self._keys.ctrl or shown.forbidden:
             return shown
         after = move.apply(self.scenario)
@@ -217,29 +232,30 @@ class SelectTool(Tool):
         return replace(shown, contents=contents)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ToolStatus:
         if self._drag is Drag.MOVE:
             left = "status.left.drop" if self.preview.remark is None else OFF_BOARD
-            return Status(left, keys=("status.key.copy", "status.key.rotate"))
-        return Status("status.left.select", keys=("status.key.add", "status.key.lasso"))
+            return ToolStatus(left, keys=(COPY, ROTATE))
+        return ToolStatus("status.left.select", keys=(ADD, LASSO))
 
 
 class LassoTool(SelectTool):
     """Dragging draws a lasso; Alt then draws the rectangle."""
 
     id: ClassVar[str] = "lasso"
+    action: ClassVar[ToolAction | None] = ToolAction("lasso", ToolGroup.SELECT, 20, ("L",), priority=100)
     lasso_first: ClassVar[bool] = True
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ToolStatus:
         if self._drag is Drag.MOVE:
             return super().status
-        return Status("status.left.lasso", keys=("status.key.add", "status.key.rectangle"))
+        return ToolStatus("status.left.lasso", keys=(ADD, RECTANGLE))
 
 
-def preview_of(bench: Workbench, clip: Clip, at: Hex) -> Preview:
+def preview_of(state: ToolState, clip: Clip, at: Hex) -> Preview:
     """A clip where it would come to lie."""
-    scenario = bench.document.scenario
+    scenario = state.document.scenario
     paste = Paste(clip, at)
     off = paste.off_board(scenario)
     hexes = frozenset(clip.place_of(content.hex, at) for content in clip.contents) - off

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from editor.document.document import Document
+from editor.edits.areas import line
 from editor.edits.joints import OpenJoint
+from editor.tools.tool_action import ToolAction
+from editor.tools.tool_status import ToolStatus
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class Modifiers(NamedTuple):
@@ -31,8 +34,6 @@ class ToolKey(StrEnum):
     ROTATE = "rotate"
     ROTATE_BACK = "rotate_back"
     FLIP = "flip"
-    LARGER = "larger"
-    SMALLER = "smaller"
     NEXT = "next"
 
 
@@ -65,34 +66,33 @@ class Preview:
 NOTHING_SHOWN: Final = Preview()
 
 
-@dataclass(frozen=True)
-class Status:
-    """Text keys of the window's catalog: what the buttons and the wheel do now, and the two most useful keys."""
-
-    left: str
-    right: str = "status.right.capture"
-    wheel: str = "status.wheel.zoom"
-    keys: tuple[str, ...] = field(default=())
-
-
 class Tool:
     """Subclasses override what they need. `where` is None off the board."""
 
     id: ClassVar[str]
-    # Whether the piece in the hand is what it works with; the others give way to the paint tool when one is picked up.
+    # How menus, tool bar and shortcuts show it; None if it has no button of its own.
+    action: ClassVar[ToolAction | None] = None
+    # For a tool without a button: the tool whose button is down meanwhile.
+    button_of: ClassVar[str] = ""
+    # Whether it works with the piece in hand; the others give way to the paint tool when a piece is picked up.
     uses_piece: ClassVar[bool] = False
 
-    def __init__(self, bench: Workbench) -> None:
-        self.bench = bench
+    def __init__(self, state: ToolState) -> None:
+        self.state = state
         self.hover: Hex | None = None
 
     @property
+    def action_id(self) -> str:
+        """The action whose button is down while this is the current tool."""
+        return f"tool.{self.id if self.action is not None else self.button_of}"
+
+    @property
     def document(self) -> Document:
-        return self.bench.document
+        return self.state.document
 
     @property
     def scenario(self) -> Scenario:
-        return self.bench.document.scenario
+        return self.state.document.scenario
 
     # Life cycle
 
@@ -129,22 +129,18 @@ class Tool:
 
     def captured(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
         """The right button: pick up what is under the cursor."""
-        if where is not None and self.bench.pick_up(where) is not None and not self.uses_piece:
-            self.bench.tool_requested.emit("paint")
+        if where is not None and self.state.pick_up(where) is not None and not self.uses_piece:
+            self.state.tool_requested.emit("paint")
 
     def key(self, key: ToolKey) -> bool:
         """A key of the tool; returns whether it meant anything."""
         match key:
             case ToolKey.ROTATE:
-                return self.bench.rotate(1)
+                return self.state.rotate(1)
             case ToolKey.ROTATE_BACK:
-                return self.bench.rotate(-1)
+                return self.state.rotate(-1)
             case ToolKey.FLIP:
-                return self.bench.flip()
-            case ToolKey.LARGER:
-                return self.bench.set_brush(self.bench.brush.larger)
-            case ToolKey.SMALLER:
-                return self.bench.set_brush(self.bench.brush.smaller)
+                return self.state.flip()
             case ToolKey.NEXT:
                 return False
 
@@ -155,15 +151,15 @@ class Tool:
         return Preview(hexes=frozenset() if self.hover is None else frozenset({self.hover}))
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ToolStatus:
         raise NotImplementedError
 
 
 class StrokeTool(Tool):
     """A tool whose press to release is one stroke of the document, and so one step of the history."""
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self._path: list[Hex] = []
 
     @property
@@ -182,8 +178,6 @@ class StrokeTool(Tool):
         self.hover = where
         if not self._path or where is None or where == self._path[-1]:
             return
-        from editor.edits.areas import line
-
         new = line(self._path[-1], where)[1:]
         self._path.extend(new)
         self.draw(tuple(self._path), new, keys)

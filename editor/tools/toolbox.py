@@ -1,48 +1,17 @@
-"""The toolbox: all tools, and the one that is in use. The canvas talks to it and to nothing else here."""
+"""The toolbox: all tools, and the current one. The canvas talks to it and to nothing else here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.tools.erase_tool import EraseTool
-from editor.tools.fill_tool import FillTool
-from editor.tools.hexes_tool import HexesTool
-from editor.tools.label_tool import LabelTool
-from editor.tools.line_tool import LineTool
-from editor.tools.measure_tool import MeasureTool
-from editor.tools.paint_tool import PaintTool
-from editor.tools.paste_tool import PasteTool, StampTool
-from editor.tools.pick_tool import PickTool
-from editor.tools.select_tool import LassoTool, SelectTool
+from editor.tools.discovery import find_tools
+from editor.tools.select_tool import SelectTool
 from editor.tools.tool import NO_KEYS, Modifiers, Tool, ToolKey
-from editor.tools.way_tool import CoastTool, RailTool, RiverTool, RoadTool
-from editor.tools.why_tool import WhyTool
-from editor.tools.workbench import Workbench
+from editor.tools.tool_state import ToolState
 from schema.hexes import Hex
-
-TOOLS: Final[tuple[type[Tool], ...]] = (
-    SelectTool,
-    LassoTool,
-    PaintTool,
-    EraseTool,
-    PickTool,
-    FillTool,
-    LineTool,
-    RiverTool,
-    RoadTool,
-    RailTool,
-    CoastTool,
-    PasteTool,
-    StampTool,
-    LabelTool,
-    MeasureTool,
-    WhyTool,
-    HexesTool,
-)
 
 
 class Toolbox(QObject):
@@ -51,15 +20,16 @@ class Toolbox(QObject):
     tool_changed = Signal(object)
     updated = Signal()
 
-    def __init__(self, bench: Workbench, parent: QObject | None = None) -> None:
+    def __init__(self, state: ToolState, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.bench = bench
-        self.tools: Mapping[str, Tool] = MappingProxyType({tool.id: tool(bench) for tool in TOOLS})
+        self.state = state
+        self.tools: Mapping[str, Tool] = MappingProxyType({tool.id: tool(state) for tool in find_tools()})
         self._current = self.tools[SelectTool.id]
         self._current.activate()
-        bench.tool_requested.connect(self.use)
-        bench.document_changing.connect(self._leave_document)
-        bench.document_changed.connect(self.updated)
+        state.tool_requested.connect(self.use)
+        state.document_changing.connect(self._leave_document)
+        for signal in (state.document_changed, state.piece_changed, state.brush_changed, state.layers.changed):
+            signal.connect(self.updated)
 
     @property
     def current(self) -> Tool:
@@ -70,7 +40,7 @@ class Toolbox(QObject):
         if tool_id == self._current.id:
             return
         hover = self._current.hover
-        if self.bench.has_document:
+        if self.state.has_document:
             self._current.deactivate()
         self._current = self.tools[tool_id]
         self._current.activate()
@@ -104,12 +74,17 @@ class Toolbox(QObject):
         self.updated.emit()
 
     def key(self, key: ToolKey) -> bool:
+        """Rotate, flip, brush size: what the tool holds, what is selected, or the piece in hand."""
+        if not self.state.has_document:
+            return False
         used = self._current.key(key)
         self.updated.emit()
         return used
 
     def cancel(self) -> bool:
         """Escape: first what is half done, then back to selecting. Returns whether anything happened."""
+        if not self.state.has_document:
+            return False
         if self._current.cancel():
             self.updated.emit()
             return True

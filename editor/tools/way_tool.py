@@ -11,13 +11,15 @@ from editor.edits.families import FAMILY_OF_KIND, WayKind, find_family
 from editor.edits.joints import OpenJoint, open_joints
 from editor.edits.layers import MapLayer
 from editor.edits.ways import DrawWay
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Status, StrokeTool, ToolKey
-from editor.tools.workbench import look_for
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, StrokeTool, ToolKey
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_state import look_for
+from editor.tools.tool_status import LEAVE, ROTATE, SEA_SIDE, STRAIGHT_LINE, ToolStatus
 from rules.geometry import turned_rotation
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 NO_TILE: Final = "status.left.no-tile"
 CUT_CORNER: Final = "status.left.cut-corner"
@@ -29,8 +31,8 @@ class WayTool(StrokeTool):
     Shift makes it straight. R turns a way of one hex; F changes the side of the sea.
     """
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self.rotation = 1
         self.sea_on_left = False
         self._drawn: tuple[Hex, ...] = ()
@@ -40,14 +42,14 @@ class WayTool(StrokeTool):
 
     @property
     def terrain(self) -> str:
-        return COASTLINE if self.kind is WayKind.COAST else self.bench.way(self.kind)
+        return COASTLINE if self.kind is WayKind.COAST else self.state.way(self.kind)
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self._drawn = ()
         super().pressed(where, keys)
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
-        if MapLayer.TERRAIN in self.bench.locked:
+        if MapLayer.TERRAIN in self.state.locked:
             return
         self._is_straight = keys.shift and len(path) > 1
         self._drawn = line(path[0], path[-1]) if self._is_straight else smoothed(path)
@@ -64,7 +66,7 @@ class WayTool(StrokeTool):
         tile = None if where is None else self.scenario.at(where).terrain
         family = find_family(tile)
         if tile is not None and family is not None and family is FAMILY_OF_KIND.get(self.kind):
-            self.bench.set_way(self.kind, tile.terrain)
+            self.state.set_way(self.kind, tile.terrain)
         else:
             super().captured(where, keys)
 
@@ -94,7 +96,7 @@ class WayTool(StrokeTool):
             joints = self._open_joints()
             remark = Remark(joints[-1].hex, NO_TILE) if joints else None
             return Preview(hexes=frozenset(self._drawn), joints=joints, remark=remark)
-        if self.hover is None or MapLayer.TERRAIN in self.bench.locked:
+        if self.hover is None or MapLayer.TERRAIN in self.state.locked:
             return super().preview
         after = self._edit((self.hover,)).apply(self.scenario)
         changed = after.at(self.hover)
@@ -102,32 +104,36 @@ class WayTool(StrokeTool):
         return Preview(contents=shown, hexes=frozenset({self.hover}))
 
     @property
-    def status(self) -> Status:
-        if MapLayer.TERRAIN in self.bench.locked:
-            return Status("status.left.locked")
+    def status(self) -> ToolStatus:
+        if MapLayer.TERRAIN in self.state.locked:
+            return ToolStatus("status.left.locked")
         if self._path and self._open_joints():
-            return Status(NO_TILE, keys=("status.key.straight", "status.key.leave"))
+            return ToolStatus(NO_TILE, keys=(STRAIGHT_LINE, LEAVE))
         if self._cuts_corner:
-            return Status(CUT_CORNER, keys=("status.key.straight", "status.key.leave"))
-        turn = "status.key.sea-side" if self.kind is WayKind.COAST else "status.key.rotate"
-        return Status("status.left.way", keys=("status.key.straight", turn))
+            return ToolStatus(CUT_CORNER, keys=(STRAIGHT_LINE, LEAVE))
+        turn = SEA_SIDE if self.kind is WayKind.COAST else ROTATE
+        return ToolStatus("status.left.way", keys=(STRAIGHT_LINE, turn))
 
 
 class RiverTool(WayTool):
     id: ClassVar[str] = "river"
+    action: ClassVar[ToolAction | None] = ToolAction("river", ToolGroup.WAYS, 10, ("W, 1",), priority=180)
     kind: ClassVar[WayKind] = WayKind.RIVER
 
 
 class RoadTool(WayTool):
     id: ClassVar[str] = "road"
+    action: ClassVar[ToolAction | None] = ToolAction("road", ToolGroup.WAYS, 20, ("W, 2",), priority=170)
     kind: ClassVar[WayKind] = WayKind.ROAD
 
 
 class RailTool(WayTool):
     id: ClassVar[str] = "rail"
+    action: ClassVar[ToolAction | None] = ToolAction("rail", ToolGroup.WAYS, 30, ("W, 3",), priority=40)
     kind: ClassVar[WayKind] = WayKind.RAIL
 
 
 class CoastTool(WayTool):
     id: ClassVar[str] = "coast"
+    action: ClassVar[ToolAction | None] = ToolAction("coast", ToolGroup.WAYS, 40, ("W, 4",), priority=50)
     kind: ClassVar[WayKind] = WayKind.COAST

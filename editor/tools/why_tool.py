@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from editor.document.selection import Selection
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Status, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool_action import ToolAction, ToolGroup
+from editor.tools.tool_status import ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import Workbench
+    from editor.tools.tool_state import ToolState
 
 
 class WhyTool(Tool):
     """The first hex is the selected one. A click after an answer begins anew; a drag gives both hexes at once."""
 
     id: ClassVar[str] = "why"
+    action: ClassVar[ToolAction | None] = ToolAction("why", ToolGroup.NOTES, 30, ("Y",), priority=90)
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__(bench)
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
         self.target: Hex | None = None
         self._is_down = False
 
     @property
     def source(self) -> Hex | None:
         """The only selected hex."""
-        if not self.bench.has_document:
+        if not self.state.has_document:
             return None
         hexes = self.document.selection.hexes
         return next(iter(hexes)) if len(hexes) == 1 else None
@@ -65,5 +68,5 @@ class WhyTool(Tool):
         return Preview(hexes=hexes if self.target is None else hexes - {self.target})
 
     @property
-    def status(self) -> Status:
-        return Status("status.left.why")
+    def status(self) -> ToolStatus:
+        return ToolStatus("status.left.why")

@@ -1,4 +1,4 @@
-"""What every widget of a window shares: settings, language, look, open documents, the tool in hand, the status bar.
+"""What every widget of a window shares: settings, language, look, open documents, the tools, the status bar.
 
 Widgets get the context when they are made, listen to its signals, and never reach for the main window.
 """
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from editor.settings.settings import Settings
+from editor.tools.layer_state import LayerState
 from editor.ui.theme.icons import icon
 from editor.ui.theme.tokens import Appearance, tokens
 from editor.ui.view_options import ViewOptions
@@ -23,9 +24,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
 
     from editor.document.document import Document
-    from editor.tools.workbench import Workbench
-
-DEFAULT_TOOL = "tool.select"
+    from editor.tools.tool_state import ToolState
+    from editor.tools.toolbox import Toolbox
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class EditorContext(QObject):
 
     language_changed(Language), theme_changed(Tokens), text_language_changed(Language);
     document_opened(Document), document_closed(Document), current_document_changed(Document | None);
-    tool_changed(action id), piece_changed(what the palette holds ready, or None);
+    piece_changed(what the palette holds ready, or None);
     hex_text_changed(hex label, what is on it), hints_changed(Hints);
     toast_requested(sentence, Document or None for Undo);
     hex_requested(Hex): show this hex on the current board and flash it; board_requested(): give it the focus;
@@ -61,7 +61,6 @@ class EditorContext(QObject):
     document_opened = Signal(object)
     document_closed = Signal(object)
     current_document_changed = Signal(object)
-    tool_changed = Signal(str)
     piece_changed = Signal(object)
     hex_text_changed = Signal(str, str)
     hints_changed = Signal(object)
@@ -78,13 +77,13 @@ class EditorContext(QObject):
         super().__init__(parent)
         self.settings = settings
         self.view = ViewOptions(self)
+        self.layers = LayerState(self)
         self.language = settings.language
         self.text_language = settings.language
         self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=wants_contrast())
         self.documents: list[Document] = []
         self.current_document: Document | None = None
-        self.tool_id = DEFAULT_TOOL
-        self._workbench: Workbench | None = None
+        self._toolbox: Toolbox | None = None
         self.hints = Hints()
         self.issues: tuple[Issue, ...] = ()
 
@@ -162,26 +161,37 @@ class EditorContext(QObject):
             self.issues = issues
             self.issues_changed.emit(issues)
 
-    # Tool, piece, status bar
-
-    def set_tool(self, name: str) -> None:
-        """By the id of its action, `tool.river`."""
-        if name != self.tool_id:
-            self.tool_id = name
-            self.tool_changed.emit(name)
+    # Tools, status bar
 
     @property
-    def workbench(self) -> Workbench:
-        """What tools, palette and tool bar share; one for the window. Made when it is first asked for, because the
-        rules behind it take longer to import than the window to be painted.
+    def toolbox(self) -> Toolbox:
+        """All tools and the current one; one for the window. Made when it is first asked for, because the rules behind
+        it take longer to import than the window to be painted.
         """
-        if self._workbench is None:
-            from editor.tools.workbench import Workbench
+        if self._toolbox is None:
+            from editor.tools.tool_state import ToolState
+            from editor.tools.toolbox import Toolbox
 
-            self._workbench = bench = Workbench(self.current_document, self)
-            self.current_document_changed.connect(bench.set_document)
-            bench.piece_changed.connect(self.piece_changed)
-        return self._workbench
+            state = ToolState(self.current_document, self.layers, self)
+            self.current_document_changed.connect(state.set_document)
+            state.piece_changed.connect(self.piece_changed)
+            self._toolbox = Toolbox(state, self)
+            self._toolbox.updated.connect(self.show_tool_hints)
+            self.language_changed.connect(lambda *_: self.show_tool_hints())
+            self.show_tool_hints()
+        return self._toolbox
+
+    @property
+    def tool_state(self) -> ToolState:
+        """What the tools share with palette, tool bar and panels."""
+        return self.toolbox.state
+
+    def show_tool_hints(self) -> None:
+        """What the current tool does, in the status bar."""
+        if self.tool_state.has_document:
+            status, text = self.toolbox.current.status, self.text
+            keys = tuple((text(hint.key), text(hint.effect)) for hint in status.keys)
+            self.show_hints(Hints(text(status.left), text(status.right), text(status.wheel), keys))
 
     def show_hex(self, label: str, content: str) -> None:
         """Where the pointer or the hex cursor is, and what lies there; both "" outside the board."""

@@ -36,6 +36,7 @@ class MainWindow(WindowFrame):
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """What may wait until the window is on the screen: menus, files, recovery."""
+        self.registry.complete()
         submenus = {
             "recent": self.commands.fill_recent,
             "stamps": self.commands.fill_stamps,

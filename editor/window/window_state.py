@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray
 
-from editor.ui.actions.table import BY_ID
-
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
     from editor.window.frame.window_frame import WindowFrame
@@ -40,7 +38,7 @@ def restore_state(window: WindowFrame, settings: Settings) -> bool:
     if not isinstance(kept, dict):
         return False
     for name in kept.get("overlays") or ():
-        if f"overlay.{name}" in BY_ID:
+        if window.registry.has(f"overlay.{name}"):
             window.registry.action(f"overlay.{name}").setChecked(True)
     window.editor_made.connect(lambda editor: _restore_docks(editor, kept))
     geometry = _unpacked(kept.get("geometry"))

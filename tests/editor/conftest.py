@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
+from editor.tools.tool_state import ToolState
 from editor.tools.toolbox import Toolbox
-from editor.tools.workbench import Workbench
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -54,7 +54,7 @@ def document(make_document: MakeDocument) -> Document:
 @pytest.fixture
 def box(make_document: MakeDocument) -> Toolbox:
     """All tools over a new document."""
-    return Toolbox(Workbench(make_document()))
+    return Toolbox(ToolState(make_document()))
 
 
 # The window

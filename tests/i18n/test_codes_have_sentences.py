@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from editor.ui.actions.table import ACTIONS
+from editor.ui.actions.table import all_actions
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
 CODE = re.compile(r'"((?:file|schema|m44|usage|program|catalog)\.[a-z0-9]+(?:-[a-z0-9]+)*)"')
 TEXT = re.compile(r'\btext\(\s*"([a-z0-9-]+\.[a-z0-9.-]+)"')
 # Modules, files and actions that look like codes.
-NO_CODES = frozenset({"schema.json", "catalog.json"}) | {spec.id for spec in ACTIONS}
+NO_CODES = frozenset({"schema.json", "catalog.json"}) | {spec.id for spec in all_actions()}
 LAYERS = ("schema", "rules", "library", "i18n", "editor")
 
 

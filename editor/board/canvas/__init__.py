@@ -4,6 +4,6 @@
 - `camera` knows where the board lies on the screen, `board_tiles` keeps it painted, `dirty_areas` says what an edit
   changed. `marks`, `previews`, `issue_badges`, `general_bands` and `hex_labels` paint over it; `overlay` is the port
   for those that other packages bring.
-- `tool_port` forwards the mouse to the tool in hand; nothing here changes a scenario by itself.
+- `canvas_input` forwards the mouse to the current tool; nothing here changes a scenario by itself.
 - `hex_words` and `effect_words` say in words what lies on a hex and what it does.
 """

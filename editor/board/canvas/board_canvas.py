@@ -62,7 +62,7 @@ class BoardCanvas(QWidget):
         self.document = document
         self.context = context
         self.camera = Camera(self)
-        self._painter = BoardPainter(document.scenario, Theme.SCREEN, paint_options(context.view))
+        self._painter = BoardPainter(document.scenario, Theme.SCREEN, paint_options(context.layers))
         self._tiles = BoardTiles(self._painter)
         self._overlays: list[Overlay] = []
         self._bands = GeneralBands(context)
@@ -96,7 +96,7 @@ class BoardCanvas(QWidget):
         document.selection_changed.connect(self._selection_changed)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self.update())
-        connect_while_alive(context.view.layers_changed, self, self._layers_changed)
+        connect_while_alive(context.layers.changed, self, self._layers_changed)
         connect_while_alive(context.view.overlays_changed, self, lambda *_: self.update())
 
     # What is on the board
@@ -136,14 +136,14 @@ class BoardCanvas(QWidget):
     def set_underlay(self, scan: Scan | None, areas: list[QRectF]) -> None:
         """The map scan under the terrain; `areas` of the scene look different now."""
         self._painter = BoardPainter(
-            self.scenario, Theme.SCREEN, replace(paint_options(self.context.view), underlay=scan)
+            self.scenario, Theme.SCREEN, replace(paint_options(self.context.layers), underlay=scan)
         )
         self._tiles.set_painter(self._painter, areas)
         self.board_changed.emit(self._painter, areas)
         self.update()
 
     def _layers_changed(self) -> None:
-        options = replace(paint_options(self.context.view), underlay=self._painter.scene.options.underlay)
+        options = replace(paint_options(self.context.layers), underlay=self._painter.scene.options.underlay)
         if options != self._painter.scene.options:
             self._painter = BoardPainter(self.scenario, Theme.SCREEN, options)
             self._tiles.set_painter(self._painter, None)

@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.canvas_accessibility import CanvasAccessibility
-from editor.board.canvas.hand import Hand
+from editor.board.canvas.canvas_input import CanvasInput
 from editor.board.canvas.hex_words import HexWords
 from editor.board.canvas.mini_map import MiniMap
 from editor.board.canvas.overlay import Overlay
 from editor.board.canvas.ruler import Ruler
-from editor.board.canvas.tool_port import connect_actions, tool_port
 from editor.document.selection import Selection
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
@@ -41,10 +40,8 @@ class BoardView(QWidget):
         self._context = context
         self.canvas = BoardCanvas(document, context, self)
         self._words = HexWords(context)
-        port = tool_port(context)
-        connect_actions(registry, context)
-        self.hand = Hand(self.canvas, registry, port)
-        self.speaker = CanvasAccessibility(self.canvas, self.hand.cursor)
+        self.input = CanvasInput(self.canvas, registry)
+        self.accessibility = CanvasAccessibility(self.canvas, self.input.cursor)
         camera, board = self.canvas.camera, self.canvas.board_layout
         self.top_ruler = Ruler(context, camera, board, upright=False)
         self.left_ruler = Ruler(context, camera, board, upright=True)
@@ -106,7 +103,7 @@ class BoardView(QWidget):
     def set_issues(self, issues: Iterable[Issue]) -> None:
         """The findings whose badges stand on the map."""
         self.canvas.set_issues(issues)
-        self.speaker.set_issues(issues)
+        self.accessibility.set_issues(issues)
 
     def set_overlays(self, overlays: Sequence[Overlay]) -> None:
         """Painted between structures and units, or above the units, each as it says itself."""

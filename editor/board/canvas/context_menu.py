@@ -13,7 +13,7 @@ from editor.ui.parts.menu_text import escape_ampersands
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_canvas import BoardCanvas
-    from editor.board.canvas.tool_port import ToolPort
+    from editor.tools.toolbox import Toolbox
     from editor.ui.actions.registry import ActionRegistry
     from schema.hexes import Hex
 
@@ -24,7 +24,7 @@ _GROUPS: Final = (
 )
 
 
-def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, where: Hex) -> QMenu:
+def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, where: Hex) -> QMenu:
     """A menu for the hex; who opens it also deletes it."""
     menu = QMenu(canvas)
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
@@ -39,7 +39,7 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
         if piece is not None:
             action = menu.addAction(escape_ampersands(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
             action.setIcon(canvas.context.icon("eyedropper"))
-            action.triggered.connect(lambda *_, piece=piece: _take(port, piece))
+            action.triggered.connect(lambda *_, piece=piece: _pick_up(canvas.context.toolbox, piece))
     for group in _GROUPS:
         menu.addSeparator()
         for name in group:
@@ -47,9 +47,9 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort, wher
     return menu
 
 
-def _take(port: ToolPort, piece: Piece) -> None:
-    port.bench.set_piece(piece)
-    port.toolbox.use("paint")
+def _pick_up(toolbox: Toolbox, piece: Piece) -> None:
+    toolbox.state.set_piece(piece)
+    toolbox.use("paint")
 
 
 def _name(words: HexWords, piece: Piece) -> str:

@@ -1,4 +1,4 @@
-"""Which layers of the painter the view options hide."""
+"""Which layers of the painter are hidden."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from editor.edits.layers import MapLayer
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 
 if TYPE_CHECKING:
-    from editor.ui.view_options import ViewOptions
+    from editor.tools.layer_state import LayerState
 
 _PAINTED: Final[Mapping[str, tuple[Layer, ...]]] = {
     MapLayer.TERRAIN: (Layer.WAYS, Layer.TERRAIN),
@@ -21,10 +21,10 @@ _PAINTED: Final[Mapping[str, tuple[Layer, ...]]] = {
 }
 
 
-def paint_options(view: ViewOptions) -> PaintOptions:
+def paint_options(layers: LayerState) -> PaintOptions:
     """By the names of the map's layers, or of the painter's own: `grid`, `section_lines`."""
     hidden: set[Layer] = set()
-    for name in view.hidden_layers:
+    for name in layers.hidden:
         if name in _PAINTED:
             hidden.update(_PAINTED[name])
         else:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
-from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import OverlayName
 from editor.board.overlays.legend import Entry, Legend, place_at_foot
@@ -79,11 +78,11 @@ class BoardOverlays(QObject):
         connect_while_alive(context.settings.changed, self, self._setting_changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
-        connect_while_alive(tool_port(context).updated, self, self._tool_moved)
+        connect_while_alive(context.toolbox.updated, self, self._tool_moved)
         self._canvas.camera.moved.connect(self._place)
         self._canvas.installEventFilter(self)
-        self._view.hand.tip.more = self.tips
-        self._view.speaker.more = self.speech
+        self._view.input.tip.more = self.tips
+        self._view.accessibility.more = self.speech
 
     # What is looked at
 
@@ -229,7 +228,7 @@ class BoardOverlays(QObject):
 
     def _speak(self) -> None:
         if self.finder.about is not None:
-            self._view.speaker.speak(self._canvas.cursor_hex or self.finder.about.hex)
+            self._view.accessibility.speak(self._canvas.cursor_hex or self.finder.about.hex)
 
     def speech(self, where: Hex) -> str:
         """What the map adds to the name of a hex."""

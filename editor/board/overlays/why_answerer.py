@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QObject, QPoint, QRectF, QSizeF
 
 from editor.board.canvas.overlay import Frame
-from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.callout_place import find_place
 from editor.board.overlays.explanation import explain
 from editor.board.overlays.fact_finder import FactFinder
@@ -33,7 +32,7 @@ class WhyAnswerer(QObject):
         self._document = view.document
         self._context = context
         self._finder = finder
-        self._port = tool_port(context)
+        self._toolbox = context.toolbox
         self._taken: Sequence[QRectF] = ()
         self.mark = WhyLine()
         self.callout = WhyCallout(context, view.canvas)
@@ -43,9 +42,9 @@ class WhyAnswerer(QObject):
     @property
     def asked(self) -> tuple[Hex, Hex, bool] | None:
         """Both hexes, and whether the second one is meant or only pointed at."""
-        tool = self._port.tool
-        bench = self._port.bench
-        if not isinstance(tool, WhyTool) or not bench.has_document or bench.document is not self._document:
+        tool = self._toolbox.current
+        state = self._toolbox.state
+        if not isinstance(tool, WhyTool) or not state.has_document or state.document is not self._document:
             return None
         source, target = tool.source, tool.target or tool.hover
         if source is None or target is None or source == target:
@@ -102,8 +101,8 @@ class WhyAnswerer(QObject):
                 yield QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
 
     def _close(self) -> None:
-        tool = self._port.tool
+        tool = self._toolbox.current
         if isinstance(tool, WhyTool):
             tool.drop()
-        self._port.toolbox.updated.emit()
+        self._toolbox.updated.emit()
         self._canvas.setFocus()

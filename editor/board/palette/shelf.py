@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _NATION, _OWNED_ONLY = "palette.nation", "palette.owned-only"
 FIRST_NATIONS: Final = ("us", "gb", "ru", "de", "jp")
-# These go on with a new piece; any other tool gives way to the brush.
-_KEEP_TOOL: Final = frozenset({"tool.paint", "tool.line", "tool.fill"})
 
 
 class Shelf(QObject):
@@ -33,7 +31,7 @@ class Shelf(QObject):
     def __init__(self, context: EditorContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._bench = context.workbench
+        self._state = context.tool_state
         settings = context.settings
         self.recent = RecentPieces(settings, self)
         self.favourites = Favourites(settings, self)
@@ -45,7 +43,7 @@ class Shelf(QObject):
         self._chosen: dict[str, int] = {}
         self.favourites.changed.connect(self.changed)
         settings.changed.connect(lambda name: self.changed.emit() if name == "boxes" else None)
-        self._bench.piece_changed.connect(self._piece_changed)
+        self._state.piece_changed.connect(self._piece_changed)
 
     # What is wanted
 
@@ -82,9 +80,9 @@ class Shelf(QObject):
             self._nation = nation
             self._context.settings.set_value(_NATION, nation)
             self.changed.emit()
-            piece = self._bench.piece
+            piece = self._state.piece
             if isinstance(piece, UnitPiece):
-                self._bench.set_piece(UnitPiece(piece.unit.model_copy(update={"nation": nation})))
+                self._state.set_piece(UnitPiece(piece.unit.model_copy(update={"nation": nation})))
 
     @property
     def boxes(self) -> frozenset[str]:
@@ -150,21 +148,21 @@ class Shelf(QObject):
 
     def take_piece(self, piece: Piece) -> None:
         """Put a piece in the hand and make sure that the tool can use it."""
-        self._bench.set_piece(piece)
+        self._state.set_piece(piece)
         self.recent.add(piece)
-        if self._context.tool_id not in _KEEP_TOOL:
-            self._context.set_tool("tool.paint")
+        if not self._context.toolbox.current.uses_piece:
+            self._context.toolbox.use("paint")
 
     def put_down(self) -> None:
         """An empty hand."""
-        self._bench.set_piece(None)
+        self._state.set_piece(None)
 
     def is_armed(self, entry: Entry) -> bool:
-        piece = self._bench.piece
+        piece = self._state.piece
         return piece is not None and entry.find_variant(piece) is not None
 
     def armed(self) -> Piece | None:
-        return self._bench.piece
+        return self._state.piece
 
     def _piece_changed(self, piece: Piece | None) -> None:
         """What is picked up on the board is as good as what is taken from here."""
@@ -173,5 +171,5 @@ class Shelf(QObject):
         self.armed_changed.emit()
 
     def is_same(self, piece: Piece) -> bool:
-        armed = self._bench.piece
+        armed = self._state.piece
         return armed is not None and unturned(armed) == unturned(piece)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 
-from editor.board.canvas.tool_port import tool_port
 from editor.board.underlay.handles import ScanHandles
 from editor.board.underlay.placement import fitted
 from editor.board.underlay.scan_card import ScanCard
@@ -192,7 +191,7 @@ class ScanController(QObject):
             keys = (("Esc", text(f"underlay.hint-{leave}")),)
             self._context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
         elif self._hinted:
-            tool_port(self._context).show_hints()
+            self._context.show_tool_hints()
         self._hinted = free
 
     def _closed(self) -> None:

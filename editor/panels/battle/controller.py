@@ -51,7 +51,7 @@ class BattleController(QObject):
         """A brush on the map comes first: while it draws, the forms follow at their leisure."""
         if not self._is_awake:
             return
-        if self.document is not None and self.document.in_stroke and self.context.workbench.hex_choice is None:
+        if self.document is not None and self.document.in_stroke and self.context.tool_state.hex_choice is None:
             self._later.start()
         else:
             self._later.stop()

@@ -14,7 +14,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
-    from editor.tools.workbench import HexChoice, Workbench
+    from editor.tools.tool_state import HexChoice, ToolState
     from editor.ui.context import EditorContext
 
 _RING, _LINK, _CASING = 3.2, 2.4, 2.6
@@ -26,15 +26,15 @@ class GoldHexes:
 
     level: Final = Level.OVER_UNITS
 
-    def __init__(self, bench: Workbench, view: BoardView) -> None:
-        self._bench = bench
+    def __init__(self, state: ToolState, view: BoardView) -> None:
+        self._state = state
         self._document = view.document
 
     @property
     def choice(self) -> HexChoice | None:
         """Only the board in front shows it: the hexes are those of its scenario."""
-        bench = self._bench
-        return bench.hex_choice if bench.has_document and bench.document is self._document else None
+        state = self._state
+        return state.hex_choice if state.has_document and state.document is self._document else None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         choice = self.choice
@@ -59,7 +59,7 @@ class GoldHexes:
 
 def attach_gold_hexes(view: BoardView, context: EditorContext) -> GoldHexes:
     """Let a board show the hexes that are chosen for something; it lives as long as the board."""
-    overlay = GoldHexes(context.workbench, view)
+    overlay = GoldHexes(context.tool_state, view)
     view.canvas.add_overlay(overlay)
-    connect_while_alive(context.workbench.hex_choice_changed, view, lambda *_: view.refresh_overlays())
+    connect_while_alive(context.tool_state.hex_choice_changed, view, lambda *_: view.refresh_overlays())
     return overlay

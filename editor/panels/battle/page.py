@@ -24,14 +24,14 @@ from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower
 
 if TYPE_CHECKING:
-    from editor.tools.workbench import HexChoice
+    from editor.tools.tool_state import HexChoice
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
 TWO_COLUMNS_FROM: Final = 700
 _MARGIN = 14
 _HEXES_TOOL = "hexes"
-_SELECT = "tool.select"
+_SELECT_TOOL = "select"
 
 
 class BattlePage(QStackedWidget):
@@ -137,7 +137,7 @@ class BattlePage(QStackedWidget):
     @property
     def choice(self) -> HexChoice | None:
         """The hexes that a click on the map would change."""
-        from editor.tools.workbench import HexChoice
+        from editor.tools.tool_state import HexChoice
 
         scenario = self.desk.scenario
         if self._rule is not None and self._rule < len(scenario.special_rules):
@@ -154,19 +154,18 @@ class BattlePage(QStackedWidget):
         if self.desk.document is None or not self.isVisible():
             return
         choice = self.choice
-        bench = self._context.workbench
+        state = self._context.tool_state
         if choice is not None and not self._is_choosing:
             self._is_choosing = True
-            self._context.set_tool(_SELECT)
-            bench.hex_choice_changed.connect(self._choice_dropped)
-            bench.hex_clicked.connect(self._hex_clicked)
-            bench.set_hex_choice(choice)
-            bench.tool_requested.emit(_HEXES_TOOL)
+            state.hex_choice_changed.connect(self._choice_dropped)
+            state.hex_clicked.connect(self._hex_clicked)
+            state.set_hex_choice(choice)
+            self._context.toolbox.use(_HEXES_TOOL)
         elif choice is not None:
-            bench.set_hex_choice(choice)
+            state.set_hex_choice(choice)
         elif self._is_choosing:
             self._stop_choosing()
-            bench.tool_requested.emit("select")
+            self._context.toolbox.use(_SELECT_TOOL)
 
     def _choice_dropped(self, choice: HexChoice | None) -> None:
         """Escape, or another tool: the map is done with the block."""
@@ -177,19 +176,16 @@ class BattlePage(QStackedWidget):
 
     def _put_tool_away(self) -> None:
         """Another scenario came to the front with the tool still in the hand: there is nothing to choose in it."""
-        bench = self._context.workbench
-        if bench.hex_choice is None and bench.has_document:
-            from editor.board.canvas.tool_port import tool_port
-
-            if tool_port(self._context).tool.id == _HEXES_TOOL:
-                bench.tool_requested.emit("select")
+        toolbox = self._context.toolbox
+        if toolbox.state.hex_choice is None and toolbox.state.has_document and toolbox.current.id == _HEXES_TOOL:
+            toolbox.use(_SELECT_TOOL)
 
     def _stop_choosing(self) -> None:
         self._is_choosing = False
         self._rule = None
-        bench = self._context.workbench
-        bench.hex_choice_changed.disconnect(self._choice_dropped)
-        bench.hex_clicked.disconnect(self._hex_clicked)
+        state = self._context.tool_state
+        state.hex_choice_changed.disconnect(self._choice_dropped)
+        state.hex_clicked.disconnect(self._hex_clicked)
 
     def _hex_clicked(self, where: Hex) -> None:
         if self._rule is None:
@@ -239,7 +235,7 @@ class BattlePage(QStackedWidget):
         """A panel that is not seen waits for no clicks."""
         if self._is_choosing:
             self._stop_choosing()
-            self._context.workbench.tool_requested.emit("select")
+            self._context.toolbox.use(_SELECT_TOOL)
             self.victory.choose(None)
         self.desk.set_awake(False)
 

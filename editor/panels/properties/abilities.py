@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import HexFacts, OverlayName
 from editor.board.overlays.rules_choice import SETTING, chosen_profile
@@ -145,9 +144,9 @@ class Abilities(QWidget):
         facts = self.facts
         if facts is None or self._document is None:
             return
-        port = tool_port(self._context)
-        port.toolbox.use(WhyTool.id)
-        tool = port.tool
+        toolbox = self._context.toolbox
+        toolbox.use(WhyTool.id)
+        tool = toolbox.current
         if isinstance(tool, WhyTool) and tool.source == facts.hex:
             tool.target = target
-            port.toolbox.updated.emit()
+            toolbox.updated.emit()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.settings.settings import Settings
 from editor.ui.actions.spec import ActionSpec, Scope, Trigger
-from editor.ui.actions.table import ACTIONS, BY_ID
+from editor.ui.actions.table import WITHOUT_TOOLS, all_actions
 from editor.ui.theme.icons import icon
 from editor.ui.theme.tokens import Tokens
 
@@ -35,10 +35,11 @@ class Clash(Exception):
 
 
 class ActionRegistry(QObject):
-    """One per window. Signals: `triggered(id)`, `shortcuts_changed(id)`."""
+    """One per window. Signals: `triggered(id)`, `shortcuts_changed(id)`, `completed()` when the tools are there too."""
 
     triggered = Signal(str)
     shortcuts_changed = Signal(str)
+    completed = Signal()
 
     def __init__(
         self,
@@ -48,7 +49,7 @@ class ActionRegistry(QObject):
         *,
         first: Collection[str] | None = None,
     ) -> None:
-        """With `first` only these actions have words at once; the others get theirs by `retranslate`."""
+        """With `first` only these actions have words at once; words of the others and the tools come by `complete`."""
         super().__init__(parent)
         self._first = first
         self._settings = settings
@@ -57,16 +58,36 @@ class ActionRegistry(QObject):
         self._groups: dict[str, QActionGroup] = {}
         self._canvases: list[QWidget] = []
         self._deaf: set[Scope] = set()
-        changed = settings.shortcuts
-        for spec in ACTIONS:
-            self._actions[spec.id] = self._make(spec, changed.get(spec.id, spec.keys))
+        self._specs: dict[str, ActionSpec] = {}
+        self._is_complete = False
+        self._add(WITHOUT_TOOLS)
         self._first = None
+        if first is None:
+            self.complete()
+
+    def complete(self) -> None:
+        """Add the actions of the tools, and the words that are still missing."""
+        if not self._is_complete:
+            self._is_complete = True
+            self._add(spec for spec in all_actions() if spec.id not in self._specs)
+            self._specs = {spec.id: spec for spec in all_actions()}
+            self.retranslate()
+            self.completed.emit()
+
+    def _add(self, specs: Iterable[ActionSpec]) -> None:
+        changed = self._settings.shortcuts
+        for spec in list(specs):
+            self._specs[spec.id] = spec
+            self._make(spec, changed.get(spec.id, spec.keys))
 
     def action(self, name: str) -> QAction:
         return self._actions[name]
 
     def spec(self, name: str) -> ActionSpec:
-        return BY_ID[name]
+        return self._specs[name]
+
+    def has(self, name: str) -> bool:
+        return name in self._specs
 
     def on(self, name: str, slot: Callable[[], object]) -> None:
         self.action(name).triggered.connect(lambda *_: slot())
@@ -83,7 +104,7 @@ class ActionRegistry(QObject):
                 continue  # this is asked after every change of the scenario
             action.setEnabled(on)
             action.setProperty("reason", told)
-            self._describe(BY_ID[name])
+            self._describe(self._specs[name])
 
     # Keys
 
@@ -99,8 +120,8 @@ class ActionRegistry(QObject):
 
     def find_clash(self, name: str, keys: str) -> ActionSpec | None:
         wanted = QKeySequence(keys)
-        for other in ACTIONS:
-            if other.id != name and other.meets(BY_ID[name]):
+        for other in self._specs.values():
+            if other.id != name and other.meets(self._specs[name]):
                 for held in self.keys(other.id):
                     if _overlap(QKeySequence(held), wanted):
                         return other
@@ -116,16 +137,16 @@ class ActionRegistry(QObject):
 
     def reset_keys(self, name: str) -> None:
         """Back to the default; raises `Clash` if another action has taken it since."""
-        self.set_keys(name, BY_ID[name].keys)
+        self.set_keys(name, self._specs[name].keys)
 
     def reset_all_keys(self) -> None:
         self._settings.set_value(_SETTING, None)
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             self._set_sequences(spec, spec.keys)
             self.shortcuts_changed.emit(spec.id)
 
     def _store(self, name: str, keys: tuple[str, ...]) -> None:
-        spec = BY_ID[name]
+        spec = self._specs[name]
         kept: dict[str, list[str]] = {entry: list(held) for entry, held in self._settings.shortcuts.items()}
         if keys == _portable(spec.keys):
             kept.pop(name, None)
@@ -140,13 +161,13 @@ class ActionRegistry(QObject):
 
     def attach_canvas(self, widget: QWidget) -> None:
         """Let the keys of the canvas scope work while this widget has the focus."""
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             if spec.scope is Scope.CANVAS and spec.trigger is Trigger.SHORTCUT:
                 widget.addAction(self._actions[spec.id])
 
     def attach_window(self, widget: QWidget) -> None:
         """Let all other keys work in this window, whether or not a menu shows them."""
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.TRANSLATION, Scope.TEXTS):
                 widget.addAction(self._actions[spec.id])
 
@@ -155,24 +176,24 @@ class ActionRegistry(QObject):
         if on == (scope not in self._deaf):
             return
         (self._deaf.discard if on else self._deaf.add)(scope)
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             if spec.scope is scope:
                 self._set_sequences(spec, self.keys(spec.id))
 
     def retranslate(self, text: TextOf | None = None) -> None:
         self._text = text or self._text
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             self._describe(spec)
 
     def set_icons(self, tokens: Tokens) -> None:
-        for spec in ACTIONS:
+        for spec in self._specs.values():
             self._actions[spec.id].setIcon(icon(spec.icon, tokens))
 
     def words(self) -> Mapping[str, str]:
         """The text of every action, by id, in the window's language."""
         return {name: action.text().replace("&", "") for name, action in self._actions.items()}
 
-    def _make(self, spec: ActionSpec, keys: Iterable[str]) -> QAction:
+    def _make(self, spec: ActionSpec, keys: Iterable[str]) -> None:
         action = QAction(self)
         action.setObjectName(spec.id)
         action.setData(spec.id)
@@ -188,7 +209,6 @@ class ActionRegistry(QObject):
         self._actions[spec.id] = action
         self._set_sequences(spec, keys)
         self._describe(spec)
-        return action
 
     def _group(self, name: str) -> QActionGroup:
         if name not in self._groups:

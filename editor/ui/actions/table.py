@@ -1,12 +1,17 @@
-"""All actions of the program, in the order of the menus. UI.md section 7 is the law for the keys; a test compares."""
+"""All actions of the program, in the order of the menus. Those of the tools come from the tools themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from editor.tools.tool_action import ToolGroup
 from editor.ui.actions.spec import ActionSpec, Scope, Trigger
+
+if TYPE_CHECKING:
+    from editor.tools.tool import Tool
 
 _A = ActionSpec
 _CANVAS, _EDITOR = Scope.CANVAS, Scope.EDITOR
@@ -43,27 +48,11 @@ _EDIT: Final = (
 )
 
 
-def _tool(name: str, icon: str, *keys: str, menu: str = "board") -> ActionSpec:
-    return _A(f"tool.{name}", icon, keys, menu, _CANVAS, checkable=True, group=TOOL_GROUP)
-
-
 def _brush(size: int) -> ActionSpec:
     return _A(f"brush.{size}", f"brush_{size}", (), "board", _CANVAS, checkable=True, group=BRUSH_GROUP)
 
 
 _BOARD: Final = (
-    _tool("paint", "paint", "B"),
-    _tool("erase", "erase", "E"),
-    _tool("eyedropper", "eyedropper", "I"),
-    _tool("fill", "fill", "G"),
-    _tool("line", "line", "N"),
-    _tool("river", "river", "W, 1"),
-    _tool("road", "road", "W, 2"),
-    _tool("rail", "rail", "W, 3"),
-    _tool("coast", "coast", "W, 4"),
-    _tool("label", "label", "T"),
-    _tool("measure", "measure", "M"),
-    _tool("why", "why", "Y"),
     _brush(1),
     _brush(7),
     _brush(19),
@@ -79,8 +68,6 @@ _BOARD: Final = (
 )
 
 _SELECT: Final = (
-    _tool("select", "select", "V", menu="select"),
-    _tool("lasso", "lasso", "L", menu="select"),
     _A("select.all", "select_area", ("Ctrl+A",), "select", _EDITOR),
     _A("select.none", "select_none", ("Ctrl+Shift+A",), "select", _EDITOR),
     _A("select.same", "grid", (), "select", _EDITOR),
@@ -185,6 +172,53 @@ _LATER: Final = (
     _A("texts.replace", "search", ("Ctrl+Shift+F",), "", Scope.TEXTS),
 )
 
-BUILT: Final = (*_FILE, *_EDIT, *_BOARD, *_SELECT, *_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS)
-ACTIONS: Final = (*BUILT, *_LATER)
-BY_ID: Final[Mapping[str, ActionSpec]] = MappingProxyType({spec.id: spec for spec in ACTIONS})
+# All but the tools: what the first paint of the window needs.
+WITHOUT_TOOLS: Final = (
+    *(*_FILE, *_EDIT, *_BOARD, *_SELECT, *_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS, *_LATER),
+)
+
+
+def tool_spec(tool: type[Tool]) -> ActionSpec:
+    action = tool.action
+    assert action is not None, tool.id
+    menu = action.group.menu
+    return _A(f"tool.{tool.id}", action.icon, action.keys, menu, _CANVAS, checkable=True, group=TOOL_GROUP)
+
+
+@cache
+def tool_specs() -> Mapping[ToolGroup, tuple[ActionSpec, ...]]:
+    """The actions of the tools, by group."""
+    # Late: what the tools import takes longer than the first paint of the window.
+    from editor.tools.discovery import find_tools
+
+    tools = [tool for tool in find_tools() if tool.action is not None]
+    return MappingProxyType(
+        {
+            group: tuple(tool_spec(tool) for tool in tools if tool.action is not None and tool.action.group is group)
+            for group in ToolGroup
+        }
+    )
+
+
+def tool_ids(group: ToolGroup) -> tuple[str, ...]:
+    return tuple(spec.id for spec in tool_specs()[group])
+
+
+@cache
+def built_actions() -> tuple[ActionSpec, ...]:
+    """All actions that a user can reach today, in the order of the menus."""
+    by_menu = {
+        menu: tuple(spec for group, specs in tool_specs().items() if group.menu == menu for spec in specs)
+        for menu in MENUS
+    }
+    tools, select = by_menu["board"], by_menu["select"]
+    return (
+        *(*_FILE, *_EDIT, *tools, *_BOARD, *select, *_SELECT),
+        *(*_VIEW, *_SCENARIO, *_LIBRARY, *_HELP, *_CANVAS_KEYS),
+    )
+
+
+@cache
+def all_actions() -> tuple[ActionSpec, ...]:
+    """With those whose keys are only kept free."""
+    return (*built_actions(), *_LATER)

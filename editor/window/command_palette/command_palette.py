@@ -80,7 +80,7 @@ class SearchModel(QAbstractListModel):
 
 class CommandPalette(FloatingDialog):
     """`file_chosen(Path)`, `card_chosen(kind, key)` to read it there, `shortcut_wanted(action id)`; commands run
-    by themselves, pieces go to the workbench.
+    by themselves, pieces go to the tools.
     """
 
     file_chosen = Signal(object)
@@ -233,7 +233,7 @@ def take_piece(context: EditorContext, term: str) -> None:
     kind, _, piece = term.partition(":")
     if kind == "unit":
         nation = context.current_document.scenario.sides.bottom.nation or "us"
-        context.workbench.set_piece(UnitPiece(Unit(kind=piece, nation=nation)))
+        context.tool_state.set_piece(UnitPiece(Unit(kind=piece, nation=nation)))
     else:
-        context.workbench.set_piece(tile_piece(piece))
-    context.set_tool("tool.paint")
+        context.tool_state.set_piece(tile_piece(piece))
+    context.toolbox.use("paint")

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from editor.ui.actions.table import BUILT
+from editor.ui.actions.table import built_actions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from library.folding import fold
@@ -45,7 +45,7 @@ class SearchEntry:
 
 def command_entries(context: EditorContext) -> list[SearchEntry]:
     entries = []
-    for spec in BUILT:
+    for spec in built_actions():
         if not spec.menu:
             continue
         names = [

@@ -91,13 +91,13 @@ class EditCommands(QObject):
     def copy(self) -> None:
         from editor.tools.commands import copy_selection
 
-        if self._document is not None and (clip := copy_selection(self._context.workbench)) is not None:
+        if self._document is not None and (clip := copy_selection(self._context.tool_state)) is not None:
             _to_clipboard(clip.dumps())
 
     def cut(self) -> None:
         from editor.tools.commands import cut_selection
 
-        if self._document is not None and (clip := cut_selection(self._context.workbench)) is not None:
+        if self._document is not None and (clip := cut_selection(self._context.tool_state)) is not None:
             _to_clipboard(clip.dumps())
 
     def paste(self) -> None:
@@ -110,19 +110,19 @@ class EditCommands(QObject):
         clip = None
         if data is not None and data.hasFormat(CLIP_TYPE):  # an empty clipboard may have no data at all
             clip = find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))
-        start_paste(self._context.workbench, clip)
+        start_paste(self._context.tool_state, clip)
 
     def duplicate(self) -> None:
         from editor.tools.commands import duplicate_selection
 
         if self._document is not None:
-            duplicate_selection(self._context.workbench)
+            duplicate_selection(self._context.tool_state)
 
     def delete(self) -> None:
         from editor.tools.commands import delete_selection
 
         if self._document is not None:
-            delete_selection(self._context.workbench)
+            delete_selection(self._context.tool_state)
 
     # The whole board
 
@@ -152,13 +152,13 @@ class EditCommands(QObject):
         from editor.tools.commands import select_all
 
         if self._document is not None:
-            select_all(self._context.workbench)
+            select_all(self._context.tool_state)
 
     def select_none(self) -> None:
         from editor.tools.commands import select_none
 
         if self._document is not None:
-            select_none(self._context.workbench)
+            select_none(self._context.tool_state)
 
     def select_same(self) -> None:
         """All hexes whose topmost thing is of the kind of a selected one."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from editor.ui.actions.table import BRUSH_GROUP, BUILT, TOOL_GROUP
+from editor.ui.actions.table import WITHOUT_TOOLS, tool_specs
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ class ViewCommands(QObject):
         self._context = window.context
         registry = self._registry = window.registry
         self._connect_choices()
+        registry.completed.connect(self._connect_tools)
         for name, slot in {
             "view.zoom-in": lambda: self._on_canvas("zoom_in"),
             "view.zoom-out": lambda: self._on_canvas("zoom_out"),
@@ -43,8 +44,6 @@ class ViewCommands(QObject):
             "view.theme": lambda: self._context.set_appearance(self._context.tokens.appearance.other),
             "view.language": self.next_text_language,
             "view.menu-bar": self.focus_menus,
-            "brush.smaller": lambda: self._context.view.step_brush_size(-1),
-            "brush.bigger": lambda: self._context.view.step_brush_size(1),
             "palette.search": self.focus_palette,
         }.items():
             registry.on(name, slot)
@@ -63,33 +62,27 @@ class ViewCommands(QObject):
         return self._registry.action(name).isChecked()
 
     def _connect_choices(self) -> None:
-        """Tools, brushes, overlays and recent pieces: many actions, one meaning each."""
-        for spec in BUILT:
+        """Overlays and recent pieces: many actions, one meaning each."""
+        for spec in WITHOUT_TOOLS:
             name = spec.id
-            if spec.group == TOOL_GROUP:
-                self._registry.on(name, partial(self._take_tool, name))
-            elif spec.group == BRUSH_GROUP:
-                size = int(name.partition(".")[2])
-                self._registry.on(name, partial(self._context.view.set_brush_size, size))
-            elif name.startswith("overlay.") and spec.checkable:
+            if name.startswith("overlay.") and spec.checkable:
                 overlay = name.partition(".")[2]
                 self._registry.on_toggled(name, partial(self._context.view.set_overlay, overlay))
             elif name.startswith("piece.recent-"):
                 number = int(name[-1]) or 10
                 self._registry.on(name, partial(self._use_recent, number))
-        self._registry.action(self._context.tool_id).setChecked(True)
-        self._registry.action(f"brush.{self._context.view.brush_size}").setChecked(True)
-        self._context.tool_changed.connect(lambda name: self._registry.action(name).setChecked(True))
-        self._context.view.brush_size_changed.connect(
-            lambda size: self._registry.action(f"brush.{size}").setChecked(True)
-        )
 
-    def _take_tool(self, name: str) -> None:
-        self._context.set_tool(name)
+    def _connect_tools(self) -> None:
+        """The tools are not loaded before the first paint."""
+        from editor.ui.actions.tool_actions import ToolActions
+
+        ToolActions(self._registry, self._context.toolbox)
+        for specs in tool_specs().values():
+            for spec in specs:
+                self._registry.on(spec.id, self._focus_board)
+
+    def _focus_board(self) -> None:
         if self._window.has_editor and self._context.current_document is not None:
-            from editor.board.canvas.tool_port import tool_port
-
-            tool_port(self._context).take(name)
             self._window.editor.focus_board()
 
     def _use_recent(self, number: int) -> None:
@@ -141,22 +134,22 @@ class ViewCommands(QObject):
     # Layers, language, screen
 
     def fill_layers(self, menu: QMenu) -> None:
-        view = self._context.view
+        layers = self._context.layers
         for layer in _LAYERS:
             words = self._context.text(f"layer.{layer}")
             shown = menu.addAction(self._context.text("layer.hide", layer=words))
             shown.setCheckable(True)
-            shown.setChecked(layer not in view.hidden_layers)
+            shown.setChecked(layer not in layers.hidden)
             shown.setIcon(self._context.icon("eye"))
-            shown.toggled.connect(lambda on, layer=layer: view.set_layer_hidden(layer, not on))
+            shown.toggled.connect(lambda on, layer=layer: layers.set_hidden(layer, not on))
         menu.addSeparator()
         for layer in _LAYERS:
             words = self._context.text(f"layer.{layer}")
             locked = menu.addAction(self._context.text("layer.lock", layer=words))
             locked.setCheckable(True)
-            locked.setChecked(layer in view.locked_layers)
+            locked.setChecked(layer in layers.locked)
             locked.setIcon(self._context.icon("lock"))
-            locked.toggled.connect(lambda on, layer=layer: view.set_layer_locked(layer, on))
+            locked.toggled.connect(lambda on, layer=layer: layers.set_locked(layer, on))
 
     def show_layers(self) -> None:
         menu = QMenu(self._window)

@@ -72,7 +72,7 @@ class WindowCommands(QObject):
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""
         self._context.document_opened.disconnect(self._document_opened)
-        self._context.workbench.label_requested.connect(self.edit_label)
+        self._context.tool_state.label_requested.connect(self.edit_label)
 
     @property
     def files(self) -> FileCommands:
@@ -156,7 +156,6 @@ class WindowCommands(QObject):
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """Files, recovery, and the words and icons that were not needed for the first paint."""
-        self._window.registry.retranslate()
         self._window.registry.set_icons(self._context.tokens)
         self._context.language_changed.connect(self._say_version)
         self._say_version()
@@ -282,7 +281,7 @@ class WindowCommands(QObject):
         for stamp in stamps:
             action = menu.addAction(escape_ampersands(printable(stamp.name)))
             action.setEnabled(self._context.current_document is not None)
-            action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.workbench, stamp))
+            action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.tool_state, stamp))
         if not stamps:
             menu.addAction(self._context.text("menu.stamps-none")).setEnabled(False)
 

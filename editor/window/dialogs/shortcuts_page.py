@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.ui.actions.registry import Clash, native_keys
 from editor.ui.actions.spec import Trigger
-from editor.ui.actions.table import BUILT
+from editor.ui.actions.table import built_actions
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -106,7 +106,7 @@ class ShortcutsPage(QWidget):
         chosen = self.current
         words = fold(self.field.text())
         self.list.clear()
-        for spec in BUILT:
+        for spec in built_actions():
             title = self._context.text(spec.text_code)
             keys = self._keys(spec.id)
             if words and words not in fold(title) and words not in fold(keys):

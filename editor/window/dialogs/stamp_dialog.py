@@ -44,5 +44,5 @@ class StampDialog(FormDialog):
             self.show_problem(self.context.sentence(problem))
             return
         self.accept()
-        start_stamp(self.context.workbench, stamp)
+        start_stamp(self.context.tool_state, stamp)
         self.context.toast(self.context.text("stamp.kept", name=stamp.name))

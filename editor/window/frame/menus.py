@@ -1,4 +1,4 @@
-"""What stands in which menu, in order. `-` parts groups; what begins with `>` is filled by the window."""
+"""What stands in which menu, in order. `-` is a separator, `*` a group of tools; `>` is filled by the window."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QMenuBar
 
+from editor.tools.tool_action import ToolGroup
+from editor.ui.actions.table import tool_ids
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
@@ -29,14 +31,12 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "edit.settings",
         ),
         "board": (
-            *("tool.paint", "tool.erase", "tool.eyedropper", "tool.fill", "tool.line", "-"),
-            *("tool.river", "tool.road", "tool.rail", "tool.coast", "-"),
-            *("tool.label", "tool.measure", "tool.why", "-"),
+            *("*pieces", "-", "*ways", "-", "*notes", "-"),
             *("brush.1", "brush.7", "brush.19", "brush.smaller", "brush.bigger", "-"),
             *("piece.rotate", "piece.rotate-back", "piece.flip", "-"),
             *("board.mirror", "board.rotate", "board.swap-sides", "-", "board.underlay"),
         ),
-        "select": ("tool.select", "tool.lasso", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
+        "select": ("*select", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
         "view": (
             *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
             *(">overlays", ">layers", ">panels", "-"),
@@ -108,6 +108,9 @@ def _fill(
     for entry in entries:
         if entry == "-":
             menu.addSeparator()
+        elif entry.startswith("*"):
+            for tool in tool_ids(ToolGroup(entry[1:])):
+                menu.addAction(registry.action(tool))
         elif entry.startswith(">"):
             inner = _add_submenu(menu, context, entry[1:], submenus)
             _fill(inner, SUBMENUS.get(entry[1:], ()), context, registry, submenus)

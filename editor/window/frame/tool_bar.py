@@ -5,38 +5,59 @@ What does not fit goes into "more" at the end, least used first.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QWidget
 
+from editor.tools.tool_action import ToolGroup
+from editor.ui.actions.table import tool_ids
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
 
 if TYPE_CHECKING:
+    from editor.tools.toolbox import Toolbox
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-GROUPS: Final = (
-    ("file.new", "file.open", "file.save"),
-    ("edit.undo", "edit.redo", "edit.history"),
-    ("tool.select", "tool.lasso", "tool.paint", "tool.erase", "tool.eyedropper", "tool.fill", "tool.line"),
-    ("tool.river", "tool.road", "tool.rail", "tool.coast"),
-    ("tool.label", "tool.measure", "tool.why"),
-    ("piece.rotate", "piece.flip"),
-)
+_BEFORE_TOOLS: Final = (("file.new", "file.open", "file.save"), ("edit.undo", "edit.redo", "edit.history"))
+_TOOL_GROUPS: Final = ((ToolGroup.SELECT, ToolGroup.PIECES), (ToolGroup.WAYS,), (ToolGroup.NOTES,))
+_AFTER_TOOLS: Final = (("piece.rotate", "piece.flip"),)
 OVERLAYS: Final = ("overlay.moves", "overlay.sight", "overlay.targets", "overlay.threat", "overlay.sections")
 BRUSHES: Final = ("brush.1", "brush.7", "brush.19")
-# What goes into "more" first.
-LEAST_USED: Final = (
-    *("edit.history", "tool.measure", "overlays", "tool.rail", "tool.coast", "tool.line", "piece.flip"),
-    *("brushes", "tool.why", "tool.lasso", "tool.eyedropper", "piece.rotate", "tool.label", "tool.fill"),
-    *("file.new", "file.open", "tool.road", "tool.river"),
+# What goes into "more" first, lowest first, on one scale with the tools; what is not here or has None stays.
+_PRIORITIES: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "edit.history": 10,
+        "overlays": 30,
+        "piece.flip": 70,
+        "brushes": 80,
+        "piece.rotate": 120,
+        "file.new": 150,
+        "file.open": 160,
+    }
 )
+
+
+def button_groups() -> tuple[tuple[str, ...], ...]:
+    """The actions of the bar, in groups that a line separates."""
+    tools = (tuple(name for group in groups for name in tool_ids(group)) for groups in _TOOL_GROUPS)
+    return (*_BEFORE_TOOLS, *tools, *_AFTER_TOOLS)
+
+
+def overflow_order(toolbox: Toolbox) -> tuple[str, ...]:
+    """The parts of the bar that may go into "more", the first to go first."""
+    priorities = dict(_PRIORITIES)
+    for tool in toolbox.tools.values():
+        if tool.action is not None and tool.action.priority is not None:
+            priorities[tool.action_id] = tool.action.priority
+    return tuple(sorted(priorities, key=lambda name: priorities[name]))
 
 
 @dataclass
@@ -66,8 +87,9 @@ class ToolBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 10, 0)
         row.setSpacing(self.GAP)
-        for group in GROUPS:
-            if group is not GROUPS[0]:
+        self._overflow = overflow_order(context.toolbox)
+        for position, group in enumerate(button_groups()):
+            if position > 0:
                 line = Hairline(upright=True)
                 line.setFixedHeight(24)
                 self._hairlines.append((line, group))
@@ -132,7 +154,7 @@ class ToolBar(QWidget):
         room -= sum(1 + self.GAP for _ in self._hairlines)
         needed = sum(item.width(self.GAP) for item in self._items.values())
         self._hidden = []
-        for key in LEAST_USED:
+        for key in self._overflow:
             if needed <= room:
                 break
             if not self._hidden:

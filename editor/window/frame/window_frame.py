@@ -145,7 +145,7 @@ class WindowFrame(QMainWindow):
         if self._editor is None:
             from editor.window.pages.editor_page import EditorPage
 
-            self.registry.retranslate()
+            self.registry.complete()
             self._editor = editor = EditorPage(self.context, self.registry, self.checker)
             self._bar_column.addWidget(self.tool_bar)
             self.tool_bar.setVisible(self.page == "editor")

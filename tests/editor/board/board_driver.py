@@ -14,6 +14,7 @@ from editor.board.canvas.board_view import BoardView
 from editor.document.document import Document
 from editor.settings.settings import Settings
 from editor.ui.actions.registry import ActionRegistry
+from editor.ui.actions.tool_actions import ToolActions
 from editor.ui.context import EditorContext
 from editor.ui.theme.application import prepare_application
 from i18n.languages import Language
@@ -106,7 +107,11 @@ def make_context(folder: Path, language: Language = Language.ENGLISH) -> EditorC
 
 
 def make_registry(context: EditorContext) -> ActionRegistry:
-    return ActionRegistry(context.settings, lambda code: context.text(code) if context.has_text(code) else "", context)
+    registry = ActionRegistry(
+        context.settings, lambda code: context.text(code) if context.has_text(code) else "", context
+    )
+    ToolActions(registry, context.toolbox)
+    return registry
 
 
 def make_desk(qtbot: QtBot, folder: Path, document: Document, size: tuple[int, int] = (900, 640)) -> Desk:

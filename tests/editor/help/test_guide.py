@@ -15,7 +15,7 @@ from editor.guide_pictures.draw_pictures import NAMES
 from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter_source, folder, sections_of
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
-from editor.ui.actions.table import ACTIONS
+from editor.ui.actions.table import all_actions, built_actions
 from editor.window.commands.help_topics import DIALOGS, DOCK_PAGES, PROGRAM_PAGES
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
@@ -178,8 +178,8 @@ def test_actions_have_the_keys_that_the_guide_says(language: Language) -> None:
     names = catalog(Domain.UI, language)
     keys = written_keys(language)
     by_name: dict[str, set[str]] = {}
-    for spec in ACTIONS:
-        if spec.id in {action.id for action in ACTIONS if action.keys}:
+    for spec in all_actions():
+        if spec.id in {action.id for action in all_actions() if action.keys}:
             name = spelled(names.text(spec.text_code).replace("&", ""))
             with_keys = {keys(spec.id)[0]} if _is_built(spec.id) else set()
             by_name.setdefault(name, set()).update(with_keys)
@@ -192,9 +192,7 @@ def test_actions_have_the_keys_that_the_guide_says(language: Language) -> None:
 
 
 def _is_built(action: str) -> bool:
-    from editor.ui.actions.table import BUILT
-
-    return action in {spec.id for spec in BUILT}
+    return action in {spec.id for spec in built_actions()}
 
 
 @pytest.mark.parametrize("language", Language)
@@ -247,7 +245,7 @@ def test_every_dialog_has_its_topic_and_every_topic_its_widget(root: Path) -> No
 
 
 def guide(language: Language = EN, keys: dict[str, list[str]] | None = None) -> Guide:
-    names = {spec.id: catalog(Domain.UI, language).text(spec.text_code) for spec in ACTIONS if _is_built(spec.id)}
+    names = {spec.id: catalog(Domain.UI, language).text(spec.text_code) for spec in all_actions() if _is_built(spec.id)}
     usual = written_keys(language)
     return Guide(language, names, lambda action: (keys or {}).get(action, usual(action)))
 

@@ -11,7 +11,7 @@ from schema.scenario import Scenario
 
 def test_enter_writes_the_label_and_shift_enter_a_second_line(window: MainWindow) -> None:
     document = window.commands.files.create(Scenario())
-    window.context.workbench.label_requested.emit(Hex(2, 2))
+    window.context.tool_state.label_requested.emit(Hex(2, 2))
     dialog = window.dialogs.shown
     assert isinstance(dialog, LabelDialog)
     QTest.keyClicks(dialog.words, "Sainte-")

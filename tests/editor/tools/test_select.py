@@ -18,12 +18,26 @@ from schema.content import HexContent
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile
 from schema.scenario import Scenario
-from tests.editor.tools.tool_driver import ALT, CTRL, FOREST, INFANTRY, SHIFT, A, B, C, drag, scenario, selected, steps
+from tests.editor.tools.tool_driver import (
+    ALT,
+    CTRL,
+    FOREST,
+    INFANTRY,
+    SHIFT,
+    A,
+    B,
+    C,
+    drag,
+    lock,
+    scenario,
+    selected,
+    steps,
+)
 
 
 @pytest.fixture
 def filled(box: Toolbox) -> Toolbox:
-    document = box.bench.document
+    document = box.state.document
     document.do(Place(FOREST, (A, B)))
     document.do(Place(INFANTRY, (A,)))
     return box
@@ -33,7 +47,7 @@ def test_clicks_go_down_through_the_layers(filled: Toolbox) -> None:
     layers = []
     for _ in range(4):
         drag(filled, A)
-        layers.append(filled.bench.document.selection.layer)
+        layers.append(filled.state.document.selection.layer)
     assert layers == [MapLayer.UNIT, MapLayer.TERRAIN, None, MapLayer.UNIT]
 
 
@@ -64,18 +78,18 @@ def test_rectangle_lasso_and_escape(box: Toolbox) -> None:
     assert Hex(4, 6) in selected(box)
     assert Hex(8, 6) not in selected(box)
     box.use("lasso")
-    box.bench.document.select(Selection())
+    box.state.document.select(Selection())
     drag(box, Hex(2, 4), Hex(2, 10), Hex(6, 10), Hex(6, 4))
     assert Hex(4, 6) in selected(box)
     assert steps(box) == []
 
 
 def test_a_double_click_selects_all_of_a_kind(filled: Toolbox) -> None:
-    filled.bench.document.do(Place(FOREST, (Hex(8, 8),)))
+    filled.state.document.do(Place(FOREST, (Hex(8, 8),)))
     filled.double_clicked(B)
-    assert filled.bench.document.selection == Selection(frozenset({A, B, Hex(8, 8)}), MapLayer.TERRAIN)
+    assert filled.state.document.selection == Selection(frozenset({A, B, Hex(8, 8)}), MapLayer.TERRAIN)
     filled.double_clicked(A)
-    assert filled.bench.document.selection == Selection(frozenset({A}), MapLayer.UNIT)
+    assert filled.state.document.selection == Selection(frozenset({A}), MapLayer.UNIT)
 
 
 def test_dragging_moves_the_chosen_layer(filled: Toolbox) -> None:
@@ -115,7 +129,7 @@ def test_escape_puts_a_dragged_piece_back(filled: Toolbox) -> None:
 
 
 def test_a_dragged_selection_turns_on_the_way(filled: Toolbox) -> None:
-    filled.bench.document.select(Selection(frozenset({A, B})))
+    filled.state.document.select(Selection(frozenset({A, B})))
     filled.pressed(A)
     filled.moved(Hex(6, 4))
     filled.key(ToolKey.ROTATE)
@@ -127,28 +141,28 @@ def test_a_dragged_selection_turns_on_the_way(filled: Toolbox) -> None:
 
 
 def test_cut_copy_paste_duplicate_delete(filled: Toolbox) -> None:
-    bench = filled.bench
-    bench.document.select(Selection(frozenset({A, B})))
-    assert commands.can_copy(bench)
-    assert commands.cut_selection(bench) is not None
+    state = filled.state
+    state.document.select(Selection(frozenset({A, B})))
+    assert commands.can_copy(state)
+    assert commands.cut_selection(state) is not None
     assert scenario(filled) == Scenario()
-    assert commands.start_paste(bench)
+    assert commands.start_paste(state)
     assert filled.current.id == "paste"
     drag(filled, C)
     assert scenario(filled).by_hex.keys() == {C, Hex(4, 10)}
     assert selected(filled) == {C, Hex(4, 10)}
     assert steps(filled)[-2:] == ["history.cut", "history.paste"]
-    assert commands.delete_selection(bench)
+    assert commands.delete_selection(state)
     assert scenario(filled) == Scenario()
-    assert commands.copy_selection(bench) is None
-    assert not commands.can_copy(bench)
-    assert not commands.duplicate_selection(bench)
+    assert commands.copy_selection(state) is None
+    assert not commands.can_copy(state)
+    assert not commands.duplicate_selection(state)
 
 
 def test_a_paste_is_turned_and_mirrored_by_keys(filled: Toolbox) -> None:
-    bench = filled.bench
-    bench.document.do(Place(tile_piece("road", shape=Shape.FORK_LEFT, rotation=1), (A,)))
-    bench.set_clip(copy(scenario(filled), {A, B}))
+    state = filled.state
+    state.document.do(Place(tile_piece("road", shape=Shape.FORK_LEFT, rotation=1), (A,)))
+    state.set_clip(copy(scenario(filled), {A, B}))
     filled.use("paste")
     filled.moved(Hex(6, 10))
     assert {content.hex for content in filled.current.preview.contents} == {Hex(6, 10), Hex(6, 12)}
@@ -162,38 +176,38 @@ def test_a_paste_is_turned_and_mirrored_by_keys(filled: Toolbox) -> None:
 
 
 def test_a_paste_over_the_edge_is_crossed_out_there(filled: Toolbox) -> None:
-    filled.bench.set_clip(copy(scenario(filled), {A, B}))
+    filled.state.set_clip(copy(scenario(filled), {A, B}))
     filled.use("paste")
     filled.moved(Hex(4, 24))
     assert filled.current.preview.forbidden == {Hex(4, 26)}
 
 
 def test_locked_layers_are_not_pasted(filled: Toolbox) -> None:
-    filled.bench.set_clip(copy(scenario(filled), {A, B}))
+    filled.state.set_clip(copy(scenario(filled), {A, B}))
     filled.use("paste")
-    filled.bench.set_locked(frozenset({MapLayer.TERRAIN}))
+    lock(filled, MapLayer.TERRAIN)
     drag(filled, Hex(6, 10))
     assert scenario(filled).at(Hex(6, 10)) == HexContent(row=6, col=10, unit=INFANTRY.unit)
 
 
 def test_the_selection_is_nudged_turned_and_mirrored(filled: Toolbox) -> None:
-    bench = filled.bench
-    bench.document.select(Selection(frozenset({A, B})))
-    assert commands.nudge_selection(bench, Direction.SOUTH_EAST)
+    state = filled.state
+    state.document.select(Selection(frozenset({A, B})))
+    assert commands.nudge_selection(state, Direction.SOUTH_EAST)
     assert selected(filled) == {Hex(5, 5), Hex(5, 7)}
-    assert commands.turn_selection(bench, 1)
+    assert commands.turn_selection(state, 1)
     assert selected(filled) == {Hex(5, 5), Hex(6, 6)}
-    assert commands.mirror_selection(bench)
+    assert commands.mirror_selection(state)
     assert selected(filled) == {Hex(5, 5), Hex(6, 4)}
-    commands.select_all(bench)
+    commands.select_all(state)
     assert len(selected(filled)) == 113
-    commands.select_none(bench)
-    assert not commands.nudge_selection(bench, Direction.EAST)
+    commands.select_none(state)
+    assert not commands.nudge_selection(state, Direction.EAST)
 
 
 def test_a_stamp_puts_its_variations_down(box: Toolbox) -> None:
     clips = (copy(Place(tile_piece(terrain), (A,)).apply(Scenario()), {A}) for terrain in ("forest", "hill"))
-    box.bench.set_stamp(Stamp("Grove", tuple(clips)))
+    box.state.set_stamp(Stamp("Grove", tuple(clips)))
     box.use("stamp")
     for col in range(0, 25, 2):
         drag(box, Hex(0, col))
@@ -215,8 +229,8 @@ def test_a_rectangle_drawn_beyond_the_edge_ends_at_the_edge(box: Toolbox) -> Non
 
 
 def test_what_would_fall_off_the_board_is_crossed_out_with_a_reason(box: Toolbox) -> None:
-    box.bench.document.do(Place(FOREST, (A, B)))
-    box.bench.set_clip(copy(scenario(box), frozenset({A, B})))
+    box.state.document.do(Place(FOREST, (A, B)))
+    box.state.set_clip(copy(scenario(box), frozenset({A, B})))
     box.use("paste")
     box.moved(Hex(4, 10))
     assert box.current.preview.remark is None

@@ -11,23 +11,24 @@ from editor.edits.labels import SetLabel, label_at
 from editor.edits.layers import EVERY_LAYER, MapLayer
 from editor.edits.pieces import BadgePiece, TilePiece, tile_piece
 from editor.edits.placing import Place
+from editor.tools.discovery import find_tools
 from editor.tools.erase_tool import EraseTool
 from editor.tools.measure_tool import MeasureTool
 from editor.tools.tool import Remark, ToolKey
-from editor.tools.toolbox import TOOLS, Toolbox
-from editor.tools.workbench import Workbench
+from editor.tools.tool_state import ToolState
+from editor.tools.toolbox import Toolbox
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
-from tests.editor.tools.tool_driver import FOREST, HILL, INFANTRY, SHIFT, A, B, C, drag, scenario, steps
+from tests.editor.tools.tool_driver import FOREST, HILL, INFANTRY, SHIFT, A, B, C, drag, lock, scenario, steps
 
 
-@pytest.mark.parametrize("tool", [tool.id for tool in TOOLS])
+@pytest.mark.parametrize("tool", [tool.id for tool in find_tools()])
 def test_every_tool_lives_and_speaks(box: Toolbox, tool: str) -> None:
     box.use(tool)
     for piece in (None, FOREST):
-        box.bench.set_piece(piece)
+        box.state.set_piece(piece)
         box.moved(A)
         assert box.current.status.left.startswith("status.left.")
         assert box.current.preview is not None
@@ -40,7 +41,7 @@ def test_every_tool_lives_and_speaks(box: Toolbox, tool: str) -> None:
     box.moved(B)
     box.cancel()
     box.released(B)
-    box.bench.set_locked(EVERY_LAYER)
+    lock(box, *EVERY_LAYER)
     before = scenario(box)
     drag(box, A, B)
     box.double_clicked(A)
@@ -50,14 +51,14 @@ def test_every_tool_lives_and_speaks(box: Toolbox, tool: str) -> None:
 @pytest.mark.parametrize("tool", ["paint", "erase", "river", "road", "rail", "coast", "line"])
 def test_a_stroke_is_one_step_and_escape_takes_it_back(box: Toolbox, tool: str) -> None:
     box.use(tool)
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     if tool == "erase":
-        box.bench.document.do(Place(HILL, (A, B, C)))
+        box.state.document.do(Place(HILL, (A, B, C)))
     before, count = scenario(box), len(steps(box))
     drag(box, A, C)
     assert len(steps(box)) == count + 1
     assert scenario(box) != before
-    box.bench.document.undo()
+    box.state.document.undo()
     assert scenario(box) == before
     box.pressed(A)
     box.moved(C)
@@ -72,75 +73,75 @@ def test_a_stroke_that_changes_nothing_leaves_no_step(box: Toolbox, tool: str) -
     box.use(tool)
     drag(box, A, C)
     assert steps(box) == []
-    assert not box.bench.document.is_dirty
+    assert not box.state.document.is_dirty
 
 
 def test_painting_fills_the_gaps_of_a_fast_hand(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     drag(box, Hex(4, 0), Hex(4, 10))
     assert scenario(box).by_hex.keys() == {Hex(4, col) for col in range(0, 11, 2)}
 
 
-def test_the_brush_grows_and_shrinks_by_keys(box: Toolbox) -> None:
+def test_the_brush_grows_and_shrinks(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(FOREST)
-    assert box.key(ToolKey.LARGER)
-    assert box.bench.brush is Brush.SEVEN
+    box.state.set_piece(FOREST)
+    assert box.state.set_brush(box.state.brush.larger)
+    assert box.state.brush is Brush.SEVEN
     box.moved(Hex(4, 12))
     assert len(box.current.preview.hexes) == 7
     assert {content.terrain for content in box.current.preview.contents} == {FOREST.tile}
     drag(box, Hex(4, 12))
     assert len(scenario(box).hexes) == 7
-    assert box.key(ToolKey.SMALLER)
-    assert not box.key(ToolKey.SMALLER)
+    assert box.state.set_brush(box.state.brush.smaller)
+    assert not box.state.set_brush(box.state.brush.smaller)
 
 
 def test_shift_paints_a_straight_line(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     drag(box, Hex(4, 0), Hex(0, 4), Hex(4, 6), keys=SHIFT)
     assert scenario(box).by_hex.keys() == {Hex(4, col) for col in range(0, 7, 2)}
 
 
 def test_r_and_f_turn_the_piece_in_the_hand(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(tile_piece("road", shape=Shape.FORK_LEFT))
+    box.state.set_piece(tile_piece("road", shape=Shape.FORK_LEFT))
     assert box.key(ToolKey.ROTATE)
-    assert box.bench.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_LEFT, rotation=6))
+    assert box.state.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_LEFT, rotation=6))
     assert box.key(ToolKey.ROTATE_BACK)
     assert box.key(ToolKey.FLIP)
-    assert box.bench.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_RIGHT, rotation=4))
-    box.bench.set_piece(INFANTRY)
+    assert box.state.tile_in_hand == TilePiece(Tile(terrain="road", shape=Shape.FORK_RIGHT, rotation=4))
+    box.state.set_piece(INFANTRY)
     assert not box.key(ToolKey.ROTATE)
 
 
 def test_the_right_button_picks_up_on_every_tool(box: Toolbox) -> None:
-    box.bench.document.do(Place(FOREST, (A,)))
-    for tool in TOOLS:
-        box.bench.set_piece(None)
+    box.state.document.do(Place(FOREST, (A,)))
+    for tool in find_tools():
+        box.state.set_piece(None)
         box.use(tool.id)
         box.captured(A)
-        assert box.bench.piece == FOREST
+        assert box.state.piece == FOREST
         assert box.current.uses_piece
         box.captured(B)
-        assert box.bench.piece == FOREST
+        assert box.state.piece == FOREST
 
 
 def test_the_eyedropper_takes_what_is_on_top_and_hands_over(box: Toolbox) -> None:
-    box.bench.document.do(Place(FOREST, (A,)))
-    box.bench.document.do(Place(INFANTRY, (A,)))
-    box.use("pick")
+    box.state.document.do(Place(FOREST, (A,)))
+    box.state.document.do(Place(INFANTRY, (A,)))
+    box.use("eyedropper")
     box.pressed(A)
-    assert box.bench.piece == INFANTRY
+    assert box.state.piece == INFANTRY
     assert box.current.id == "paint"
-    box.bench.set_locked(frozenset({MapLayer.UNIT}))
+    lock(box, MapLayer.UNIT)
     box.captured(A)
-    assert box.bench.piece == FOREST
+    assert box.state.piece == FOREST
 
 
 def test_erasing_takes_one_thing_from_each_hex(box: Toolbox) -> None:
-    document = box.bench.document
+    document = box.state.document
     for piece in (FOREST, INFANTRY):
         document.do(Place(piece, (A, B)))
     box.use("erase")
@@ -161,8 +162,8 @@ def test_erasing_takes_one_thing_from_each_hex(box: Toolbox) -> None:
 
 def test_filling_stays_within_the_selection(box: Toolbox) -> None:
     box.use("fill")
-    box.bench.set_piece(FOREST)
-    box.bench.document.select(Selection(frozenset({A, B})))
+    box.state.set_piece(FOREST)
+    box.state.document.select(Selection(frozenset({A, B})))
     box.moved(A)
     assert box.current.preview.hexes == {A, B}
     box.pressed(A)
@@ -173,8 +174,8 @@ def test_filling_stays_within_the_selection(box: Toolbox) -> None:
 
 def test_locked_layers_are_left_alone(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(FOREST)
-    box.bench.set_locked(frozenset({MapLayer.TERRAIN}))
+    box.state.set_piece(FOREST)
+    lock(box, MapLayer.TERRAIN)
     box.moved(A)
     assert box.current.preview.forbidden == {A}
     assert box.current.status.left == "status.left.locked"
@@ -187,10 +188,10 @@ def test_locked_layers_are_left_alone(box: Toolbox) -> None:
 
 def test_a_click_asks_for_a_caption_and_a_drag_moves_one(box: Toolbox, qtbot: QtBot) -> None:
     box.use("label")
-    with qtbot.waitSignal(box.bench.label_requested) as signal:
+    with qtbot.waitSignal(box.state.label_requested) as signal:
         drag(box, A)
     assert signal.args == [A]
-    box.bench.document.do(SetLabel(A, ("Caen",)))
+    box.state.document.do(SetLabel(A, ("Caen",)))
     box.pressed(A)
     box.moved(B)
     assert [label.hex for label in box.current.preview.labels] == [B]
@@ -201,7 +202,7 @@ def test_a_click_asks_for_a_caption_and_a_drag_moves_one(box: Toolbox, qtbot: Qt
 
 
 def test_measuring_tells_distance_and_sight(box: Toolbox) -> None:
-    box.bench.document.do(Place(FOREST, (B,)))
+    box.state.document.do(Place(FOREST, (B,)))
     box.use("measure")
     tool = box.current
     assert isinstance(tool, MeasureTool)
@@ -226,27 +227,27 @@ def test_measuring_tells_distance_and_sight(box: Toolbox) -> None:
 
 def test_another_tool_takes_back_what_is_half_done(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     box.pressed(A)
     box.use("erase")
     assert steps(box) == []
-    assert not box.bench.document.in_stroke
+    assert not box.state.document.in_stroke
 
 
 def test_another_document_takes_back_what_is_half_done(box: Toolbox, make_document: MakeDocument) -> None:
-    first, second = box.bench.document, make_document()
+    first, second = box.state.document, make_document()
     box.use("paint")
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     box.pressed(A)
-    box.bench.set_document(second)
+    box.state.set_document(second)
     assert first.scenario == Scenario()
     assert not first.in_stroke
     drag(box, A)
     assert second.scenario.by_hex.keys() == {A}
-    box.bench.set_document(None)
-    assert not box.bench.has_document
+    box.state.set_document(None)
+    assert not box.state.has_document
     with pytest.raises(LookupError):
-        _ = box.bench.document
+        _ = box.state.document
 
 
 def test_escape_goes_back_to_selecting(box: Toolbox, qtbot: QtBot) -> None:
@@ -259,9 +260,9 @@ def test_escape_goes_back_to_selecting(box: Toolbox, qtbot: QtBot) -> None:
 
 def test_without_a_window_thread_nothing_is_needed(qapp: QCoreApplication) -> None:  # noqa: ARG001
     document = Document()
-    box = Toolbox(Workbench(document))
+    box = Toolbox(ToolState(document))
     box.use("paint")
-    box.bench.set_piece(FOREST)
+    box.state.set_piece(FOREST)
     drag(box, A)
     assert document.is_dirty
     document.close()
@@ -273,7 +274,7 @@ def test_without_a_window_thread_nothing_is_needed(qapp: QCoreApplication) -> No
 @pytest.mark.parametrize("tool", ["paint", "line", "fill"])
 def test_a_badge_without_a_unit_is_refused_with_a_reason(box: Toolbox, tool: str) -> None:
     box.use(tool)
-    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.state.set_piece(BadgePiece("us_rangers"))
     box.moved(A)
     assert box.current.preview.forbidden == {A}
     assert box.current.preview.remark == Remark(A, "status.left.no-unit")
@@ -283,10 +284,10 @@ def test_a_badge_without_a_unit_is_refused_with_a_reason(box: Toolbox, tool: str
 
 
 def test_a_badge_over_a_unit_is_shown_with_it(box: Toolbox) -> None:
-    box.bench.document.do(Place(FOREST, (A,)))
-    box.bench.document.do(Place(INFANTRY, (A,)))
+    box.state.document.do(Place(FOREST, (A,)))
+    box.state.document.do(Place(INFANTRY, (A,)))
     box.use("paint")
-    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.state.set_piece(BadgePiece("us_rangers"))
     box.moved(A)
     shown = box.current.preview
     assert not shown.forbidden
@@ -298,10 +299,10 @@ def test_a_badge_over_a_unit_is_shown_with_it(box: Toolbox) -> None:
 
 
 def test_a_large_brush_crosses_only_the_hexes_that_cannot_take_the_piece(box: Toolbox) -> None:
-    box.bench.document.do(Place(INFANTRY, (A,)))
+    box.state.document.do(Place(INFANTRY, (A,)))
     box.use("paint")
-    box.bench.set_piece(BadgePiece("us_rangers"))
-    box.bench.set_brush(Brush.SEVEN)
+    box.state.set_piece(BadgePiece("us_rangers"))
+    box.state.set_brush(Brush.SEVEN)
     box.moved(A)
     assert len(box.current.preview.hexes) == 7
     assert box.current.preview.forbidden == box.current.preview.hexes - {A}
@@ -314,7 +315,7 @@ def test_a_large_brush_crosses_only_the_hexes_that_cannot_take_the_piece(box: To
 
 def test_a_refusal_stays_seen_while_the_hand_draws(box: Toolbox) -> None:
     box.use("paint")
-    box.bench.set_piece(BadgePiece("us_rangers"))
+    box.state.set_piece(BadgePiece("us_rangers"))
     box.pressed(A)
     box.moved(B)
     assert box.current.preview.forbidden == {B}

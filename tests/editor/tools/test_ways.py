@@ -5,8 +5,8 @@ from editor.edits.links import links_of
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.tools.tool import Remark, ToolKey
+from editor.tools.tool_state import ToolState, look_for
 from editor.tools.toolbox import Toolbox
-from editor.tools.workbench import Workbench, look_for
 from rules.geometry import Direction
 from schema.board import Board, Face
 from schema.hexes import Hex
@@ -82,7 +82,7 @@ def test_shift_draws_a_straight_way_and_back_again(box: Toolbox) -> None:
 
 def test_ways_take_the_look_of_the_board(make_document: MakeDocument) -> None:
     winter = Scenario(board=Board(face=Face.WINTER))
-    box = Toolbox(Workbench(make_document(winter)))
+    box = Toolbox(ToolState(make_document(winter)))
     box.use("road")
     drag(box, A, B)
     tile = scenario(box).at(A).terrain
@@ -92,10 +92,10 @@ def test_ways_take_the_look_of_the_board(make_document: MakeDocument) -> None:
 
 
 def test_picking_up_a_way_sets_what_its_tool_draws(box: Toolbox) -> None:
-    box.bench.document.do(Place(tile_piece("wide_river", shape=Shape.STRAIGHT), (A,)))
+    box.state.document.do(Place(tile_piece("wide_river", shape=Shape.STRAIGHT), (A,)))
     box.use("river")
     box.captured(A)
-    assert box.bench.way(WayKind.RIVER) == "wide_river"
+    assert box.state.way(WayKind.RIVER) == "wide_river"
     assert box.current.id == "river"
     drag(box, Hex(6, 4), Hex(6, 8))
     tile = scenario(box).at(Hex(6, 6)).terrain

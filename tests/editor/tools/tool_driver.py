@@ -1,5 +1,6 @@
 """A hand for the tests of tools: it presses, drags and releases, and asks what came of it."""
 
+from editor.edits.layers import MapLayer
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.tools.tool import NO_KEYS, Modifiers
 from editor.tools.toolbox import Toolbox
@@ -20,13 +21,18 @@ def drag(box: Toolbox, *hexes: Hex | None, keys: Modifiers = NO_KEYS) -> None:
     box.released(hexes[-1], keys)
 
 
+def lock(box: Toolbox, *layers: MapLayer) -> None:
+    for layer in layers:
+        box.state.layers.set_locked(layer.value, True)
+
+
 def scenario(box: Toolbox) -> Scenario:
-    return box.bench.document.scenario
+    return box.state.document.scenario
 
 
 def steps(box: Toolbox) -> list[str]:
-    return [entry.text_key for entry in box.bench.document.history()]
+    return [entry.text_key for entry in box.state.document.history()]
 
 
 def selected(box: Toolbox) -> frozenset[Hex]:
-    return box.bench.document.selection.hexes
+    return box.state.document.selection.hexes

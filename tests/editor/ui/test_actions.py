@@ -8,9 +8,10 @@ from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
 from editor.settings.settings import Settings
+from editor.tools.tool_action import ToolGroup
 from editor.ui.actions.registry import ActionRegistry, Clash
 from editor.ui.actions.spec import Scope, Trigger
-from editor.ui.actions.table import ACTIONS, BUILT, BY_ID, MENUS
+from editor.ui.actions.table import MENUS, all_actions, built_actions, tool_ids
 from editor.ui.theme.icons import icon_names
 from editor.ui.theme.tokens import Appearance, tokens
 from editor.window.frame.menus import LAYOUT, SUBMENUS
@@ -112,7 +113,7 @@ KEYS = {
 
 def test_keys_are_those_of_the_design() -> None:
     wanted = {name: tuple(keys.split(" / ")) for name, keys in KEYS.items()}
-    assert {spec.id: spec.keys for spec in ACTIONS if spec.keys} == wanted
+    assert {spec.id: spec.keys for spec in all_actions() if spec.keys} == wanted
 
 
 def test_no_key_of_the_design_is_forgotten(root: Path) -> None:
@@ -126,7 +127,7 @@ def test_no_key_of_the_design_is_forgotten(root: Path) -> None:
     named = " ".join(cell[place] for cell in cells for place in (0, 2) if place < len(cell))
     functions = set(re.findall(r"\bF\d+\b", named))
     assert functions == {f"F{number}" for number in range(1, 12)}
-    ours = {QKeySequence(key).toString() for spec in ACTIONS for key in spec.keys}
+    ours = {QKeySequence(key).toString() for spec in all_actions() for key in spec.keys}
     assert functions <= ours | {"Shift+F7"}
     for combined in re.findall(r"(?:Ctrl|Alt)\+(?:Shift\+)?[A-Z0-9]\b", named):
         assert QKeySequence(combined).toString() in ours, combined
@@ -135,31 +136,38 @@ def test_no_key_of_the_design_is_forgotten(root: Path) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_every_action_has_words(language: Language) -> None:
     words = catalog(Domain.UI, language)
-    assert [spec.id for spec in ACTIONS if not words.has(spec.text_code)] == []
-    titles = [words.text(spec.text_code) for spec in BUILT]
+    assert [spec.id for spec in all_actions() if not words.has(spec.text_code)] == []
+    titles = [words.text(spec.text_code) for spec in built_actions()]
     assert sorted(title for title in titles if titles.count(title) > 1) == []
 
 
 def test_every_action_has_an_icon_of_ours() -> None:
-    assert [spec.id for spec in ACTIONS if spec.icon not in icon_names()] == []
+    assert [spec.id for spec in all_actions() if spec.icon not in icon_names()] == []
 
 
 def test_every_action_is_in_the_menus_once_unless_it_is_a_key_only() -> None:
     submenus = {">layers": "view.layers"}  # a button in the tool bar, a submenu here
     lists = (*LAYOUT.values(), *SUBMENUS.values())
     entries = [submenus.get(entry, entry) for entries in lists for entry in entries]
-    listed = [entry for entry in entries if entry[0] not in "->"]
-    assert sorted(listed) == sorted(spec.id for spec in BUILT if spec.menu)
+    groups = [entry[1:] for entry in entries if entry.startswith("*")]
+    assert sorted(groups) == sorted(ToolGroup)
+    listed = [entry for entry in entries if entry[0] not in "->*"]
+    listed += [tool for group in ToolGroup for tool in tool_ids(group)]
+    assert sorted(listed) == sorted(spec.id for spec in built_actions() if spec.menu)
     assert tuple(LAYOUT) == MENUS
+    menu_of = {spec.id: spec.menu for spec in built_actions()} | {f"*{group}": group.menu for group in ToolGroup}
     for menu, entries in LAYOUT.items():
-        assert all(BY_ID[entry].menu == menu for entry in entries if entry in BY_ID)
+        assert all(menu_of[entry] == menu for entry in entries if entry in menu_of)
 
 
 def test_defaults_do_not_clash(qtbot: QtBot, tmp_path: Path) -> None:
     del qtbot
     registry = ActionRegistry(Settings(tmp_path / "settings.json"), lambda code: code)
     clashes = {
-        (spec.id, holder.id) for spec in ACTIONS for key in spec.keys if (holder := registry.find_clash(spec.id, key))
+        (spec.id, holder.id)
+        for spec in all_actions()
+        for key in spec.keys
+        if (holder := registry.find_clash(spec.id, key))
     }
     assert clashes == set()
 
@@ -194,7 +202,7 @@ def test_tool_tips_name_the_key_and_the_effect_and_why_it_is_off(window: MainWin
     assert "Ctrl+N" in tip
     assert "\n" in tip
     assert "Open a scenario first." in window.registry.action("file.save").toolTip()
-    for spec in BUILT:
+    for spec in built_actions():
         action = window.registry.action(spec.id)
         assert action.text()
         if not action.isEnabled():
@@ -202,7 +210,7 @@ def test_tool_tips_name_the_key_and_the_effect_and_why_it_is_off(window: MainWin
 
 
 def test_single_letters_belong_to_the_canvas(window: MainWindow) -> None:
-    for spec in ACTIONS:
+    for spec in all_actions():
         single = [key for key in spec.keys if len(key) == 1]
         if single:
             assert spec.scope is Scope.CANVAS, spec.id

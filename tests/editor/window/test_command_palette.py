@@ -46,10 +46,10 @@ def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> N
     place = [entry.key for entry in palette.model.entries].index("terrain:forest")
     palette.list.setCurrentIndex(palette.model.index(place))
     palette.run()
-    piece = window.context.workbench.piece
+    piece = window.context.tool_state.piece
     assert isinstance(piece, TilePiece)
     assert piece.tile.terrain == "forest"
-    assert window.context.tool_id == "tool.paint"
+    assert window.context.toolbox.current.action_id == "tool.paint"
 
 
 def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:

@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.board.canvas.tool_port import tool_port
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
@@ -63,7 +62,7 @@ def test_an_export_that_fails_says_why(
 
 
 def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
-    opened.context.workbench.label_requested.emit(Hex(2, 2))
+    opened.context.tool_state.label_requested.emit(Hex(2, 2))
     dialog = opened.dialogs.shown
     assert isinstance(dialog, LabelDialog)
     dialog.words.setPlainText("Sainte-\nMère")
@@ -86,17 +85,17 @@ def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
     dialog.name.setText("Everything")
     dialog.main.click()
     assert [stamp.name for stamp in StampStore().stamps()] == ["Everything"]
-    port = tool_port(opened.context)
-    assert port.tool.id == "stamp"
+    toolbox = opened.context.toolbox
+    assert toolbox.current.id == "stamp"
     opened.registry.action("tool.select").trigger()
-    assert port.tool.id == "select"
+    assert toolbox.current.id == "select"
     menu = opened.findChild(QMenu, "menu stamps")
     assert menu is not None
     menu.aboutToShow.emit()
     (action,) = menu.actions()
     assert action.text() == "Everything"
     action.trigger()
-    assert port.tool.id == "stamp"
+    assert toolbox.current.id == "stamp"
 
 
 def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow, qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
-from editor.window.frame.tool_bar import GROUPS
+from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Board, BoardKind
@@ -87,7 +87,7 @@ def test_tool_bar_shows_all_groups_or_puts_them_into_more(window: MainWindow) ->
     QApplication.processEvents()
     hidden = window.tool_bar.hidden_actions
     shown = [button.objectName() for button in window.tool_bar.findChildren(QAbstractButton) if button.isVisible()]
-    for action in (action for group in GROUPS for action in group):
+    for action in (action for group in button_groups() for action in group):
         assert (f"button {action}" in shown) != (action in hidden)
     right = max(child.geometry().right() for child in window.tool_bar.findChildren(QWidget) if child.isVisible())
     assert right <= window.tool_bar.width()
@@ -205,12 +205,12 @@ def test_overlays_and_brushes_reach_the_view_options(window: MainWindow) -> None
     window.registry.action("overlay.moves").trigger()
     assert window.context.view.overlays == {"moves"}
     window.registry.action("brush.7").trigger()
-    assert window.context.view.brush_size == 7
+    assert window.context.tool_state.brush == 7
     window.registry.action("brush.bigger").trigger()
-    assert window.context.view.brush_size == 19
+    assert window.context.tool_state.brush == 19
     assert window.registry.action("brush.19").isChecked()
     window.registry.action("tool.river").trigger()
-    assert window.context.tool_id == "tool.river"
+    assert window.context.toolbox.current.action_id == "tool.river"
 
 
 def test_dropping_a_file_opens_it(window: MainWindow, corpus: Path, qtbot: QtBot) -> None:
@@ -270,7 +270,7 @@ def test_pasting_from_a_clipboard_without_data_says_nothing(
     monkeypatch.setattr(QGuiApplication, "clipboard", Empty)
     window.registry.action("edit.paste").trigger()
     assert window.dialogs.shown is None
-    assert window.context.tool_id == "tool.select"
+    assert window.context.toolbox.current.action_id == "tool.select"
 
 
 def test_closing_the_window_with_a_board_that_is_saved_closes_it(window: MainWindow, qtbot: QtBot) -> None:

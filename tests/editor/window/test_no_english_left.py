@@ -28,7 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
 from editor.ui.actions.spec import Scope
-from editor.ui.actions.table import BUILT
+from editor.ui.actions.table import built_actions
 from editor.window.main_window import MainWindow
 from i18n import catalogs
 from i18n.catalogs import PLACEHOLDER, Domain
@@ -235,7 +235,7 @@ def test_whatever_opens_speaks_the_language(
     window = opened(make_window, corpus, qtbot, language)
     show_everything(window)
     left: set[tuple[str, str, str]] = set()
-    for spec in BUILT:
+    for spec in built_actions():
         action = window.registry.action(spec.id)
         # Tools, brushes and overlays open nothing.
         if spec.id in NOT_TRIGGERED or spec.scope is Scope.CANVAS or spec.checkable or not action.isEnabled():

@@ -144,8 +144,8 @@ def test_buttons_zoom_and_fit(desk: Desk) -> None:
 
 
 def test_arrows_move_the_hex_cursor_and_enter_uses_the_tool(desk: Desk) -> None:
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
     desk.move("E5")
     desk.key(Qt.Key.Key_Right)
     assert desk.canvas.cursor_hex == desk.hex("E5"), "the first key shows where it is"
@@ -160,8 +160,8 @@ def test_arrows_move_the_hex_cursor_and_enter_uses_the_tool(desk: Desk) -> None:
 
 
 def test_enter_held_down_draws_with_the_arrows_in_one_step(desk: Desk) -> None:
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
     desk.move("E5")
     desk.key(Qt.Key.Key_Right)
     QTest.keyPress(desk.canvas, Qt.Key.Key_Return)
@@ -219,8 +219,8 @@ def test_a_board_that_is_not_the_current_one_is_only_looked_at(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
     desk = make_desk(qtbot, tmp_path, make_document())
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
     desk.context.add_document(make_document(Scenario(board=Board(kind=BoardKind.OVERLORD))))
     desk.move("E5")
     QTest.mouseClick(desk.canvas, LEFT, NO_KEY, desk.at("E5"))

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.canvas.hover_tip import HoverTip
 from editor.board.canvas.piece_mime import dumps, find_piece, piece_mime
-from editor.board.canvas.tool_port import tool_port
 from editor.document.selection import Selection
+from editor.edits.areas import Brush
 from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
@@ -78,18 +78,18 @@ def test_after_a_while_a_tool_tip_says_what_is_there_and_what_it_does(desk: Desk
 
 
 def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(desk: Desk, qtbot: QtBot) -> None:
-    port = tool_port(desk.context)
+    toolbox = desk.context.toolbox
     tip = HoverTip(desk.canvas)
     tip._timer.setInterval(0)
-    port.bench.set_piece(FOREST)
-    port.toolbox.use("paint")
+    toolbox.state.set_piece(FOREST)
+    toolbox.use("paint")
     desk.move("c4")
     assert desk.canvas.preview.contents
     tip.start(desk.hex("c4"), desk.at("c4"))
     with qtbot.waitSignal(tip._timer.timeout):
         pass
     assert not QToolTip.isVisible()
-    port.toolbox.use("select")
+    toolbox.use("select")
     tip.start(desk.hex("c4"), desk.at("c4"))
     qtbot.waitUntil(QToolTip.isVisible)
     tip.stop()
@@ -119,8 +119,8 @@ def test_a_click_selects_and_a_second_goes_deeper(desk: Desk) -> None:
 
 
 def test_a_stroke_of_the_brush_is_one_step(desk: Desk) -> None:
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
     desk.drag("C5", "D5", "E5", "F5")
     assert desk.steps() == ["history.place"]
     for label in ("C5", "D5", "E5", "F5"):
@@ -132,13 +132,13 @@ def test_a_stroke_of_the_brush_is_one_step(desk: Desk) -> None:
 
 
 def test_the_brush_shows_what_it_will_do(desk: Desk) -> None:
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
-    desk.context.view.set_brush_size(7)
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
+    desk.context.tool_state.set_brush(Brush.SEVEN)
     desk.move("E5")
     assert len(desk.canvas.preview.hexes) == 7
     assert len(desk.canvas.preview.contents) == 7
-    desk.context.view.set_layer_locked("terrain", True)
+    desk.context.layers.set_locked("terrain", True)
     assert desk.canvas.preview.forbidden == desk.canvas.preview.hexes
     assert desk.context.hints.left == "This layer is locked"
     desk.click("E5")
@@ -146,8 +146,8 @@ def test_the_brush_shows_what_it_will_do(desk: Desk) -> None:
 
 
 def test_escape_takes_back_the_stroke_then_the_tool(desk: Desk) -> None:
-    desk.context.workbench.set_piece(FOREST)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(FOREST)
+    desk.context.toolbox.use("paint")
     desk.drag("C5", "D5", drop=False)
     assert desk.scenario.by_hex
     desk.registry.action("tool.leave").trigger()
@@ -155,14 +155,14 @@ def test_escape_takes_back_the_stroke_then_the_tool(desk: Desk) -> None:
     QTest.mouseRelease(desk.canvas, LEFT, NO_KEY, desk.at("D5"))
     assert desk.steps() == []
     desk.registry.action("tool.leave").trigger()
-    assert desk.context.tool_id == "tool.select"
+    assert desk.context.toolbox.current.action_id == "tool.select"
 
 
 def test_the_right_button_captures_as_the_brush(desk: Desk) -> None:
     desk.document.do(Place(HILL, (desk.hex("c4"),)))
     desk.click("c4", RIGHT)
-    assert desk.context.workbench.piece == HILL
-    assert desk.context.tool_id == "tool.paint"
+    assert desk.context.tool_state.piece == HILL
+    assert desk.context.toolbox.current.action_id == "tool.paint"
     desk.click("E7")
     assert desk.scenario.at(desk.hex("E7")).terrain == HILL.tile
 
@@ -177,10 +177,10 @@ def test_the_right_button_on_the_selection_and_a_long_press_open_the_menu(desk: 
     assert words[0] == "c4  Hill"
     assert "Pick up: Hill" in words
     next(action for action in menu.actions() if action.text() == "Pick up: Hill").trigger()
-    assert desk.context.workbench.piece == HILL
+    assert desk.context.tool_state.piece == HILL
     menu.close()
     QApplication.processEvents()
-    desk.context.set_tool("tool.select")
+    desk.context.toolbox.use("select")
     desk.move("E7")
     QTest.mousePress(desk.canvas, RIGHT, NO_KEY, desk.at("E7"))
     qtbot.waitUntil(lambda: desk.document.selection.hexes == {desk.hex("E7")}, timeout=2_000)
@@ -211,16 +211,16 @@ def test_rotate_turns_what_is_selected_or_what_is_in_hand(desk: Desk) -> None:
     turned = desk.scenario.at(desk.hex("C5")).structure
     assert turned is not None
     assert turned.turn != 1
-    desk.context.workbench.set_piece(road)
-    desk.context.set_tool("tool.paint")
+    desk.context.tool_state.set_piece(road)
+    desk.context.toolbox.use("paint")
     desk.registry.action("piece.rotate").trigger()
-    piece = desk.context.workbench.piece
+    piece = desk.context.tool_state.piece
     assert piece is not None
     assert piece != road
 
 
 def test_measuring_says_distance_and_sight(desk: Desk) -> None:
-    desk.context.set_tool("tool.measure")
+    desk.context.toolbox.use("measure")
     desk.document.do(Place(FOREST, (desk.hex("D5"),)))
     desk.drag("C5", "D5", "E5")
     mark = desk.canvas._measure
@@ -241,8 +241,8 @@ def test_a_piece_dragged_from_the_palette_is_placed_once(desk: Desk) -> None:
     QApplication.sendEvent(desk.canvas, drop)
     assert drop.isAccepted()
     assert desk.scenario.at(desk.hex("E5")).terrain == FOREST.tile
-    assert desk.context.workbench.piece is None
-    assert desk.context.tool_id == "tool.select"
+    assert desk.context.tool_state.piece is None
+    assert desk.context.toolbox.current.action_id == "tool.select"
 
 
 def test_a_badge_cannot_be_dropped_where_no_unit_is(desk: Desk) -> None:
@@ -289,8 +289,8 @@ def test_the_canvas_shows_the_same_after_edits_as_when_painted_anew(desk: Desk, 
     desk.document.undo()
     desk.move(QPoint(1, 1))
     mended = desk.canvas.grab().toImage()
-    desk.context.view.set_layer_hidden("grid", True)
-    desk.context.view.set_layer_hidden("grid", False)  # everything is painted anew
+    desk.context.layers.set_hidden("grid", True)
+    desk.context.layers.set_hidden("grid", False)  # everything is painted anew
     desk.canvas.repaint()
     qtbot.waitUntil(lambda: desk.canvas.is_settled, timeout=10_000)
     assert desk.canvas.grab().toImage() == mended
@@ -298,12 +298,12 @@ def test_the_canvas_shows_the_same_after_edits_as_when_painted_anew(desk: Desk, 
 
 def test_hidden_layers_vanish_and_come_back(desk: Desk) -> None:
     desk.document.do(Place(INFANTRY, (desk.hex("C5"),)))
-    desk.context.view.set_layer_hidden("unit", True)
+    desk.context.layers.set_hidden("unit", True)
     assert Layer.UNITS not in desk.canvas.painter.scene.options.layers
-    assert MapLayer.UNIT in tool_port(desk.context).bench.locked, "what is not seen is not changed"
-    desk.context.view.set_layer_hidden("unit", False)
+    assert MapLayer.UNIT in desk.context.tool_state.locked, "what is not seen is not changed"
+    desk.context.layers.set_hidden("unit", False)
     assert Layer.UNITS in desk.canvas.painter.scene.options.layers
-    desk.context.view.set_layer_hidden("grid", True)
+    desk.context.layers.set_hidden("grid", True)
     assert Layer.GRID not in desk.canvas.painter.scene.options.layers
 
 
@@ -366,14 +366,14 @@ def test_leaving_the_canvas_ends_the_hover(desk: Desk) -> None:
 @pytest.mark.parametrize("before", ["select", "lasso", "paint", "river", "measure"])
 @pytest.mark.parametrize("wanted", ["paste", "stamp"])
 def test_paste_and_stamp_are_taken_up_from_every_tool(desk: Desk, before: str, wanted: str) -> None:
-    port = tool_port(desk.context)
+    toolbox = desk.context.toolbox
     desk.document.do(Place(FOREST, (Hex(4, 4),)))
     clip = copy(desk.document.scenario, frozenset({Hex(4, 4)}))
-    desk.context.set_tool(f"tool.{before}")
-    port.bench.set_clip(clip)
-    port.bench.set_stamp(Stamp("Wood", (clip,)))
-    port.bench.tool_requested.emit(wanted)
-    assert port.tool.id == wanted
-    assert desk.context.tool_id == ("tool.select" if wanted == "paste" else "tool.paint")
-    port.leave()
-    assert port.tool.id == "select"
+    desk.context.toolbox.use(before)
+    toolbox.state.set_clip(clip)
+    toolbox.state.set_stamp(Stamp("Wood", (clip,)))
+    toolbox.state.tool_requested.emit(wanted)
+    assert toolbox.current.id == wanted
+    assert desk.context.toolbox.current.action_id == ("tool.select" if wanted == "paste" else "tool.paint")
+    toolbox.cancel()
+    assert toolbox.current.id == "select"

@@ -33,7 +33,7 @@ def test_the_window_follows_and_keeps_its_appearance(window: MainWindow) -> None
     context.set_appearance(Appearance.LIGHT)
     assert context.tokens.high_contrast
     QApplication.processEvents()
-    button = window.tool_bar.findChild(QAbstractButton, f"button {context.tool_id}")
+    button = window.tool_bar.findChild(QAbstractButton, f"button {context.toolbox.current.action_id}")
     assert button is not None
     edge = QColor(button.grab().toImage().pixelColor(button.width() // 2, 1))
     assert contrast(edge, context.tokens.color("panel")) > 7

@@ -233,7 +233,7 @@ def test_in_sight_without_dice_says_why(table: Table) -> None:
 
 def test_the_tip_gives_the_reasons_of_the_engine(table: Table) -> None:
     table.select("c4")
-    tip = table.desk.view.hand.tip
+    tip = table.desk.view.input.tip
     hidden = tip.text(table.desk.scenario, table.desk.hex("E7"))
     assert "Out of sight of c4: a unit on d6, on the line." in hidden
     target = " ".join(table.overlays.tips(table.desk.hex("d6")))

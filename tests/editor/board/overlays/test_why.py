@@ -7,7 +7,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.callout_place import find_place
 from editor.board.overlays.controller import BoardOverlays, attach_overlays
 from editor.board.overlays.explanation import Mark, explain
@@ -32,7 +31,7 @@ def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
 def overlays(desk: Desk) -> BoardOverlays:
     made = attach_overlays(desk.view, desk.context, desk.registry)
     desk.qtbot.waitUntil(lambda: not made.finder.is_busy, timeout=10_000)
-    desk.context.set_tool("tool.why")
+    desk.context.toolbox.use("why")
     return made
 
 
@@ -43,7 +42,7 @@ def words(overlays: BoardOverlays) -> list[str]:
 
 
 def test_two_clicks_give_the_answer(desk: Desk, overlays: BoardOverlays) -> None:
-    assert tool_port(desk.context).tool.id == "why"
+    assert desk.context.toolbox.current.id == "why"
     desk.click("c4")
     assert desk.document.selection.hexes == {desk.hex("c4")}
     assert overlays.why.callout.isHidden()
@@ -67,9 +66,9 @@ def test_two_clicks_give_the_answer(desk: Desk, overlays: BoardOverlays) -> None
 
 
 def test_a_selection_is_the_first_hex(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.context.set_tool("tool.select")
+    desk.context.toolbox.use("select")
     desk.document.select(Selection(frozenset({desk.hex("c4")})))
-    desk.context.set_tool("tool.why")
+    desk.context.toolbox.use("why")
     desk.click("d6")
     assert words(overlays)[0] == "Why 1 die against d6?"
     desk.registry.action("tool.leave").trigger()

@@ -54,7 +54,7 @@ def test_a_piece_that_another_group_hides_can_be_put_down(palette: PiecePalette,
     palette.shelf.set_group(Group.BADGE)
     assert palette.hand.isVisible()
     QTest.mouseClick(palette.hand.put_down, LEFT)
-    assert context.workbench.piece is None
+    assert context.tool_state.piece is None
     assert not palette.hand.isVisible()
 
 
@@ -113,6 +113,6 @@ def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette
 
 def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette, context: EditorContext) -> None:
     palette.shelf.set_group(Group.TERRAIN)
-    context.workbench.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
+    context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
     assert palette.hand.isVisible()
     assert palette.hand.held.text() == "Special forces, United States, US Rangers"

@@ -115,7 +115,7 @@ def test_the_best_match_comes_first_and_enter_takes_it(palette: PiecePalette, co
     type_in(palette, "bos")
     assert found(palette)[0] == "terrain:forest"
     QTest.keyClick(palette.search, Qt.Key.Key_Return)
-    assert context.workbench.piece == tile_piece("forest")
+    assert context.tool_state.piece == tile_piece("forest")
     QTest.keyClick(palette.search, Qt.Key.Key_Escape)
     assert palette.search.text() == ""
     assert len(found(palette)) > 150
@@ -137,25 +137,25 @@ def test_folding_takes_ligatures_apart() -> None:
 
 def test_a_click_arms_the_brush(palette: PiecePalette, context: EditorContext) -> None:
     click(palette, "unit:armor")
-    assert context.workbench.piece == UnitPiece(Unit(kind="armor", nation="us"))
-    assert context.tool_id == "tool.paint"
+    assert context.tool_state.piece == UnitPiece(Unit(kind="armor", nation="us"))
+    assert context.toolbox.current.action_id == "tool.paint"
     assert palette.shelf.is_armed(entry_of("unit:armor"))
-    context.set_tool("tool.fill")
+    context.toolbox.use("fill")
     click(palette, "unit:infantry")
-    assert context.tool_id == "tool.fill", "a tool that can use the piece stays"
+    assert context.toolbox.current.action_id == "tool.fill", "a tool that can use the piece stays"
 
 
 def test_number_keys_take_the_last_pieces(palette: PiecePalette, context: EditorContext) -> None:
     for name in ("forest", "hill", "marsh"):
         palette.shelf.take_piece(tile_piece(name))
     palette.use_recent(3)
-    assert context.workbench.piece == tile_piece("forest")
+    assert context.tool_state.piece == tile_piece("forest")
     palette.use_recent(1)
-    assert context.workbench.piece == tile_piece("marsh"), "taking one does not move the others"
+    assert context.tool_state.piece == tile_piece("marsh"), "taking one does not move the others"
     palette.use_recent(9)
-    assert context.workbench.piece == tile_piece("marsh")
+    assert context.tool_state.piece == tile_piece("marsh")
     QTest.mouseClick(palette.recent, LEFT, NO_KEY, palette.recent.slot_rect(2).center())
-    assert context.workbench.piece == tile_piece("hill")
+    assert context.tool_state.piece == tile_piece("hill")
     assert palette.recent.words(tile_piece("hill")) == "Hill"
 
 
@@ -164,11 +164,11 @@ def test_only_ten_are_remembered_and_turning_is_no_new_piece(palette: PiecePalet
     for name in names:
         palette.shelf.take_piece(tile_piece(name))
     assert len(palette.shelf.recent.pieces) == 10
-    context.workbench.set_piece(tile_piece("river", shape=Shape.CURVE))
-    context.workbench.rotate(1)
-    context.workbench.rotate(1)
+    context.tool_state.set_piece(tile_piece("river", shape=Shape.CURVE))
+    context.tool_state.rotate(1)
+    context.tool_state.rotate(1)
     assert len([piece for piece in palette.shelf.recent.pieces if piece.name == "terrain:river"]) <= 2
-    assert palette.shelf.recent.at(1) == context.workbench.piece
+    assert palette.shelf.recent.at(1) == context.tool_state.piece
 
 
 def test_recent_pieces_and_favourites_are_kept(qtbot: QtBot, palette: PiecePalette, context: EditorContext) -> None:
@@ -205,7 +205,7 @@ def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context:
     assert len(flyout.buttons) == 7
     curve = next(button for button in flyout.buttons if button.accessibleName() == "curve")
     curve.click()
-    assert context.workbench.piece == tile_piece("river", shape=Shape.CURVE)
+    assert context.tool_state.piece == tile_piece("river", shape=Shape.CURVE)
     assert palette.shelf.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
 
 
@@ -256,7 +256,7 @@ def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalett
     click(palette, "unit:infantry")
     chip = next(chip for chip in palette.nations.chips if chip.nation == "de")
     QTest.mouseClick(chip, LEFT)
-    assert context.workbench.piece == UnitPiece(Unit(kind="infantry", nation="de"))
+    assert context.tool_state.piece == UnitPiece(Unit(kind="infantry", nation="de"))
     assert palette.sections[Group.UNIT].head.second == "Germany"
     menu = palette.nations.menu()
     assert {str(action.data()) for action in menu.actions()} >= {"fi", "it", "pl", *FIRST_NATIONS}
@@ -306,7 +306,7 @@ def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorC
     QTest.keyClick(grid, Qt.Key.Key_Down)
     assert grid.currentIndex().row() == 4
     QTest.keyClick(grid, Qt.Key.Key_Return)
-    assert context.workbench.piece == UnitPiece(Unit(kind="elite_armor", nation="us"))
+    assert context.tool_state.piece == UnitPiece(Unit(kind="elite_armor", nation="us"))
     grid.focus_cell(22)
     QTest.keyClick(grid, Qt.Key.Key_Down)
     terrain = palette.sections[Group.TERRAIN].grid

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.board.canvas.tool_port import tool_port
 from editor.document.document import Document
 from editor.panels.battle.gold_hexes import GoldHexes
 from editor.panels.battle.page import BattlePage
@@ -84,7 +83,7 @@ def table(window: MainWindow) -> Table:
 
 def test_hexes_are_chosen_by_clicks_until_escape(table: Table) -> None:
     table.page.victory.adding.buttons["objective"].click()
-    assert tool_port(table.window.context).tool.id == "hexes"
+    assert table.window.context.toolbox.current.id == "hexes"
     table.click("D7")
     table.click("k4")
     assert table.gold() == ("D7", "k4")
@@ -96,7 +95,7 @@ def test_hexes_are_chosen_by_clicks_until_escape(table: Table) -> None:
     table.document.undo()
     assert table.gold() == ("D7", "k4"), "gold follows undo"
     QTest.keyClick(table.canvas, Qt.Key.Key_Escape)
-    assert tool_port(table.window.context).tool.id == "select"
+    assert table.window.context.toolbox.current.id == "select"
     assert table.gold() == ()
     assert table.page.victory.chosen is None
     table.click("F5")
@@ -112,17 +111,17 @@ def test_another_tool_and_another_panel_end_the_choice(table: Table) -> None:
     ):
         table.window.editor.show_right_page("battle")
         section.adding.buttons["sudden_death"].click()
-        assert tool_port(table.window.context).tool.id == "hexes"
+        assert table.window.context.toolbox.current.id == "hexes"
         leave()
-        assert tool_port(table.window.context).tool.id in ("paint", "select")
-        assert table.window.context.workbench.hex_choice is None
+        assert table.window.context.toolbox.current.id in ("paint", "select")
+        assert table.window.context.tool_state.hex_choice is None
         assert section.chosen is None
 
 
 def test_another_scenario_is_not_clicked_into(table: Table, qtbot: QtBot) -> None:
     table.page.victory.adding.buttons["sudden_death"].click()
     table.window.commands.files.create(Scenario())
-    qtbot.waitUntil(lambda: tool_port(table.window.context).tool.id == "select")
+    qtbot.waitUntil(lambda: table.window.context.toolbox.current.id == "select")
     table.click("D7")
     assert table.document.selection.hexes == {Hex(2, 6)}
     assert table.document.history_index == 0
@@ -133,7 +132,7 @@ def test_a_hex_that_does_not_fit_is_refused_on_the_map(table: Table) -> None:
     table.page.victory.add("bridge")
     table.click("D7")
     assert table.document.history_index == 0
-    choice = table.window.context.workbench.hex_choice
+    choice = table.window.context.tool_state.hex_choice
     assert choice is not None
     assert len(choice.refused) == sum(1 for _ in BoardKind.STANDARD.hexes())
 

@@ -7,7 +7,6 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from editor.board.canvas.tool_port import tool_port
 from editor.board.overlays.rules_choice import choose_profile
 from editor.edits.hex_parts import UNIT
 from editor.panels.properties.outlook import Sort
@@ -69,7 +68,7 @@ def test_why_asks_the_map(make: MakeProperties) -> None:
     desk.select(HERE)
     line = next(line for line in desk.panel.abilities.lines if line.isVisible())
     press(line.why, Qt.Key.Key_Space)
-    tool = tool_port(desk.context).tool
+    tool = desk.context.toolbox.current
     assert isinstance(tool, WhyTool)
     assert (tool.source, tool.target) == (HERE, ENEMY)
 

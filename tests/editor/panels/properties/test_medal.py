@@ -293,11 +293,11 @@ def test_letters_typed_in_the_pop_up_are_no_commands_of_the_map(window: MainWind
     window.registry.action("edit.medal").trigger()
     pop_up = window.editor.medals.pop_up
     assert pop_up is not None
-    tool = window.context.tool_id
+    tool = window.context.toolbox.current.action_id
     press(pop_up.section.ending.tick, Qt.Key.Key_B)
     group = pop_up.section.controls["group"].target
     press(group, Qt.Key.Key_B)
-    assert window.context.tool_id == tool
+    assert window.context.toolbox.current.action_id == tool
 
 
 def test_the_panel_leads_to_the_pop_up(window: MainWindow, qtbot: QtBot) -> None:

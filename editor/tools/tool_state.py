@@ -1,4 +1,4 @@
-"""The workbench: what tools, palette and tool bar share. It changes no scenario."""
+"""What the tools share with palette, tool bar and panels. It changes no scenario."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from editor.edits.layers import EVERY_LAYER, MapLayer, layers_of
 from editor.edits.links import has_look
 from editor.edits.pieces import Piece, TilePiece, flipped, pick, rotated
 from editor.stamps.stamp import Stamp
+from editor.tools.layer_state import LayerState
 from schema.board import Face
 from schema.hexes import Hex
 from schema.pieces import Look
@@ -40,7 +41,7 @@ class HexChoice:
     refused: frozenset[Hex] = frozenset()
 
 
-class Workbench(QObject):
+class ToolState(QObject):
     """Signals say what changed; requests ask the window for something that a tool cannot do."""
 
     # While the old document is still the document: what is half done there must end.
@@ -48,7 +49,6 @@ class Workbench(QObject):
     document_changed = Signal(object)
     piece_changed = Signal(object)
     brush_changed = Signal(object)
-    locked_changed = Signal(object)
     clip_changed = Signal(object)
     stamp_changed = Signal(object)
     way_changed = Signal(object, object)
@@ -59,12 +59,14 @@ class Workbench(QObject):
     hex_choice_changed = Signal(object)
     hex_clicked = Signal(object)
 
-    def __init__(self, document: Document | None = None, parent: QObject | None = None) -> None:
+    def __init__(
+        self, document: Document | None = None, layers: LayerState | None = None, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
+        self.layers = layers or LayerState(self)
         self._document = document
         self.piece: Piece | None = None
         self.brush = Brush.ONE
-        self.locked: frozenset[MapLayer] = frozenset()
         self.clip: Clip | None = None
         self.stamp: Stamp | None = None
         self.hex_choice: HexChoice | None = None
@@ -89,14 +91,14 @@ class Workbench(QObject):
             self.document_changed.emit(document)
 
     @property
+    def locked(self) -> frozenset[MapLayer]:
+        """The layers that may not be changed: locked ones, and hidden ones."""
+        return frozenset(layer for layer in MapLayer if layer.value in self.layers.unchangeable)
+
+    @property
     def open_layers(self) -> frozenset[MapLayer]:
         """The layers that may be changed."""
         return EVERY_LAYER - self.locked
-
-    def set_locked(self, layers: frozenset[MapLayer]) -> None:
-        if layers != self.locked:
-            self.locked = layers
-            self.locked_changed.emit(layers)
 
     def set_piece(self, piece: Piece | None) -> None:
         if piece != self.piece:

@@ -1,11 +1,11 @@
-"""The hand on the map: mouse, wheel, keys and drops become moves of camera and hex cursor, and calls of the tools."""
+"""Input on the map: mouse, wheel, keys and drops move camera and hex cursor and go to the current tool."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDropEvent,
@@ -23,12 +23,12 @@ from editor.document.selection import Selection
 from editor.edits.placing import Place
 from editor.tools.measure_tool import MeasureTool
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview
+from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, ToolKey
+from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_canvas import BoardCanvas
-    from editor.board.canvas.tool_port import ToolPort
     from editor.edits.pieces import Piece
     from editor.ui.actions.registry import ActionRegistry
 
@@ -40,14 +40,14 @@ _SIDEWAYS: Final = 0.6
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 
 
-class Hand(QObject):
+class CanvasInput(QObject):
     """Listens to the events of one canvas. Tools work on the current document: other boards only scroll."""
 
-    def __init__(self, canvas: BoardCanvas, registry: ActionRegistry, port: ToolPort) -> None:
+    def __init__(self, canvas: BoardCanvas, registry: ActionRegistry) -> None:
         super().__init__(canvas)
         self._canvas = canvas
         self._registry = registry
-        self._port = port
+        self._toolbox = canvas.context.toolbox
         self.tip = HoverTip(canvas)
         self.cursor = HexCursor(canvas)
         self._pan_from: QPointF | None = None
@@ -62,15 +62,15 @@ class Hand(QObject):
         self._right: tuple[Hex | None, QPoint] | None = None
         canvas.setAcceptDrops(True)
         canvas.installEventFilter(self)
-        port.updated.connect(self.show_preview)
+        connect_while_alive(self._toolbox.updated, self, self.show_preview)
 
     @property
     def is_current(self) -> bool:
-        return self._port.bench.has_document and self._port.bench.document is self._canvas.document
+        return self._toolbox.state.has_document and self._toolbox.state.document is self._canvas.document
 
     def show_preview(self) -> None:
         """What the tool would do now; a plain hover is left to the canvas."""
-        tool = self._port.tool
+        tool = self._toolbox.current
         measure = tool.measure if isinstance(tool, MeasureTool) and self.is_current else None
         self._canvas.set_measure(measure)
         if not self.is_current:
@@ -131,9 +131,9 @@ class Hand(QObject):
             self._show_pointer()
         elif button is Qt.MouseButton.LeftButton and self.is_current:
             self._drawing = True
-            self._port.toolbox.pressed(where, _modifiers(event))
+            self._toolbox.pressed(where, _modifiers(event))
             if twice:
-                self._port.toolbox.double_clicked(where, _modifiers(event))
+                self._toolbox.double_clicked(where, _modifiers(event))
         elif button is Qt.MouseButton.RightButton:
             self._right = where, event.position().toPoint()
             self._long_press.start()
@@ -154,7 +154,7 @@ class Hand(QObject):
         if not self._drawing:
             self.tip.start(where, event.position().toPoint())
         if self.is_current and (changed or self._drawing):
-            self._port.toolbox.moved(where, _modifiers(event))
+            self._toolbox.moved(where, _modifiers(event))
 
     def _released(self, event: QMouseEvent) -> None:
         where = self._canvas.hex_at(event.position())
@@ -165,7 +165,7 @@ class Hand(QObject):
         elif button is Qt.MouseButton.LeftButton and self._drawing:
             self._drawing = False
             if self.is_current:
-                self._port.toolbox.released(where, _modifiers(event))
+                self._toolbox.released(where, _modifiers(event))
         elif button is Qt.MouseButton.RightButton and self._right is not None:
             self._long_press.stop()
             (pressed, at), self._right = self._right, None
@@ -174,7 +174,7 @@ class Hand(QObject):
             if pressed in self._canvas.document.selection.hexes and pressed is not None:
                 self.open_menu(pressed, at)
             else:
-                self._port.captured(pressed, _modifiers(event))
+                self._toolbox.captured(pressed, _modifiers(event))
 
     def _long_pressed(self) -> None:
         if self._right is not None:
@@ -186,7 +186,7 @@ class Hand(QObject):
         self.tip.stop()
         self._canvas.set_hover(None)
         if self.is_current and not self._drawing:
-            self._port.toolbox.moved(None)
+            self._toolbox.moved(None)
 
     def _turned_wheel(self, event: QWheelEvent) -> bool:
         self.tip.stop()
@@ -223,6 +223,8 @@ class Hand(QObject):
             return self._held(event, off=down)
         if self._is(event, "cursor.use", any_modifiers=True):
             return self._used(event, down=down)
+        if down and event.keyCombination() == QKeyCombination(Qt.Key.Key_Tab) and self.is_current:
+            return self._toolbox.key(ToolKey.NEXT)
         if down and self._is(event, "cursor.move", any_modifiers=True):
             return self._stepped(event)
         if down and (self._is(event, "cursor.menu") or event.key() == Qt.Key.Key_Menu):
@@ -249,7 +251,7 @@ class Hand(QObject):
         where = self.cursor.step(Qt.Key(event.key()))
         self._canvas.set_hover(None)
         if self.is_current:
-            self._port.toolbox.moved(where, _modifiers(event))
+            self._toolbox.moved(where, _modifiers(event))
         return True
 
     def _used(self, event: QKeyEvent, *, down: bool) -> bool:
@@ -259,11 +261,11 @@ class Hand(QObject):
         if down:
             where = self.cursor.show()
             self._drawing = True
-            self._port.toolbox.moved(where, _modifiers(event))
-            self._port.toolbox.pressed(where, _modifiers(event))
+            self._toolbox.moved(where, _modifiers(event))
+            self._toolbox.pressed(where, _modifiers(event))
         elif self._drawing:
             self._drawing = False
-            self._port.toolbox.released(self.cursor.where, _modifiers(event))
+            self._toolbox.released(self.cursor.where, _modifiers(event))
         return True
 
     # Menu
@@ -284,7 +286,7 @@ class Hand(QObject):
         document = self._canvas.document
         if where not in document.selection.hexes:
             document.select(Selection(frozenset({where})))
-        menu = hex_menu(self._canvas, self._registry, self._port, where)
+        menu = hex_menu(self._canvas, self._registry, where)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._canvas.mapToGlobal(at))
 
@@ -303,14 +305,14 @@ class Hand(QObject):
                 self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             known = where is not None and self.is_current
-            shown = preview_of_piece(self._port.bench, piece, (where,)) if known and where else NOTHING_SHOWN
+            shown = preview_of_piece(self._toolbox.state, piece, (where,)) if known and where else NOTHING_SHOWN
             self._canvas.set_preview(shown)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept() if allowed or kind is QEvent.Type.DragEnter else event.ignore()
         return True
 
     def _can_drop(self, piece: Piece, where: Hex) -> bool:
-        return self.is_current and find_refusal(self._port.bench, piece, where) is None
+        return self.is_current and find_refusal(self._toolbox.state, piece, where) is None
 
 
 def _modifiers(event: QMouseEvent | QKeyEvent) -> Modifiers:
