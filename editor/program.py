@@ -6,6 +6,8 @@ from importlib import metadata
 from typing import Final
 
 PROGRAM: Final = "beachhead"
+# As people read it, in windows and in the files that it writes.
+DISPLAY_NAME: Final = "Beachhead"
 
 
 def version() -> str:

@@ -9,7 +9,10 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.painting import THEMES
 from editor.program import PROGRAM
+from editor.render.paper import SHEET_PAPERS, Paper
+from editor.render.picture_format import PictureFormat
 from schema.issues import KnownProblem
 
 EXAMPLES = (
@@ -20,9 +23,7 @@ EXAMPLES = (
     f"{PROGRAM} cards -o pictures --kind unit",
 )
 FINE, FAILED, BAD_TARGET = 0, 1, 2
-PDF = ".pdf"
-# Spelled out, because Qt takes longer to import than a help page to print.
-THEMES, PAPERS, DECKS = ("screen", "print"), ("a4", "letter"), ("standard", "overlord", "breakthrough")
+DECKS = ("standard", "overlord", "breakthrough")
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -40,23 +41,22 @@ def command(console: Console) -> Callable[..., int]:
             str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.cards.theme"))
         ] = "screen",
         paper: Annotated[
-            str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.cards.paper"))
+            str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.cards.paper"))
         ] = "a4",
         bleed: Annotated[bool, typer.Option("--bleed", help=text("command.cards.bleed"))] = False,
     ) -> int:
         _check(kinds or (), deck, theme=theme, paper=paper)
-        if bleed and target.suffix.lower() != PDF:
-            raise KnownProblem("usage.only-for", name="--bleed", allowed=(PDF,))
+        if bleed and target.suffix.lower() != PictureFormat.PDF:
+            raise KnownProblem("usage.only-for", name="--bleed", allowed=(PictureFormat.PDF,))
         from editor.render.cards.deck import KINDS, every_card, whole_deck
-        from editor.render.cards.export import form_of, write_cards
+        from editor.render.cards.export import card_format_of, write_cards
         from editor.render.painting.offscreen import ensure_application
         from editor.render.painting.theme import Theme
-        from editor.render.sheet.paper import SheetPaper
         from library.kinds import Kind
         from rules.catalog import catalog
 
         try:
-            form_of(target)  # before any painting: a wrong name is told at once
+            card_format_of(target)  # before any painting: a wrong name is told at once
         except KnownProblem as problem:
             console.problem(problem, target)
             return BAD_TARGET
@@ -66,7 +66,7 @@ def command(console: Console) -> Callable[..., int]:
         else:
             faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
         try:
-            write_cards(faces, target, Theme(theme), SheetPaper(paper), bleed=bleed)
+            write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed)
         except KnownProblem as problem:
             console.problem(problem, target)
             return FAILED
@@ -81,7 +81,7 @@ def _check(kinds: Sequence[str], deck: str | None, *, theme: str, paper: str) ->
     from library.kinds import Kind
 
     allowed_kinds = tuple(kind.value for kind in Kind if kind is not Kind.SCENARIO)
-    options: list[tuple[str, str, tuple[str, ...]]] = [("--theme", theme, THEMES), ("--paper", paper, PAPERS)]
+    options: list[tuple[str, str, tuple[str, ...]]] = [("--theme", theme, THEMES), ("--paper", paper, SHEET_PAPERS)]
     options += [("--kind", kind, allowed_kinds) for kind in kinds]
     options += [("--deck", deck, DECKS)] if deck is not None else []
     for name, value, allowed in options:

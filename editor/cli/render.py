@@ -11,6 +11,8 @@ import typer
 from editor.cli.console import Console
 from editor.cli.painting import THEMES, check_choice, write_painted
 from editor.program import PROGRAM
+from editor.render.paper import Paper
+from editor.render.picture_format import PictureFormat, format_of
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -23,11 +25,9 @@ EXAMPLES = (
     f"{PROGRAM} render omaha.beachhead -o omaha.pdf --theme print --paper a4",
     f"{PROGRAM} render omaha.beachhead -o omaha.svg",
 )
-PAPERS = ("board", "a4", "a3", "letter")
 MIN, MAX = 16, 30_000
-PIXELS_ONLY = (".png",)
-# A drawing of lines has no place for a photograph.
-WITH_SCAN = (".png", ".pdf")
+WITH_PIXEL_SIZE = tuple(one for one in PictureFormat if one.has_pixel_size)
+WITH_SCAN = tuple(one for one in PictureFormat if one.can_hold_scan)
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -42,21 +42,20 @@ def command(console: Console) -> Callable[..., int]:
         width: Annotated[int | None, typer.Option("--width", help=text("command.render.width"))] = None,
         dpi: Annotated[int | None, typer.Option("--dpi", help=text("command.render.dpi"))] = None,
         paper: Annotated[
-            str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.render.paper"))
+            str, typer.Option("--paper", metavar="|".join(Paper), help=text("command.render.paper"))
         ] = "board",
         underlay: Annotated[bool, typer.Option("--underlay", help=text("command.render.underlay"))] = False,
     ) -> int:
         _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
         if underlay and target.suffix.lower() not in WITH_SCAN:
             raise KnownProblem("usage.only-for", name="--underlay", allowed=WITH_SCAN)
-        from editor.render.painting.export import form_of
         from editor.render.painting.export import render as write
 
         return write_painted(
             console,
             file,
             target,
-            check_name=form_of,
+            check_name=format_of,
             write=lambda scenario: write(
                 scenario,
                 target,
@@ -74,18 +73,18 @@ def command(console: Console) -> Callable[..., int]:
 def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, paper: str) -> None:
     """Whatever can be wrong with the options, before Qt is even loaded."""
     check_choice("--theme", theme, THEMES)
-    check_choice("--paper", paper, PAPERS)
+    check_choice("--paper", paper, Paper)
     for name, number in (("--width", width), ("--dpi", dpi)):
         if number is not None and not MIN <= number <= MAX:
             raise KnownProblem("usage.bad-value", name=name, found=str(number), allowed=f"{MIN}–{MAX}")
-        if number is not None and target.suffix.lower() not in PIXELS_ONLY:
-            raise KnownProblem("usage.only-for", name=name, allowed=PIXELS_ONLY)
+        if number is not None and target.suffix.lower() not in WITH_PIXEL_SIZE:
+            raise KnownProblem("usage.only-for", name=name, allowed=WITH_PIXEL_SIZE)
     if width is not None and dpi is not None:
         raise KnownProblem("usage.not-together", option="--width", other="--dpi")
 
 
 def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "Picture":
-    from editor.render.painting.export import Paper, Picture
+    from editor.render.painting.export import Picture
     from editor.render.painting.theme import Theme
 
     return Picture(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)

@@ -11,6 +11,7 @@ import typer
 from editor.cli.console import Console
 from editor.cli.painting import THEMES, check_choice, write_painted
 from editor.program import PROGRAM
+from editor.render.paper import SHEET_PAPERS, Paper
 
 EXAMPLES = (
     f"{PROGRAM} sheet omaha.m44 -o omaha.pdf",
@@ -19,7 +20,6 @@ EXAMPLES = (
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --without history --without sources",
 )
 # Spelled out, as the themes are.
-PAPERS = ("a4", "letter")
 PARTS = ("history", "briefing", "conditions", "special-rules", "sources")
 
 
@@ -30,7 +30,7 @@ def command(console: Console) -> Callable[..., int]:
         file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.sheet.file"))],
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.sheet.output"))],
         paper: Annotated[
-            str, typer.Option("--paper", metavar="|".join(PAPERS), help=text("command.sheet.paper"))
+            str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.sheet.paper"))
         ] = "a4",
         theme: Annotated[
             str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.sheet.theme"))
@@ -40,13 +40,12 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
     ) -> int:
         left_out = tuple(without or ())
-        check_choice("--paper", paper, PAPERS)
+        check_choice("--paper", paper, SHEET_PAPERS)
         check_choice("--theme", theme, THEMES)
         for part in left_out:
             check_choice("--without", part, PARTS)
         from editor.render.painting.theme import Theme
         from editor.render.sheet.export import check_name, write_sheet
-        from editor.render.sheet.paper import SheetPaper
 
         parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)
         return write_painted(
@@ -55,7 +54,7 @@ def command(console: Console) -> Callable[..., int]:
             target,
             check_name=check_name,
             write=lambda scenario: write_sheet(
-                scenario, target, console.language, SheetPaper(paper), Theme(theme), parts=parts
+                scenario, target, console.language, Paper(paper), Theme(theme), parts=parts
             ),
         )
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.render.painting.theme import Theme
+from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.sheet.content import FIELDS
-from editor.render.sheet.paper import SheetPaper
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from editor.printing.page_renderer import SheetFacts
     from editor.printing.print_choices import PrintChoices
     from editor.ui.context import EditorContext
-
-_PAPER_NAMES = {SheetPaper.A4: "A4", SheetPaper.LETTER: "Letter"}
 
 
 class ChoicesForm(QWidget):
@@ -38,7 +36,7 @@ class ChoicesForm(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(4)
         self.languages = self._segments("print.language", [language.value for language in Language])
-        self.papers = self._segments("export.paper", [paper.value for paper in SheetPaper])
+        self.papers = self._segments("export.paper", [paper.value for paper in SHEET_PAPERS])
         self.themes = self._segments("export.look", [theme.value for theme in (Theme.SCREEN, Theme.PRINT)])
         self.languages.set_current(choices.language.value)
         self.papers.set_current(choices.paper.value)
@@ -74,8 +72,8 @@ class ChoicesForm(QWidget):
         text = self._context.text
         for language in Language:
             self.languages.set_words(language.value, language.own_name)
-        for paper, name in _PAPER_NAMES.items():
-            self.papers.set_words(paper.value, name)
+        for paper in SHEET_PAPERS:
+            self.papers.set_words(paper.value, paper.label)
         for theme in (Theme.SCREEN, Theme.PRINT):
             self.themes.set_words(theme.value, text(f"export.look-{theme.value}"))
         for segments, code in (
@@ -107,7 +105,7 @@ class ChoicesForm(QWidget):
             box.setToolTip("" if is_available else text("print.no-text"))
             box.setAccessibleDescription("" if is_available else text("print.no-text"))
         code = "print.summary-lying" if facts.is_landscape else "print.summary"
-        self.summary.setText(text(code, count=facts.pages, paper=_PAPER_NAMES[self.choices.paper]))
+        self.summary.setText(text(code, count=facts.pages, paper=self.choices.paper.label))
 
     # What the user chooses
 
@@ -120,7 +118,7 @@ class ChoicesForm(QWidget):
         self._choose(replace(self.choices, language=Language(key)))
 
     def _choose_paper(self, key: str) -> None:
-        self._choose(replace(self.choices, paper=SheetPaper(key)))
+        self._choose(replace(self.choices, paper=Paper(key)))
 
     def _choose_theme(self, key: str) -> None:
         self._choose(replace(self.choices, theme=Theme(key)))

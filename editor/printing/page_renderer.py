@@ -83,7 +83,7 @@ class _SheetPainter:
                 title=document.content.title,
                 pages=document.page_count,
                 size=document.page_size,
-                is_landscape=document.frame.lying,
+                is_landscape=document.frame.is_landscape,
                 available=frozenset(section.part for section in whole.sections),
             )
         return self._facts

@@ -13,7 +13,8 @@ from editor.document.jobs import Job, JobControl
 from editor.printing.export_notice import ExportNotice
 from editor.printing.output_job import OutputJob
 from editor.printing.painting_thread import painting_thread
-from editor.render.painting.export import Picture, form_of, picture_bytes
+from editor.render.painting.export import Picture, picture_bytes
+from editor.render.picture_format import format_of
 from i18n.values import printable
 from schema.formats.files import write_atomically
 
@@ -42,13 +43,13 @@ class PictureExport(OutputJob):
         path = self._path
 
         def write(control: JobControl) -> None:
-            form = form_of(path)
+            picture_format = format_of(path)
             wanted = picture
             if with_scan:
                 scan = scan_for_export(scenario, scenario_file)
                 wanted = replace(picture, options=replace(picture.options, underlay=scan))
             drawings = painting_thread().drawings(picture.theme)
-            content = picture_bytes(scenario, form, wanted, drawings=drawings, progress=control.progress)
+            content = picture_bytes(scenario, picture_format, wanted, drawings=drawings, progress=control.progress)
             if not control.is_cancelled:
                 write_atomically(path, content)
 

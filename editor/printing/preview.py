@@ -16,7 +16,9 @@ from editor.printing.page_view import PageView
 from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.print_job import PrintJob, SheetFileJob
 from editor.printing.printers import Printers
-from editor.render.sheet.paper import TWIPS_PER_POINT, page_frame
+from editor.render.picture_format import PictureFormat
+from editor.render.sheet.page_frame import page_frame
+from editor.render.twips import TWIPS_PER_POINT
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
@@ -187,7 +189,7 @@ class PrintPreview(FloatingDialog):
         self.accept()
 
     def save_pdf(self) -> None:
-        path = self._chooser.choose_picture(document_title(self._document, self.context), ".pdf")
+        path = self._chooser.choose_picture(document_title(self._document, self.context), PictureFormat.PDF)
         if path is not None:
             SheetFileJob(self.context, self._dialogs, path).start(self._scenario, self.choices)
             self.accept()

@@ -8,8 +8,8 @@ from typing import Any, Final
 from PySide6.QtCore import QLocale
 
 from editor.render.painting.theme import Theme
+from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.sheet.content import FIELDS
-from editor.render.sheet.paper import SheetPaper
 from editor.settings.settings import Settings
 from i18n.languages import Language
 
@@ -19,7 +19,7 @@ _SETTING: Final = "print"
 @dataclass(frozen=True)
 class PrintChoices:
     language: Language
-    paper: SheetPaper = SheetPaper.A4
+    paper: Paper = Paper.A4
     theme: Theme = Theme.PRINT
     # The texts that are wanted, in the order of the sheet.
     parts: tuple[str, ...] = FIELDS
@@ -40,12 +40,12 @@ def load_choices(settings: Settings, language: Language) -> PrintChoices:
     paper, theme, left_out = saved.get("paper"), saved.get("theme"), saved.get("without")
     return PrintChoices(
         language,
-        paper=SheetPaper(paper) if paper in list(SheetPaper) else _default_paper(),
+        paper=Paper(paper) if paper in SHEET_PAPERS else _default_paper(),
         theme=Theme(theme) if theme in list(Theme) else Theme.PRINT,
         parts=tuple(field for field in FIELDS if not isinstance(left_out, list) or field not in left_out),
     )
 
 
-def _default_paper() -> SheetPaper:
+def _default_paper() -> Paper:
     inches = QLocale.system().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
-    return SheetPaper.LETTER if inches else SheetPaper.A4
+    return Paper.LETTER if inches else Paper.A4

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QRectF
-from PySide6.QtGui import QPageLayout, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
 from editor.render.sheet.document import SheetDocument
-from editor.render.sheet.paper import page_frame
+from editor.render.sheet.page_frame import page_frame
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -44,8 +44,7 @@ class Printers:
 
 
 def set_up_printer(printer: QPrinter, choices: PrintChoices, kind: BoardKind) -> None:
-    frame = page_frame(choices.paper, kind)
-    printer.setPageLayout(QPageLayout(choices.paper.page_size, frame.orientation, QMarginsF()))
+    printer.setPageLayout(page_frame(choices.paper, kind).layout)
     printer.setFullPage(True)
 
 

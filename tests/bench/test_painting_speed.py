@@ -11,10 +11,11 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.render.painting.artwork import artwork
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.export import Form, Picture, picture_bytes, thumbnail
+from editor.render.painting.export import Picture, picture_bytes, thumbnail
 from editor.render.painting.sprites import sprites
 from editor.render.painting.theme import Theme
 from editor.render.painting.variants import scatter
+from editor.render.picture_format import PictureFormat
 from schema.board import Board, BoardKind, Face
 from schema.content import HexContent, Label
 from schema.hexes import Hex
@@ -110,8 +111,8 @@ def test_zoom_step(overlord: Scenario, frame: Callable[..., None], benchmark: Be
 
 
 @pytest.mark.parametrize("theme", Theme)
-@pytest.mark.parametrize("form", Form)
-def test_export(overlord: Scenario, benchmark: BenchmarkFixture, form: Form, theme: Theme) -> None:
+@pytest.mark.parametrize("form", PictureFormat)
+def test_export(overlord: Scenario, benchmark: BenchmarkFixture, form: PictureFormat, theme: Theme) -> None:
     benchmark.pedantic(picture_bytes, args=(overlord, form, Picture(theme=theme)), rounds=3, warmup_rounds=1)
 
 

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Final
-from uuid import NAMESPACE_URL, uuid5
 
-from PySide6.QtCore import QBuffer, QIODevice, QLineF, QMarginsF, QRectF, QSizeF, QUuid
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QLineF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPen
 
+from editor.program import DISPLAY_NAME
 from editor.render.cards.face import CardFace, Reading
 from editor.render.cards.frame import BLEED, HEIGHT, WIDTH
 from editor.render.cards.picture import ASPECT, card_image, paint_card
-from editor.render.painting.export import CREATOR, MAX_PIXELS
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.pdf_dates import without_dates
 from editor.render.painting.theme import Theme
-from editor.render.sheet.paper import TWIPS_PER_INCH, TWIPS_PER_POINT, SheetPaper, twips
+from editor.render.paper import Paper
+from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
+from editor.render.picture_format import PictureFormat, format_of
+from editor.render.png import check_pixels, png_bytes
+from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT, twips
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
@@ -33,87 +35,63 @@ _TABLE: Final = {Theme.SCREEN: QColor("#59604b"), Theme.PRINT: QColor("#ffffff")
 _PICTURE_WIDTH: Final = 744
 
 
-_PaintPage = Callable[[QPainter, Sequence[CardFace]], None]
+_PaintCards = Callable[[Sequence[CardFace], QPainter], None]
 
 
-class CardForm(StrEnum):
-    """What the name of the target asks for; a name without an extension is a folder."""
-
-    PDF = ".pdf"
-    PNG = ".png"
-    FOLDER = ""
-
-
-def form_of(path: str | os.PathLike[str]) -> CardForm:
-    suffix = Path(path).suffix.lower()
-    try:
-        return CardForm(suffix)
-    except ValueError:
-        raise KnownProblem(
-            "file.unknown-extension", extension=suffix, allowed=(CardForm.PDF.value, CardForm.PNG.value)
-        ) from None
+def card_format_of(path: str | os.PathLike[str]) -> PictureFormat | None:
+    """What the name of the target asks for; None for a folder, which has no extension."""
+    if not Path(path).suffix:
+        return None
+    return format_of(path, (PictureFormat.PDF, PictureFormat.PNG))
 
 
 def write_cards(
     faces: Sequence[CardFace],
     target: Path,
     theme: Theme = Theme.SCREEN,
-    paper: SheetPaper = SheetPaper.A4,
+    paper: Paper = Paper.A4,
     *,
     bleed: bool = False,
 ) -> None:
     """Write them as the name of the target says; a PDF with bleed is one for a printing service."""
     ensure_application()
-    match form_of(target):
-        case CardForm.PDF:
+    match card_format_of(target):
+        case PictureFormat.PDF:
             write_atomically(target, service_pdf(faces, theme) if bleed else sheets_pdf(faces, theme, paper))
-        case CardForm.PNG:
-            write_atomically(target, _png(contact_sheet(faces, theme)))
-        case CardForm.FOLDER:
+        case PictureFormat.PNG:
+            write_atomically(target, png_bytes(contact_sheet(faces, theme)))
+        case _:
             _write_pictures(faces, target, theme)
 
 
-def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: SheetPaper) -> bytes:
+def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: Paper) -> bytes:
     """Pages of nine cards in their real size, with marks for the knife."""
-    size = QSizeF(paper.page_size.size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
+    size = QSizeF(page_size(paper).size(QPageSize.Unit.Point)) * TWIPS_PER_POINT
     left, top = (size.width() - _COLUMNS * WIDTH) / 2, (size.height() - _ROWS * HEIGHT) / 2
 
-    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+    def paint(page: Sequence[CardFace], painter: QPainter) -> None:
         _paint_cut_marks(painter, left, top)
-        for place, face in enumerate(page):
-            row, column = divmod(place, _COLUMNS)
+        for number, face in enumerate(page):
+            row, column = divmod(number, _COLUMNS)
             paint_card(painter, face, QRectF(left + column * WIDTH, top + row * HEIGHT, WIDTH, HEIGHT), theme)
 
-    return _pdf(faces, paper.page_size, _COLUMNS * _ROWS, paint, repr((theme, paper)))
+    return _pdf(faces, page_size(paper), _COLUMNS * _ROWS, paint, repr((theme, paper)))
 
 
 def service_pdf(faces: Sequence[CardFace], theme: Theme) -> bytes:
     """A page for each card with 3 mm of bleed on every side, as printing services want it."""
     millimetres = QSizeF(WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED) / twips(1)
-    size = QPageSize(millimetres, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
 
-    def paint(painter: QPainter, page: Sequence[CardFace]) -> None:
+    def paint(page: Sequence[CardFace], painter: QPainter) -> None:
         paint_card(painter, page[0], QRectF(BLEED, BLEED, WIDTH, HEIGHT), theme, bleed=True)
 
-    return _pdf(faces, size, 1, paint, repr(theme))
+    return _pdf(faces, custom_page_size(millimetres), 1, paint, repr(theme))
 
 
-def _pdf(faces: Sequence[CardFace], size: QPageSize, per_page: int, paint: _PaintPage, options: str) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(CREATOR)
-    writer.setCreator(CREATOR)
-    writer.setDocumentId(QUuid(str(uuid5(NAMESPACE_URL, f"{options}{faces!r}"))))
-    writer.setResolution(TWIPS_PER_INCH)
-    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
-    painter = QPainter(writer)
-    for first in range(0, len(faces), per_page):
-        if first:
-            writer.newPage()
-        paint(painter, faces[first : first + per_page])
-    painter.end()
-    return without_dates(bytes(buffer.data().data()))
+def _pdf(faces: Sequence[CardFace], size: QPageSize, per_page: int, paint: _PaintCards, options: str) -> bytes:
+    pages = [partial(paint, faces[first : first + per_page]) for first in range(0, len(faces), per_page)]
+    identity = f"{options}{faces!r}"
+    return pdf_bytes(pages, page_layout(size), dpi=TWIPS_PER_INCH, title=DISPLAY_NAME, identity=identity)
 
 
 def _paint_cut_marks(painter: QPainter, left: float, top: float) -> None:
@@ -135,8 +113,7 @@ def contact_sheet(faces: Sequence[CardFace], theme: Theme) -> QImage:
     columns = min(_ACROSS, max(1, len(faces)))
     rows = -(-len(faces) // columns)
     width, height = columns * (_THUMB + _GUTTER) + _GUTTER, rows * (tall + _GUTTER) + _GUTTER
-    if width * height > MAX_PIXELS:
-        raise KnownProblem("render.too-large", limit=MAX_PIXELS // 1_000_000)
+    check_pixels(width, height)
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(_TABLE[theme])
     painter = QPainter(image)
@@ -154,7 +131,7 @@ def _write_pictures(faces: Sequence[CardFace], folder: Path, theme: Theme) -> No
     except OSError:
         raise KnownProblem("file.write-failed") from None
     for face, name in zip(faces, _names(faces), strict=True):
-        write_atomically(folder / name, _png(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
+        write_atomically(folder / name, png_bytes(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
 
 
 def _names(faces: Sequence[CardFace]) -> Iterator[str]:
@@ -170,12 +147,3 @@ def _names(faces: Sequence[CardFace]) -> Iterator[str]:
         name = "-".join(part.replace("_", "-") for part in parts if part)
         seen[name] = seen.get(name, 0) + 1
         yield f"{name}.png" if seen[name] == 1 else f"{name}-{seen[name]}.png"
-
-
-def _png(image: QImage) -> bytes:
-    image.setText("Software", CREATOR)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]  # the stubs know only file names
-        raise RuntimeError("Qt cannot write PNG")
-    return bytes(buffer.data().data())

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 from editor.render.cards.face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
 from editor.render.cards.paragraphs import Paragraph, Style
-from editor.render.sheet.paper import TWIPS_PER_POINT, twips
 from editor.render.sheet.type import face
+from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.languages import Language
 
 # Between two paragraphs, in lines.

@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from editor.render.cards.face import CardFace
 from editor.render.cards.inks import CARD_INKS, CardInks
 from editor.render.painting.theme import Theme
-from editor.render.sheet.paper import twips
 from editor.render.sheet.type import face
+from editor.render.twips import twips
 
 WIDTH: Final = twips(63)
 HEIGHT: Final = twips(88)

@@ -15,7 +15,7 @@ from editor.render.cards.face import Band, CardFace
 from editor.render.cards.flow import SetText, Setting, set_body, set_rows
 from editor.render.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size, title_size
 from editor.render.cards.paragraphs import Paragraph
-from editor.render.sheet.paper import twips
+from editor.render.twips import twips
 
 MIN: Final = 6.2
 """Points: no text of a card is smaller."""

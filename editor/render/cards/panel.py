@@ -21,7 +21,7 @@ from editor.render.painting.layers import Layer, PaintOptions
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import ImageStore, Sprites
 from editor.render.painting.theme import INKS, Theme
-from editor.render.sheet.paper import TWIPS_PER_INCH
+from editor.render.twips import TWIPS_PER_INCH
 
 # Drawings are not for two threads at once; cards have drawings of their own, and one thread paints at a time.
 _lock = RLock()

@@ -24,7 +24,7 @@ from editor.render.cards.layout import DETAILS_GAP, CardLayout, card_layout, set
 from editor.render.cards.panel import paint_icon, paint_panel
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.theme import Theme
-from editor.render.sheet.paper import twips
+from editor.render.twips import twips
 
 ASPECT: Final = HEIGHT / WIDTH
 _HINTS: Final = (

@@ -15,8 +15,8 @@ from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.render.painting.layout import HEX_WIDTH
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
-from editor.render.sheet.paper import TWIPS_PER_POINT, twips
 from editor.render.sheet.type import INKS, face
+from editor.render.twips import TWIPS_PER_POINT, twips
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

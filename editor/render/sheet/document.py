@@ -12,14 +12,16 @@ from PySide6.QtGui import QPainter, QPen
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.painting.theme import Theme
+from editor.render.paper import Paper
 from editor.render.sheet import sides
 from editor.render.sheet.board_map import BoardMap
 from editor.render.sheet.content import FIELDS, Section, SheetContent, sheet_content
 from editor.render.sheet.flow import Block, TextPage, flow, text_height
 from editor.render.sheet.head import head
 from editor.render.sheet.lines import set_fitting, set_text
-from editor.render.sheet.paper import TWIPS_PER_POINT, PageFrame, SheetPaper, page_frame, twips
+from editor.render.sheet.page_frame import PageFrame, page_frame
 from editor.render.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
+from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -44,7 +46,7 @@ class SheetDocument:
         self,
         scenario: Scenario,
         language: Language,
-        paper: SheetPaper = SheetPaper.A4,
+        paper: Paper = Paper.A4,
         theme: Theme = Theme.PRINT,
         *,
         parts: Collection[str] = FIELDS,

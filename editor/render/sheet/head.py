@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QPainter
 
 from editor.render.sheet.content import SheetContent
 from editor.render.sheet.lines import SetLine, set_fitting, set_text
-from editor.render.sheet.paper import twips
 from editor.render.sheet.type import SheetInks, face, kicker, note
+from editor.render.twips import twips
 
 _TITLE_SIZES = (25.0, 22.0, 19.0, 16.0, 13.0)
 

@@ -13,8 +13,8 @@ from editor.render.painting.piece_art import piece_art
 from editor.render.painting.theme import Theme
 from editor.render.sheet.content import SideFacts
 from editor.render.sheet.lines import SetLine, set_fitting
-from editor.render.sheet.paper import twips
 from editor.render.sheet.type import INKS, face
+from editor.render.twips import twips
 from schema.board import Camp
 from schema.pieces import Unit
 

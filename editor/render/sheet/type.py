@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont
 
 from editor.render.fonts import lato
 from editor.render.painting.theme import Theme
-from editor.render.sheet.paper import TWIPS_PER_POINT
+from editor.render.twips import TWIPS_PER_POINT
 
 _BOLD: Final = QFont.Weight.Bold
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.printing.picture_export import PictureExport
-from editor.render.painting.export import Form, Paper, Picture
+from editor.render.painting.export import Picture
 from editor.render.painting.theme import Theme
+from editor.render.paper import Paper
+from editor.render.picture_format import PictureFormat
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.live_connection import set_text
@@ -33,50 +35,50 @@ class ExportDialog(FormDialog):
         self._dialogs = dialogs
         self._chooser = chooser
         self._document = document
-        self.forms = Segments(context, height=30)
-        for form in Form:
-            self.forms.add(form.value, form.name)
+        self.formats = Segments(context, height=30)
+        for one in PictureFormat:
+            self.formats.add(one.value, one.name)
         self.looks = Segments(context, height=30)
         for theme in (Theme.SCREEN, Theme.PRINT):
             self.looks.add(theme.value, context.text(f"export.look-{theme.value}"))
         self.pixels = NumberField(context, least=200, most=12_000, value=2_600, step=100)
         self.papers = Segments(context, height=30)
         for paper in Paper:
-            name = context.text("export.paper-board") if paper is Paper.BOARD else paper.value.capitalize()
+            name = context.text("export.paper-board") if paper is Paper.BOARD else paper.label
             self.papers.add(paper.value, name)
         self.papers.set_current(Paper.BOARD.value)
         self.underlay = TickBox(context)
         set_text(context, self.underlay, "export.underlay")
-        self.add_row("export.format", self.forms)
+        self.add_row("export.format", self.formats)
         self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
         self._papers_label = self.add_row("export.paper", self.papers)
         self._underlay_label = self.add_row("export.scan", self.underlay)
-        self.forms.chosen.connect(lambda _: self._show())
-        self.forms.set_current(Form.PNG.value)
+        self.formats.chosen.connect(lambda _: self._show())
+        self.formats.set_current(PictureFormat.PNG.value)
         self.looks.set_current(Theme.SCREEN.value)
         self._show()
-        self.first_focus = self.forms.segment(self.forms.current)
+        self.first_focus = self.formats.segment(self.formats.current)
 
     def _show(self) -> None:
-        form = self.forms.current
-        self.pixels.setVisible(form == Form.PNG)
-        self._pixels_label.setVisible(form == Form.PNG)
-        self.papers.setVisible(form == Form.PDF)
-        self._papers_label.setVisible(form == Form.PDF)
+        chosen = PictureFormat(self.formats.current)
+        self.pixels.setVisible(chosen.has_pixel_size)
+        self._pixels_label.setVisible(chosen.has_pixel_size)
+        self.papers.setVisible(chosen.has_pages)
+        self._papers_label.setVisible(chosen.has_pages)
         for part in (self.underlay, self._underlay_label):
-            part.setVisible(self._document.scenario.underlay is not None and form != Form.SVG)
+            part.setVisible(self._document.scenario.underlay is not None and chosen.can_hold_scan)
 
     def finish(self) -> None:
         title = document_title(self._document, self.context)
-        path = self._chooser.choose_picture(title, self.forms.current)
+        path = self._chooser.choose_picture(title, self.formats.current)
         if path is None:
             return
-        form = self.forms.current
+        chosen = PictureFormat(self.formats.current)
         picture = Picture(
             theme=Theme(self.looks.current),
-            width=self.pixels.value if form == Form.PNG else None,
-            paper=Paper(self.papers.current) if form == Form.PDF else Paper.BOARD,
+            width=self.pixels.value if chosen.has_pixel_size else None,
+            paper=Paper(self.papers.current) if chosen.has_pages else Paper.BOARD,
             language=self.context.language.value,
         )
         PictureExport(self.context, self._dialogs, path).start(

@@ -14,8 +14,10 @@ from editor.printing import picture_export
 from editor.printing.export_notice import ExportNotice
 from editor.printing.painting_thread import painting_thread
 from editor.printing.picture_export import PictureExport
-from editor.render.painting.export import Form, Paper, Picture, picture_bytes
+from editor.render.painting.export import Picture, picture_bytes
 from editor.render.painting.theme import Theme
+from editor.render.paper import Paper
+from editor.render.picture_format import PictureFormat
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.main_window import MainWindow
@@ -36,14 +38,18 @@ def files_in(folder: Path) -> list[str]:
 
 
 def start_export(
-    window: MainWindow, target: Path, monkeypatch: pytest.MonkeyPatch, form: Form = Form.PNG, pixels: int = 400
+    window: MainWindow,
+    target: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    form: PictureFormat = PictureFormat.PNG,
+    pixels: int = 400,
 ) -> None:
     monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
     window.commands.files.create(FORESTS)
     window.registry.action("file.export").trigger()
     dialog = window.dialogs.shown
     assert isinstance(dialog, ExportDialog)
-    dialog.forms.segment(form.value).click()
+    dialog.formats.segment(form.value).click()
     dialog.pixels.set_value(pixels)
     dialog.main.click()
     assert window.dialogs.shown is None
@@ -69,21 +75,21 @@ def test_a_program_in_the_current_folder_is_not_run(
     assert (tmp_path / "board.png").is_file()
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", PictureFormat)
 def test_the_file_is_that_of_the_command_line(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: PictureFormat
 ) -> None:
     target = tmp_path / f"board{form}"
     start_export(window, target, monkeypatch, form)
     assert wait_for_toast(window, qtbot) == f"Exported board{form}"
-    picture = Picture(theme=Theme.SCREEN, width=400 if form is Form.PNG else None, paper=Paper.BOARD)
+    picture = Picture(theme=Theme.SCREEN, width=400 if form is PictureFormat.PNG else None, paper=Paper.BOARD)
     assert target.read_bytes() == picture_bytes(FORESTS, form, picture)
 
 
 def test_a_failed_export_says_why_and_leaves_nothing(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start_export(window, tmp_path / "no such folder" / "board.svg", monkeypatch, Form.SVG)
+    start_export(window, tmp_path / "no such folder" / "board.svg", monkeypatch, PictureFormat.SVG)
     qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
     assert window.dialogs.shown is not None
     words = [label.text() for label in window.dialogs.shown.findChildren(QLabel)]
@@ -151,9 +157,9 @@ def test_a_cancelled_export_that_had_not_begun_paints_nothing(
     assert files_in(tmp_path) == []
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", PictureFormat)
 @pytest.mark.parametrize("last", [1, 4])
-def test_painting_can_be_stopped_after_any_step(qapp: QApplication, form: Form, last: int) -> None:
+def test_painting_can_be_stopped_after_any_step(qapp: QApplication, form: PictureFormat, last: int) -> None:
     steps: list[int] = []
 
     def report(done: int, total: int) -> None:

@@ -15,10 +15,10 @@ from editor.printing.preview import PrintPreview
 from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.printers import Printers, pages_to_print, set_up_printer
 from editor.render.painting.theme import Theme
+from editor.render.paper import Paper
 from editor.render.sheet.content import FIELDS
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import sheet_bytes
-from editor.render.sheet.paper import SheetPaper
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -154,9 +154,9 @@ def test_choices_change_the_page_and_are_kept(window: MainWindow, qtbot: QtBot) 
     qtbot.waitUntil(lambda: preview.view.pages == 1, timeout=30_000)
     assert preview.bar.position.text() == "1 of 1"
     parts = tuple(field for field in FIELDS if field != "history")
-    assert preview.choices == PrintChoices(Language.FRENCH, SheetPaper.LETTER, Theme.SCREEN, parts)
+    assert preview.choices == PrintChoices(Language.FRENCH, Paper.LETTER, Theme.SCREEN, parts)
     kept = load_choices(window.context.settings, Language.DUTCH)
-    assert kept == PrintChoices(Language.DUTCH, SheetPaper.LETTER, Theme.SCREEN, parts)
+    assert kept == PrintChoices(Language.DUTCH, Paper.LETTER, Theme.SCREEN, parts)
 
 
 def test_the_last_page_follows_when_pages_go(window: MainWindow, qtbot: QtBot) -> None:

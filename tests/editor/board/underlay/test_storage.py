@@ -141,9 +141,9 @@ def test_a_picture_shows_the_scan_where_it_is_asked_for(
     window.commands.export()
     dialog = window.dialogs.shown
     assert isinstance(dialog, ExportDialog)
-    dialog.forms.segment(".svg").click()
+    dialog.formats.segment(".svg").click()
     assert not dialog.underlay.isVisible()
-    dialog.forms.segment(".png").click()
+    dialog.formats.segment(".png").click()
     dialog.pixels.set_value(400)
     assert dialog.underlay.isVisible()
     assert not dialog.underlay.isChecked()

@@ -24,7 +24,7 @@ from editor.render.cards.scenes_rules import RULES
 from editor.render.cards.words import bound, printed, title_case
 from editor.render.painting.artwork import artwork
 from editor.render.painting.theme import Theme
-from editor.render.sheet.paper import TWIPS_PER_POINT
+from editor.render.twips import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField
 from library.shipped import Shipped

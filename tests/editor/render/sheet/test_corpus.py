@@ -7,14 +7,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 
 from editor.render.painting.theme import Theme
+from editor.render.paper import SHEET_PAPERS
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import sheet_bytes
-from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
 from schema.formats.codecs import load
 
 ALL = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
-LANGUAGES, PAPERS = list(Language), list(SheetPaper)
+LANGUAGES, PAPERS = list(Language), SHEET_PAPERS
 
 
 @pytest.fixture(autouse=True)

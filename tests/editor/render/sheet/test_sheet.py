@@ -10,10 +10,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.render.painting.theme import Theme
+from editor.render.paper import Paper
 from editor.render.sheet.content import FIELDS
 from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes, write_sheet
-from editor.render.sheet.paper import SheetPaper
 from i18n.languages import Language
 from schema.battle import Battle
 from schema.board import Board, BoardKind, Camp, Seat
@@ -63,14 +63,14 @@ def words(document: SheetDocument, tmp_path: Path) -> str:
 @pytest.mark.parametrize(
     ("paper", "kind", "size"),
     [
-        (SheetPaper.A4, BoardKind.STANDARD, (595, 842)),
-        (SheetPaper.LETTER, BoardKind.STANDARD, (612, 792)),
-        (SheetPaper.A4, BoardKind.BREAKTHROUGH, (595, 842)),
-        (SheetPaper.A4, BoardKind.OVERLORD, (842, 595)),
-        (SheetPaper.LETTER, BoardKind.OVERLORD, (792, 612)),
+        (Paper.A4, BoardKind.STANDARD, (595, 842)),
+        (Paper.LETTER, BoardKind.STANDARD, (612, 792)),
+        (Paper.A4, BoardKind.BREAKTHROUGH, (595, 842)),
+        (Paper.A4, BoardKind.OVERLORD, (842, 595)),
+        (Paper.LETTER, BoardKind.OVERLORD, (792, 612)),
     ],
 )
-def test_the_page_is_a_sheet_of_paper(paper: SheetPaper, kind: BoardKind, size: tuple[int, int]) -> None:
+def test_the_page_is_a_sheet_of_paper(paper: Paper, kind: BoardKind, size: tuple[int, int]) -> None:
     document = SheetDocument(Scenario(board=Board(kind=kind)), EN, paper)
     assert (round(document.page_size.width()), round(document.page_size.height())) == size
     data = sheet_bytes(document)
