@@ -14,11 +14,6 @@ from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.pieces import Tile
 
-# Ground that a bridge leads over; a road or a field needs none.
-_CROSSED = frozenset({
-    "river", "wide_river", "fordable_stream", "frozen_river", "lake", "ravine", "wadi_gully", "ocean",
-    "flooded_fields", "marsh", "rice_paddies", "ford", "railroad", "dam",
-})  # fmt: skip
 _RAMP = "bridge_section"
 _STEP = 30
 _MAX_OFF = 30
@@ -51,7 +46,7 @@ def nothing_to_cross(context: CheckContext) -> Iterator[Finding]:
     unknown = {context.grid.index.get(where, OFF_BOARD) for where in context.unknown_hexes}
     is_cut = any(content.structure is not None for _, content in context.strays)
     for bridge in bridges:
-        if any(part.terrain.id in _CROSSED for part in context.position.grounds[bridge.hex_index].parts[:-1]):
+        if any(part.terrain.bridgeable for part in context.position.grounds[bridge.hex_index].parts[:-1]):
             continue
         # The ramps of a long bridge stand on the banks.
         near = (indices | unknown) & set(context.grid.adjacent[bridge.hex_index])

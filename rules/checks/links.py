@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.pieces import GroundPiece
 from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
 from rules.geometry import COMPASS, OFF_BOARD, Direction
-from schema.catalog.terrain import Terrain
+from schema.catalog.terrain import RiverJoint, Terrain
 from schema.catalog.terrain_movement import Trait
 
-_WATERS = frozenset({"river", "wide_river", "fordable_stream", "frozen_river", "ford"})
-# Waters that a river runs into from any side.
-_OPEN_WATER = frozenset({"lake", "ocean", "coastline", "beach", "pier", "dam", "marsh", "flooded_fields"})
 _WATER, _ROAD, _RAIL = "water", "road", "rail"
 
 
 def _family(entry: Terrain) -> str | None:
     if not entry.links:
         return None
-    if entry.id in _WATERS:
+    if entry.river_joint is RiverJoint.LINKED:
         return _WATER
     return _ROAD if Trait.ROAD in entry.traits else _RAIL if Trait.RAIL in entry.traits else None
 
@@ -53,7 +50,7 @@ def _lost_families(context: CheckContext) -> set[str | None]:
     return {_family(entry) for entry in entries if entry is not None}
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def _meets(ground: Ground, family: str, side: Direction) -> bool:
     """Whether a way or water that arrives from a side finds something to go on to."""
     return any(_goes_on(part, family, side) for part in ground.parts)
@@ -64,7 +61,7 @@ def _goes_on(part: GroundPiece, family: str, side: Direction) -> bool:
     links = entry.links_at(part.piece.shape, part.piece.turn)
     is_linked = not links or any(COMPASS[name] == side for name in links)
     if family == _WATER:
-        return (_family(entry) == _WATER and is_linked) or entry.id in _OPEN_WATER
+        return (_family(entry) == _WATER and is_linked) or entry.river_joint is RiverJoint.ANYWHERE
     # A road leads into a town, over a bridge, up to the rails; rails lead into a station.
     if entry.building or Trait.BRIDGE in entry.traits:
         return True

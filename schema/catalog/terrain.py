@@ -51,6 +51,13 @@ class Overrun(StrEnum):
     NOT_ALLOWED = "not_allowed"
 
 
+class RiverJoint(StrEnum):
+    """How a river goes on from a tile beside it: where the links of both meet, or wherever it arrives."""
+
+    LINKED = "linked"
+    ANYWHERE = "anywhere"
+
+
 class Removal(StrEnum):
     """How the piece leaves the board; the numbers are in the special of the same matter."""
 
@@ -84,6 +91,9 @@ class Terrain(CatalogEntry):
     modifier: bool = False
     # A construction, for the Combat cards that ask for one.
     building: bool = False
+    # A bridge needs ground like this below it.
+    bridgeable: bool = False
+    river_joint: RiverJoint | None = None
     traits: Traits = frozenset()
     height: int | None = 0
     # The entry whose rules this one presumably has; it has none of its own.
