@@ -60,7 +60,7 @@ class BattleRules:
 
     def _reach(self, troop: Troop, where: int, move: Move) -> int:
         """How far it fires: as its dice say, no farther than it sees at night, next to it only after a charge."""
-        reach = min(len(self.firepower.table(troop, where, move)[0]), self.position.visibility)
+        reach = self.position.visible_range(len(self.firepower.table(troop, where, move)[0]))
         return min(reach, 1) if move.points > troop.hexes_and_battle else reach
 
     def find_ban(self, troop: Troop, where: int, move: Move) -> Term | None:
@@ -110,20 +110,22 @@ class BattleRules:
 
     def _candidates(self, troop: Troop, where: int, move: Move, reach: int) -> list[int]:
         """Enemies in range and in sight; those next to the unit come before all others."""
-        grid, troops = self.position.grid, self.position.troops
-        enemies = self.position.enemies(troop.camp)
-        adjacent = [
-            index for index in indices_of(enemies & grid.adjacent_masks[where]) if self.may_target(troop, index)
-        ]
+        adjacent = self.adjacent_targets(troop, where)
         if adjacent or reach <= 1:
             return adjacent
+        troops = self.position.troops
         return [
             index
-            for index in indices_of(enemies & grid.within(where, reach))
+            for index in indices_of(self.position.enemies(troop.camp) & self.position.grid.within(where, reach))
             if not troops[index].camouflaged
             and self.may_target(troop, index)
             and self.in_line(troop, where, move, index)
         ]
+
+    def adjacent_targets(self, troop: Troop, where: int) -> list[int]:
+        """The enemies beside a hex, which a unit on it must battle before all others."""
+        beside = self.position.enemies(troop.camp) & self.position.grid.adjacent_masks[where]
+        return [index for index in indices_of(beside) if self.may_target(troop, index)]
 
     def may_target(self, troop: Troop, enemy: int) -> bool:
         return self.position.troops[enemy].unit_class not in troop.type.cannot_target

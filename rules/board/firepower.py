@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from rules.answers import Term
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.movement import Move
 from rules.board.position import Position
 from rules.board.troops import JAPAN, Troop
@@ -102,13 +102,13 @@ class Firepower:
         return ignores is IgnoresTerrainDice.ALWAYS
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def dice_lost_on(ground: Ground, unit_class: UnitClass) -> Reduction:
     """Only the largest reduction of the attacker's own hex counts."""
     return max((Reduction(dice.of(unit_class), part.rule) for part, dice in ground.dice_from), default=Reduction())
 
 
-@cache
+@lru_cache(maxsize=16 * GROUNDS_KEPT)
 def dice_lost_to(
     target: Ground, origin: Ground, unit_class: UnitClass, camp: Camp, japanese_infantry_inside: bool
 ) -> Reduction:

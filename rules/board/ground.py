@@ -6,7 +6,7 @@ Grounds depend only on the pieces and the profile, so each combination is compil
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from rules.board.pieces import IMPASSABLE, GroundPiece, PlacedPiece, Traveller, part_of
@@ -17,15 +17,17 @@ from schema.catalog.special import Special, SpecialCode
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
 from schema.catalog.terrain_movement import Trait
-from schema.catalog.terrain_sight import Blocking, IndirectFire
+from schema.catalog.terrain_sight import Blocking
 
-__all__ = ["IMPASSABLE", "Ground", "GroundPiece", "ground_of"]
+__all__ = ["GROUNDS_KEPT", "IMPASSABLE", "Ground", "GroundPiece", "ground_of"]
 
 _NO_DICE: Final = DiceReduction()
+GROUNDS_KEPT: Final = 4096
+"""Different combinations of pieces; a board has a few dozen. What is kept for each ground has bounds that fit this."""
 
 
 class Ground:
-    """All pieces of a hex together. Compare grounds by identity: equal ones are the same object."""
+    """All pieces of a hex together, compared by identity: `ground_of` gives the same object for the same pieces."""
 
     def __init__(self, parts: tuple[GroundPiece, ...], switches_of_profile: ProfileSwitches) -> None:
         self.parts = parts
@@ -43,7 +45,7 @@ class Ground:
         self.one_hex_when_leaving = any(movement.one_hex_when_leaving for movement in movements)
         self.adjacent_to_enter = any(movement.adjacent_to_enter for movement in movements)
         self.maximum_hexes_through = _smallest(movement.maximum_hexes_through for movement in movements)
-        self.maximum_hexes_when_starting = _smallest(movement.maximum_hexes_when_starting for movement in movements)
+        self.maximum_hexes_when_starting = _smallest(part.maximum_hexes_when_starting for part in self.parts)
         # River without a bridge or ford: where boats float.
         self.is_open_water = Trait.RIVER in self.traits and Trait.BRIDGE not in self.traits
         self.cave_network = self._find_special(SpecialCode.CAVE_NETWORK)
@@ -58,11 +60,9 @@ class Ground:
         self.blocks_by_height = any(sight.blocks is Blocking.BY_HEIGHT for _, sight in sights)
         self.blocks_classes: frozenset[UnitClass] = frozenset().union(*(sight.classes for _, sight in sights))
         self.several = next((sight for _, sight in sights if sight.blocks is Blocking.SEVERAL), None)
-        self.blocks_indirect_fire = any(sight.blocks_indirect_fire for _, sight in sights)
-        self.sees_only_adjacent_across = any(sight.only_adjacent_across for _, sight in sights)
-        self.indirect_fire_adjacent = any(
-            sight.indirect_fire_into is IndirectFire.ADJACENT_OR_SAME_TRAIT for _, sight in sights
-        )
+        self.blocks_indirect_fire = any(part.blocks_indirect_fire for part in self.parts)
+        self.sees_only_adjacent_across = any(part.seen_only_from_beside for part in self.parts)
+        self.indirect_fire_adjacent = any(part.shelters_from_indirect_fire for part in self.parts)
 
     def _set_battle(self) -> None:
         battles = [(part, part.terrain.battle) for part in self.parts if part.terrain.battle is not None]
@@ -120,6 +120,18 @@ class Ground:
         """The piece that cannot be left towards such a neighbouring hex."""
         return self._find(lambda part: part.leave_cost(traveller, target.traits) == IMPASSABLE)
 
+    def find_seen_only_from_beside(self) -> GroundPiece | None:
+        """The piece between which and other ground there is sight only when adjacent."""
+        return self._find(lambda part: part.seen_only_from_beside)
+
+    def find_shelter_from_indirect_fire(self) -> GroundPiece | None:
+        """The piece into which fire that needs no sight gets only from beside."""
+        return self._find(lambda part: part.shelters_from_indirect_fire)
+
+    def find_adjacent_only(self, unit_class: UnitClass) -> GroundPiece | None:
+        """The piece into or out of which the class battles only when adjacent."""
+        return self._find(lambda part: part.limits_fire_to_adjacent(unit_class))
+
     def _find(self, test: Callable[[GroundPiece], bool]) -> GroundPiece | None:
         return next((part for part in self.parts if test(part)), None)
 
@@ -146,7 +158,7 @@ def _smallest(limits: Iterable[int | None]) -> int | None:
     return min((limit for limit in limits if limit is not None), default=None)
 
 
-@cache
+@lru_cache(maxsize=GROUNDS_KEPT)
 def ground_of(pieces: tuple[PlacedPiece, ...], profile: Profile) -> Ground:
     """The ground that these pieces make. A piece that the catalog does not know has no rules."""
     parts = (part_of(piece, profile) for piece in pieces)

@@ -48,7 +48,7 @@ class Inspection:
                 section.value
                 for section in sections_of(position.grid.kind, position.hex(troop.hex), position.seat(troop.camp))
             ],
-            "ignorable_flags": "all" if ALL_FLAGS in {ignored.may, ignored.must} else ignored.may + ignored.must,
+            "ignorable_flags": "all" if ignored.total == ALL_FLAGS else ignored.total,
             "targets": [self._target(target) for target in self.battle.targets(troop)],
             "moves": [
                 {

@@ -59,8 +59,7 @@ class MovementRules:
         if troop.keeps_to is not None:
             return self._ship_and_train_moves(troop)
         here = self.position.grounds[troop.hex]
-        afloat = troop.boat and here.is_open_water
-        table = self.table(troop.traveller._replace(afloat=True) if afloat else troop.traveller)
+        table = self.table(self.traveller_of(troop))
         most = self._most_hexes(troop)
         found = self._marches(troop, table, most)
         if Trait.ROAD in here.traits:
@@ -70,14 +69,14 @@ class MovementRules:
         found.pop(troop.hex, None)
         return found
 
+    def traveller_of(self, troop: Troop) -> Traveller:
+        """The unit as the ground sees it at the start of its move: a boat may be on the water already."""
+        is_afloat = troop.boat and self.position.grounds[troop.hex].is_open_water
+        return troop.traveller._replace(afloat=True) if is_afloat else troop.traveller
+
     def _most_hexes(self, troop: Troop) -> int:
-        ground = self.position.grounds[troop.hex]
-        most = troop.maximum_hexes
-        if ground.one_hex_when_leaving:
-            most = min(most, 1)
-        if ground.maximum_hexes_when_starting is not None:
-            most = min(most, ground.maximum_hexes_when_starting)
-        return most
+        limit = self.position.grounds[troop.hex].maximum_hexes_when_starting
+        return troop.maximum_hexes if limit is None else min(troop.maximum_hexes, limit)
 
     def _marches(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
         search = _Search(self.position.troops, table.steps, table.further, points=troop.maximum_hexes)

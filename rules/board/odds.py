@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.board.hits import DIE, find_second_face, hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
-from rules.board.retreat import Retreat, RetreatRules
+from rules.board.retreat import RetreatRules
 from rules.board.troops import Troop
+from schema.catalog.entry import DieFace
+
+# Battles that are alike are worked out once.
+_ODDS_KEPT: Final = 4096
 
 
 class DiceRoll(NamedTuple):
@@ -51,42 +55,69 @@ def outcomes(dice: int, hitting: int) -> Mapping[DiceRoll, Fraction]:
     }
 
 
+class RetreatLosses(NamedTuple):
+    """What flags do to one target: the figures it loses, and whether it goes back at least one hex."""
+
+    figures: int
+    goes_back: bool
+
+
+class TargetFactors(NamedTuple):
+    """All that the odds of a battle depend on besides the dice."""
+
+    figures: int
+    # The face that a hit must show when it is rolled again; None for most units.
+    second_face: DieFace | None
+    # By the number of flags rolled.
+    retreats: tuple[RetreatLosses, ...]
+
+
+def factors_of(retreats: RetreatRules, target: Troop, dice: int) -> TargetFactors:
+    ignored = retreats.ignored_flags(target)
+    fewest, _ = retreats.hexes_per_flag(target)
+    left = [ignored.left_of(flags) * fewest for flags in range(dice + 1)]
+    losses = {hexes: retreats.retreat(target, hexes).losses for hexes in set(left)}
+    by_flags = tuple(RetreatLosses(losses[hexes], losses[hexes] < hexes) for hexes in left)
+    return TargetFactors(target.figures, find_second_face(target), by_flags)
+
+
 def find_odds(
     retreats: RetreatRules, attacker: Troop, target: Troop, *, dice: int, move: Move = STANDING
 ) -> Odds | None:
     """The odds of a battle with so many dice; None against a unit of which no source says what hits it."""
     if not is_vulnerable(target):
         return None
-    hitting = hitting_faces(attacker, target, move)
+    return odds_of(dice, hitting_faces(attacker, target, move), factors_of(retreats, target, dice))
+
+
+@lru_cache(maxsize=_ODDS_KEPT)
+def odds_of(dice: int, hitting: frozenset[DieFace], factors: TargetFactors) -> Odds:
     rolls = outcomes(dice, sum(face in hitting for face in DIE))
-    losses_of_target = _TargetLosses(retreats, target)
+    chances = _Chances(factors)
 
     def expected(value: Callable[[DiceRoll], Fraction]) -> Fraction:
         return sum((value(roll) * chance for roll, chance in rolls.items()), Fraction())
 
     return Odds(
-        expected_hits=expected(lambda roll: roll.hits * losses_of_target.hit_counts),
-        chance_of_hit=expected(lambda roll: losses_of_target.chance_of_losses(roll.hits, 1)),
-        chance_of_elimination=expected(losses_of_target.elimination),
-        chance_by_hits_alone=expected(lambda roll: losses_of_target.by_hits(roll.hits)),
-        chance_of_retreat=expected(losses_of_target.retreat),
+        expected_hits=expected(lambda roll: roll.hits * chances.hit_counts),
+        chance_of_hit=expected(lambda roll: chances.of_losses(roll.hits, 1)),
+        chance_of_elimination=expected(chances.of_elimination),
+        chance_by_hits_alone=expected(lambda roll: chances.of_elimination_by_hits(roll.hits)),
+        chance_of_retreat=expected(chances.of_retreat),
     )
 
 
-class _TargetLosses:
-    """What a roll does to one target. All results are chances, because some units roll again for each hit."""
+class _Chances:
+    """The chances of one target after a roll; chances, because some units roll again for each hit."""
 
-    def __init__(self, retreats: RetreatRules, target: Troop) -> None:
-        self._retreats = retreats
-        self._target = target
-        ignored = retreats.ignored_flags(target)
-        self._ignored = ignored.may + ignored.must
-        self._fewest, _ = retreats.hexes_per_flag(target)
-        second = find_second_face(target)
+    def __init__(self, factors: TargetFactors) -> None:
+        self._figures = factors.figures
+        self._retreats = factors.retreats
+        second = factors.second_face
         self._is_saved = second is not None
         self.hit_counts = Fraction(1) if second is None else Fraction(DIE.count(second), len(DIE))
 
-    def chance_of_losses(self, hits: int, wanted: int) -> Fraction:
+    def of_losses(self, hits: int, wanted: int) -> Fraction:
         """The chance that at least so many of these hits count."""
         if not self._is_saved:
             return Fraction(hits >= wanted)
@@ -98,17 +129,12 @@ class _TargetLosses:
             Fraction(),
         )
 
-    def by_hits(self, hits: int) -> Fraction:
+    def of_elimination_by_hits(self, hits: int) -> Fraction:
         # A hit that counts although it was rolled again takes the whole unit.
-        return self.chance_of_losses(hits, 1 if self._is_saved else self._target.figures)
+        return self.of_losses(hits, 1 if self._is_saved else self._figures)
 
-    def elimination(self, roll: DiceRoll) -> Fraction:
-        return self.by_hits(roll.hits + self._retreat(roll).losses)
+    def of_elimination(self, roll: DiceRoll) -> Fraction:
+        return self.of_elimination_by_hits(roll.hits + self._retreats[roll.flags].figures)
 
-    def retreat(self, roll: DiceRoll) -> Fraction:
-        retreat = self._retreat(roll)
-        return Fraction(0) if retreat.losses >= retreat.flags else 1 - self.elimination(roll)
-
-    def _retreat(self, roll: DiceRoll) -> Retreat:
-        flags = max(0, roll.flags - self._ignored)
-        return self._retreats.retreat(self._target, flags * self._fewest)
+    def of_retreat(self, roll: DiceRoll) -> Fraction:
+        return 1 - self.of_elimination(roll) if self._retreats[roll.flags].goes_back else Fraction(0)

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.catalog import catalog
-from rules.geometry import Direction
+from rules.geometry import COMPASS, Direction
 from schema.board import Camp
 from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
-from schema.catalog.terrain import SideName, Terrain
+from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_battle import Protects, TerrainFlags
 from schema.catalog.terrain_movement import Cost, TerrainMovement, Trait
-from schema.catalog.terrain_sight import Blocking
+from schema.catalog.terrain_sight import Blocking, IndirectFire
 from schema.pieces import Shape, Tile
 
 IMPASSABLE: Final = 0
 """The cost of a step that cannot be made."""
 
-_SIDES: Final[dict[SideName, Direction]] = {
-    "E": Direction.EAST,
-    "NE": Direction.NORTH_EAST,
-    "NW": Direction.NORTH_WEST,
-    "W": Direction.WEST,
-    "SW": Direction.SOUTH_WEST,
-    "SE": Direction.SOUTH_EAST,
-}
 _OWNED: Final = frozenset({Protects.OWNER_IF_NAMED, Protects.OWNER_OR_FIRST_OCCUPANT, Protects.OWNER_ONLY})
 _NO_RULES: Final = TerrainMovement()
+# More than the catalog has; files may name any terrain.
+_ENTRIES_KEPT: Final = 1024
 
 
 class PlacedPiece(NamedTuple):
@@ -76,14 +70,43 @@ class GroundPiece:
         return self.terrain.sight is not None and self.terrain.sight.blocks is not Blocking.NEVER
 
     @property
+    def blocks_indirect_fire(self) -> bool:
+        """Whether it stops fire that needs no sight."""
+        return self.terrain.sight is not None and self.terrain.sight.blocks_indirect_fire
+
+    @property
+    def seen_only_from_beside(self) -> bool:
+        """Whether units on it see others, and are seen, only when adjacent or on the same terrain."""
+        return self.terrain.sight is not None and self.terrain.sight.only_adjacent_across
+
+    @property
+    def shelters_from_indirect_fire(self) -> bool:
+        """Whether fire that needs no sight gets in only from beside or from the same terrain."""
+        sight = self.terrain.sight
+        return sight is not None and sight.indirect_fire_into is IndirectFire.ADJACENT_OR_SAME_TRAIT
+
+    def closes_fire_across(self, unit_class: UnitClass) -> bool:
+        """Whether units of the class may not fire across it."""
+        return self.terrain.battle is not None and unit_class in self.terrain.battle.no_fire_across_for
+
+    def limits_fire_to_adjacent(self, unit_class: UnitClass) -> bool:
+        """Whether units of the class battle into or out of it only when adjacent."""
+        return self.terrain.battle is not None and unit_class in self.terrain.battle.adjacent_only_for
+
+    @property
+    def maximum_hexes_when_starting(self) -> int | None:
+        """The most hexes of a move that starts on it; None: no limit."""
+        return 1 if self.movement.one_hex_when_leaving else self.movement.maximum_hexes_when_starting
+
+    @property
     def blocked_sides(self) -> frozenset[Direction]:
-        return frozenset(_SIDES[side] for side in self.terrain.blocked_at(self.piece.shape, self.piece.turn))
+        return frozenset(COMPASS[side] for side in self.terrain.blocked_at(self.piece.shape, self.piece.turn))
 
     def links(self, trait: Trait) -> frozenset[Direction]:
         """The sides that the road or the rails of the tile reach."""
         if trait not in self.terrain.traits:
             return frozenset()
-        return frozenset(_SIDES[side] for side in self.terrain.links_at(self.piece.shape, self.piece.turn))
+        return frozenset(COMPASS[side] for side in self.terrain.links_at(self.piece.shape, self.piece.turn))
 
     def keeps_out(self, traveller: Traveller, traits: frozenset[Trait]) -> bool:
         """Whether the traveller may not enter a hex with these traits because of this piece."""
@@ -137,7 +160,7 @@ def part_of(piece: PlacedPiece, profile: Profile) -> GroundPiece | None:
     return None if entry is None else GroundPiece(piece, entry)
 
 
-@cache
+@lru_cache(maxsize=_ENTRIES_KEPT)
 def _find_entry(terrain: str, profile: Profile) -> Terrain | None:
     """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is."""
     found = catalog(profile).find_terrain(terrain)

@@ -31,9 +31,6 @@ from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import BunkerOwner, NightAttack, NightFall
 
-FULL_DAY: Final = 99
-"""As visibility: units battle as far as they reach."""
-
 _BACKGROUND: Final = {
     Background.OPEN: (),
     Background.BEACH: (PlacedPiece("beach"),),
@@ -107,13 +104,17 @@ class Position:
                 return None
 
     @cached_property
-    def visibility(self) -> int:
-        """How far units see to battle; at full daylight as far as they reach."""
+    def visibility(self) -> int | None:
+        """How far units see to battle at night; None by day."""
         for rule in self.scenario.special_rules:
             if isinstance(rule, NightAttack | NightFall):
                 special = get_special(catalog(self.profile).nation(rule.rule), SpecialCode.VISIBILITY)
                 return int(special.parameters["start"])
-        return FULL_DAY
+        return None
+
+    def visible_range(self, reach: int) -> int:
+        """As far as a unit reaches, and no farther than it sees at night."""
+        return reach if self.visibility is None else min(reach, self.visibility)
 
     @property
     def caves(self) -> int:

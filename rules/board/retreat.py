@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +18,8 @@ from rules.specials import get_special
 from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 
-ALL_FLAGS: Final = 99
+ALL_FLAGS: Final = math.inf
+"""As a number of flags that are ignored: however many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,17 @@ class Retreat:
 class IgnoredFlags:
     """Flags that a unit may ignore by its owner's choice, and those that it must; `rules` say why."""
 
-    may: int = 0
-    must: int = 0
+    may: float = 0
+    must: float = 0
     rules: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> float:
+        return self.may + self.must
+
+    def left_of(self, flags: int) -> int:
+        """The flags that still drive the unit back when all are ignored that may be."""
+        return int(max(0, flags - self.total))
 
 
 class RetreatRules:
@@ -135,9 +145,10 @@ class RetreatRules:
             flags = max(flags, int(get_special(italy, SpecialCode.ARTILLERY_IGNORES_FLAGS).parameters["flags"]))
         return flags
 
-    def _by_terrain(self, troop: Troop, ground: Ground) -> tuple[int, str, bool]:
+    def _by_terrain(self, troop: Troop, ground: Ground) -> tuple[float, str, bool]:
         """The most flags that a piece lets the unit ignore, which piece, and whether it must."""
-        best, rule, mandatory = 0, "", False
+        best: float = 0
+        rule, mandatory = "", False
         for part in ground.parts:
             flags = part.find_flags(troop.traveller)
             if flags is None:

@@ -99,7 +99,10 @@ class SightRules:
         if line is None:
             return (Obstruction(None, "through", "sight.too-far", "rule:line-of-sight"),)
         if self._landscape_blockers.is_apart(source, target):
-            return (Obstruction(target, "through", "sight.wadi", "terrain:wadi_gully"),)
+            here, there = self.position.grounds[source], self.position.grounds[target]
+            piece = here.find_seen_only_from_beside() or there.find_seen_only_from_beside()
+            assert piece is not None  # or they were not apart
+            return (Obstruction(target, "through", "sight.wadi", piece.rule),)
         blockers = self._blockers_on(line, source, target, unit_class, occupied)
         through, left, right = line
         found = {"through": through & blockers} if through & blockers else {"left": left, "right": right}

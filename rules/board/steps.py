@@ -1,14 +1,15 @@
 """Steps: where a kind of traveller can go from each hex of a landscape, and at what cost. Units are left aside.
 
-Rows are worked out when first asked for; the cost of a step between two kinds of ground is kept for good.
+Rows are worked out when first asked for; the cost of a step between two kinds of ground is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import Final
 
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.impassable import find_step_barrier
 from rules.board.landscape import LANDSCAPES_KEPT, Landscape
 from rules.board.pieces import IMPASSABLE, Traveller
@@ -16,6 +17,10 @@ from rules.geometry import OFF_BOARD, Direction
 
 Steps = tuple[tuple[int, int], ...]
 """The hexes that can be entered, each with its cost in movement points."""
+
+
+# For each kind of traveller.
+_COSTS_KEPT: Final = 8 * GROUNDS_KEPT
 
 
 class Rows(dict[int, Steps]):
@@ -55,6 +60,8 @@ class StepTable:
             key = (here, self._grounds[target], direction)
             cost = self._costs.get(key)
             if cost is None:
+                if len(self._costs) >= _COSTS_KEPT:
+                    self._costs.clear()
                 cost = self._costs[key] = _step_cost(self._traveller, here, self._grounds[target], Direction(direction))
             if cost != IMPASSABLE:
                 found.append((target, cost))
@@ -65,8 +72,8 @@ class StepTable:
         if here.find_stop(traveller) is not None:
             return self.into_caves[origin]
         steps = [step for step in self.steps[origin] if not self.adjacent_only >> step[0] & 1]
-        if traveller.afloat and not here.is_open_water:  # the boat is lost ashore
-            steps = [step for step in steps if not self._grounds[step[0]].is_open_water]
+        if traveller.afloat:
+            steps = [step for step in steps if not is_boat_lost(traveller, here, self._grounds[step[0]])]
         return tuple(steps)
 
     def _into_caves(self, origin: int) -> Steps:
@@ -85,9 +92,14 @@ class StepTable:
         )
 
 
+def is_boat_lost(traveller: Traveller, here: Ground, there: Ground) -> bool:
+    """Whether a unit would need the boat again that it left on the shore."""
+    return traveller.afloat and there.is_open_water and not here.is_open_water
+
+
 @cache
 def _costs(_traveller: Traveller) -> dict[tuple[Ground, Ground, int], int]:
-    """The costs known so far, by the two grounds and the direction."""
+    """The costs known so far, by the two grounds and the direction; there are few kinds of travellers."""
     return {}
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rules.catalog import catalog
@@ -50,11 +50,13 @@ _LAYERS = (PieceGroup.TILE, PieceGroup.STRUCTURE, PieceGroup.OBSTACLE)
 MEDAL = TablePiece(PieceGroup.MEDAL, "medal")
 MINE = TablePiece(PieceGroup.MARKER, "minefield")
 FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
+# More than there are pieces; files may name any.
+NAMES_KEPT = 2048
 # Boards on the table for each kind of game.
 BOARDS = {BoardKind.STANDARD: 1, BoardKind.OVERLORD: 2, BoardKind.BREAKTHROUGH: 1}
 
 
-@cache
+@lru_cache(maxsize=NAMES_KEPT)
 def tile_name(terrain: str, shape: Shape | None = None, look: Look | None = None) -> str:
     """The picture of a tile."""
     found = find_tile_name(terrain, shape, look)
@@ -133,7 +135,7 @@ def _is_infantry(unit: Unit) -> bool:
     return unit.kind in _infantry()
 
 
-@cache
+@lru_cache(maxsize=NAMES_KEPT)
 def is_way(name: str) -> bool:
     """Whether a tile is part of a river, road or railroad, which no other tile can stand in for."""
     entries = catalog().terrains.values()

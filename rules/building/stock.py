@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 
 from rules.building.flow import Supply
-from rules.building.pieces import MEDAL, MINE, PieceGroup, TablePiece, board_of, figures_of, tile_name
+from rules.building.pieces import MEDAL, MINE, NAMES_KEPT, PieceGroup, TablePiece, board_of, figures_of, tile_name
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.box import Box, FigureGroup, TileRef, UnknownPart
@@ -124,7 +124,7 @@ def _may_hold(box: Box, piece: TablePiece) -> bool:
             return False  # boards are known, and the obstacles of all later boxes are rectangular pieces
 
 
-@cache
+@lru_cache(maxsize=NAMES_KEPT)
 def holders_of(piece: TablePiece) -> tuple[str, ...]:
     """The boxes that certainly hold such a piece, in the order in which they appeared."""
     return tuple(box.id for box in catalog().boxes.values() if _holds(box, piece))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.pieces import GroundPiece, Traveller
 from rules.board.troops import Troop
 from schema.catalog.entry import UnitClass
@@ -32,13 +32,13 @@ def is_bunkered(ground: Ground, troop: Troop) -> bool:
     return troop.unit_class is UnitClass.ARMOR and find_hold(ground, UnitClass.ARMOR) is not None
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def find_hold(ground: Ground, unit_class: UnitClass) -> GroundPiece | None:
     """The piece that a unit of the class, once set up on it, never leaves."""
     return ground.find_hold(unit_class)
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def _find_barrier(ground: Ground, traveller: Traveller, keeps_to: Trait | None) -> Barrier | None:
     if keeps_to is not None:
         if keeps_to in ground.traits:

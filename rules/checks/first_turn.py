@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import zip_longest
 
 from rules.board.battle import Target
-from rules.board.hits import find_second_face, hitting_faces, is_vulnerable
+from rules.board.hits import hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
-from rules.board.odds import find_odds
+from rules.board.odds import TargetFactors, factors_of, odds_of
 from rules.board.troops import Troop
 from rules.checks.context import CheckContext
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
-from schema.catalog.entry import DieFace
 from schema.hexes import Hex
 from schema.issues import Parameter
 
@@ -92,7 +91,7 @@ class _VulnerableUnits:
         return mask
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _reach(table: Table, figures: int) -> int:
     """The farthest range at which there are so many dice; 0 where there are never."""
     return max((distance for distance, dice in enumerate(table, 1) if dice >= figures), default=0)
@@ -126,35 +125,18 @@ def _dice(context: CheckContext, attacker: Troop) -> Table:
     return tuple(max(dice) + bonus for dice in zip_longest(*tables, fillvalue=0))
 
 
-_TargetFactors = tuple[int, int, DieFace | None, tuple[int, ...]]
-_Key = tuple[int, frozenset[DieFace], int, int, DieFace | None, tuple[int, ...]]
-_KNOWN: dict[_Key, Fraction] = {}
-
-
 class _EliminationChances:
-    """The chance that one battle wipes a unit out. Battles that are alike are worked out once and for all."""
+    """The chance that one battle wipes a unit out."""
 
     def __init__(self, context: CheckContext) -> None:
         self._retreats = context.retreats
-        self._factors: dict[int, _TargetFactors] = {}
+        self._factors: dict[tuple[int, int], TargetFactors] = {}
 
     def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:
         if not is_vulnerable(enemy):
             return Fraction(0)
-        key = (dice, hitting_faces(attacker, enemy, move), *self._factors_of(enemy, dice))
-        chance = _KNOWN.get(key)
-        if chance is None:
-            odds = find_odds(self._retreats, attacker, enemy, dice=dice, move=move)
-            chance = _KNOWN[key] = Fraction(0) if odds is None else odds.chance_of_elimination
-        return chance
-
-    def _factors_of(self, enemy: Troop, dice: int) -> _TargetFactors:
-        """All that the chance depends on besides the dice: figures, flags ignored, and losses for each flag left."""
-        factors = self._factors.get(enemy.hex)
+        key = (enemy.hex, dice)
+        factors = self._factors.get(key)
         if factors is None:
-            ignored = self._retreats.ignored_flags(enemy)
-            fewest, _ = self._retreats.hexes_per_flag(enemy)
-            losses = tuple(self._retreats.retreat(enemy, flags * fewest).losses for flags in range(1, 6))
-            factors = (enemy.figures, ignored.may + ignored.must, find_second_face(enemy), losses)
-            self._factors[enemy.hex] = factors
-        return (*factors[:3], factors[3][:dice])
+            factors = self._factors[key] = factors_of(self._retreats, enemy, dice)
+        return odds_of(dice, hitting_faces(attacker, enemy, move), factors).chance_of_elimination

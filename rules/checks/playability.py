@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import comb
 from typing import NamedTuple
@@ -26,6 +26,8 @@ from schema.issues import Parameter
 
 # A hand that rare is no fault of the set-up.
 _RARE = Fraction(1, 100)
+# The last few set-ups of both camps.
+_CHANCES_KEPT = 256
 
 
 @check("section.empty", WARNING)
@@ -87,7 +89,7 @@ def _units_for_cards(context: CheckContext, camp: Camp) -> UnitsForCards:
     )
 
 
-@cache
+@lru_cache(maxsize=_CHANCES_KEPT)
 def _dead_hand_chance(profile: Profile, kind: BoardKind, units: UnitsForCards, hand: int) -> Fraction:
     cards, deck = catalog(profile).cards, catalog(profile).deck(kind.value)
     board = BoardKind(deck.counts_of)

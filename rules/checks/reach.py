@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.landscape import Landscape
 from rules.board.pieces import Traveller
 from rules.board.steps import step_table
@@ -63,7 +63,7 @@ def flood(landscape: Landscape, traveller: Traveller, starts: int) -> int:
     return reachable_hexes(landscape, traveller).flood(starts)
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def _is_plain(ground: Ground, traveller: Traveller) -> bool:
     """Whether the traveller may enter and leave such ground on all sides, whatever is next to it."""
     return not (
@@ -81,7 +81,7 @@ def _is_plain(ground: Ground, traveller: Traveller) -> bool:
     )
 
 
-@cache
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def _is_closed(ground: Ground, traveller: Traveller) -> bool:
     """Whether the traveller can never enter such ground."""
     return ground.find_barrier(traveller) is not None and not traveller.caves

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
 from rules.board.movement import STANDING
+from rules.board.pieces import GroundPiece
 from rules.board.troops import Troop
-from rules.geometry import indices_of
 from schema.special_rules import NightAttack, NightFall
 
 
@@ -76,17 +78,14 @@ class WhyNotBattle:
                 terms.append(Term("battle.camouflaged", "rule:camouflage", hex=there))
             if distance <= len(table):
                 terms += self._out_of_line(troop, target)
-        if distance > position.visibility:
-            terms.append(self._night())
+        if distance > position.visible_range(distance):
+            terms.append(self._night(distance))
         return tuple(terms)
 
     def _close_enemies(self, troop: Troop) -> list[Term]:
-        position = self.position
-        near = position.enemies(troop.camp) & position.grid.adjacent_masks[troop.hex]
         return [
-            Term("battle.adjacent-first", "rule:close-assault-first", hex=position.hex(index))
-            for index in indices_of(near)
-            if self._battle.may_target(troop, index)
+            Term("battle.adjacent-first", "rule:close-assault-first", hex=self.position.hex(index))
+            for index in self._battle.adjacent_targets(troop, troop.hex)
         ]
 
     def _out_of_line(self, troop: Troop, target: int) -> tuple[Term, ...]:
@@ -94,9 +93,10 @@ class WhyNotBattle:
         if battle.in_line(troop, troop.hex, STANDING, target):
             return ()
         if not battle.needs_sight(troop, STANDING):
-            if position.grounds[target].indirect_fire_adjacent:
-                return (Term("battle.into-wadi", "terrain:wadi_gully", hex=position.hex(target)),)
-            return (Term("battle.fire-blocked", "terrain:impassable_blocking_hill"),)
+            shelter = position.grounds[target].find_shelter_from_indirect_fire()
+            if shelter is not None:
+                return (Term("battle.into-wadi", shelter.rule, hex=position.hex(target)),)
+            return (Term("battle.fire-blocked", self._rule_on_board(lambda piece: piece.blocks_indirect_fire)),)
         hidden = self.obstructions(troop, target)
         if not hidden:
             return (self._near_only(troop, target),)
@@ -104,16 +104,18 @@ class WhyNotBattle:
 
     def _near_only(self, troop: Troop, target: int) -> Term:
         """In sight, but the ground at one of the ends or between them lets the class battle from close by only."""
-        limited = [
-            Term("battle.adjacent-only", part.rule, hex=self.position.hex(index))
-            for index in (troop.hex, target)
-            for part in self.position.grounds[index].parts
-            if part.terrain.battle is not None and troop.unit_class in part.terrain.battle.adjacent_only_for
-        ]
-        return limited[0] if limited else Term("battle.across", "terrain:wide_river")
+        for index in (troop.hex, target):
+            limit = self.position.grounds[index].find_adjacent_only(troop.unit_class)
+            if limit is not None:
+                return Term("battle.adjacent-only", limit.rule, hex=self.position.hex(index))
+        return Term("battle.across", self._rule_on_board(lambda piece: piece.closes_fire_across(troop.unit_class)))
 
-    def _night(self) -> Term:
+    def _rule_on_board(self, test: Callable[[GroundPiece], bool]) -> str:
+        """The piece to blame, wherever on the board it lies."""
+        return next(piece.rule for ground in self.position.landscape.kinds for piece in ground.parts if test(piece))
+
+    def _night(self, distance: int) -> Term:
         rules = [
             rule.rule for rule in self.position.scenario.special_rules if isinstance(rule, NightAttack | NightFall)
         ]
-        return Term("battle.night", f"nation:{rules[0]}", params={"count": self.position.visibility})
+        return Term("battle.night", f"nation:{rules[0]}", params={"count": self.position.visible_range(distance)})

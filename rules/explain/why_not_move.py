@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rules.answers import Term
 from rules.board.movement import MovementRules
 from rules.board.pieces import Traveller
-from rules.board.steps import StepTable
+from rules.board.steps import StepTable, is_boat_lost
 from rules.board.troops import Troop
 from schema.catalog.terrain_movement import Trait
 
@@ -38,14 +38,10 @@ class WhyNotMove:
         if distance > troop.maximum_hexes:
             params = {"hexes": distance, "count": troop.maximum_hexes}
             return (Term("move.too-far", troop.rule, hex=there, params=params), *_limits(troop))
-        traveller = self._traveller(troop)
+        traveller = self.movement.traveller_of(troop)
         table = self.movement.table(traveller)
         reasons = [tuple(self._reasons_on_way(troop, traveller, table, way)) for way in self._ways(troop, target)]
         return min(reasons, key=len)
-
-    def _traveller(self, troop: Troop) -> Traveller:
-        afloat = troop.boat and self.position.grounds[troop.hex].is_open_water
-        return troop.traveller._replace(afloat=afloat)
 
     def _reasons_for_ship_or_train(self, troop: Troop, trait: Trait, target: int) -> tuple[Term, ...]:
         """Ships and trains: where they never go, or why they do not get there."""
@@ -86,7 +82,7 @@ class WhyNotMove:
 
     def _reasons_at_start(self, troop: Troop, way: Way) -> Iterator[Term]:
         for part in self.position.grounds[troop.hex].parts:
-            most = 1 if part.movement.one_hex_when_leaving else part.movement.maximum_hexes_when_starting
+            most = part.maximum_hexes_when_starting
             if most is not None and len(way) > most:
                 yield Term("move.from", part.rule, hex=self.position.hex(troop.hex), params={"count": most})
 
@@ -97,7 +93,7 @@ class WhyNotMove:
         stop = here.find_stop(traveller)
         if stop is not None:
             yield Term("move.stopped", stop.rule, hex=position.hex(origin))
-        if traveller.afloat and there.is_open_water and not here.is_open_water:
+        if is_boat_lost(traveller, here, there):
             yield Term("move.boat-ashore", "equipment:boat", hex=position.hex(origin))
         for part in there.parts:
             if part.movement.adjacent_to_enter:

@@ -88,9 +88,8 @@ class Threat:
     def _field(self, troop: Troop) -> int:
         """How far it fires; next to it only, while an enemy stands there: that one comes first."""
         battle, position = self._battles[troop.camp], self._position
-        reach = min(len(battle.firepower.table(troop, troop.hex, STANDING)[0]), position.visibility)
-        near = position.enemies(troop.camp) & position.grid.adjacent_masks[troop.hex]
-        if any(battle.may_target(troop, index) for index in indices_of(near)):
+        reach = position.visible_range(len(battle.firepower.table(troop, troop.hex, STANDING)[0]))
+        if battle.adjacent_targets(troop, troop.hex):
             reach = min(reach, 1)
         return position.grid.within(troop.hex, reach) & ~(1 << troop.hex)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -76,7 +76,7 @@ def find_tile_name(terrain: str, shape: Shape | None, look: Look | None) -> Tile
     return names.get((terrain, shape, look)) or names.get((terrain, shape, None)) or _first_of(terrain)
 
 
-@cache
+@lru_cache(maxsize=1024)  # more than there are terrains; a file may name any
 def _first_of(terrain: str) -> TileName | None:
     return next((tile for tile in _tile_names() if tile.terrain == terrain), None)
 

@@ -7,7 +7,7 @@ import pytest
 from rules.board.ground import ground_of
 from rules.board.landscape import landscape_of
 from rules.board.pieces import PlacedPiece
-from rules.board.position import FULL_DAY, Position
+from rules.board.position import Position
 from rules.board.sight import SightRules
 from rules.board.sight_blockers import sight_blockers_of
 from rules.board.steps import step_table
@@ -37,7 +37,7 @@ def content(row: int, col: int, **layers: Any) -> HexContent:
 def test_an_empty_board() -> None:
     position = Position(Scenario())
     assert (position.troops, position.mines, position.occupied, position.caves) == ({}, {}, 0, 0)
-    assert position.visibility == FULL_DAY
+    assert position.visibility is None
     assert len(set(position.grounds)) == 1
 
 
