@@ -26,6 +26,7 @@ HOMELESS_CALL = re.compile(r"QTimer\.singleShot\([^,()]+,(?!\s*self,)")
 OTHER_PROGRAM = re.compile(
     r"QProcess|sys\.executable|sys\.path\b|\brunpy\b|\bsubprocess\b|multiprocessing|os\.(?:system|popen|exec|spawn|startfile)"
 )
+TOOL_TIP = re.compile(r"\.setToolTip\(|\.setTabToolTip\(|QToolTip\.showText\(")
 QT_IMPORT = re.compile(r"^\s*(?:from|import)\s+(?:PySide\d|shiboken\d|PyQt\d)", re.MULTILINE)
 
 
@@ -81,6 +82,7 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (OTHER_PROGRAM, "self._process.setProgram(sys.exec" + "utable)"),
         (OTHER_PROGRAM, "process = QPro" + "cess(self)"),
         (OTHER_PROGRAM, "sys.pa" + "th.insert(0, '')"),
+        (TOOL_TIP, "button.setToolTip(words)"),
         (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
     ],
 )
@@ -124,3 +126,12 @@ def test_the_program_starts_no_other_one(files: list[Path], root: Path) -> None:
         for match in OTHER_PROGRAM.finditer(text)
     ]
     assert found == []
+
+
+def test_tool_tips_are_plain_text(files: list[Path], root: Path) -> None:
+    """Qt shows a tip with a tag in it as rich text. The two that have bold words escape everything they show."""
+    ours = {name: text for name, text in python_files(files, root) if name.startswith("editor/")}
+    direct = {name for name, text in ours.items() if TOOL_TIP.search(text)}
+    assert direct == {"editor/ui/tool_tip.py", "editor/board/canvas/hover_tip.py"}
+    models = {name for name, text in ours.items() if "ToolTipRole" in text and "plain_tool_tip(" not in text}
+    assert models == {"editor/board/palette/entry_model.py"}

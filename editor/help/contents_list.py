@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.help.chapters import Section
@@ -58,7 +59,7 @@ class ContentsList(QListWidget):
         item.setData(_SECTION, section)
         item.setData(_EXCERPT, excerpt)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{section.title}. {excerpt}" if excerpt else section.title)
-        item.setToolTip(section.title)
+        set_plain_tool_tip(item, section.title)
         self.addItem(item)
 
     def _choose(self, item: QListWidgetItem) -> None:

@@ -16,6 +16,7 @@ from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class ChoicesForm(QWidget):
         for part, box in self.parts.items():
             is_available = part in facts.available
             box.setEnabled(is_available)
-            box.setToolTip("" if is_available else text("print.no-text"))
+            set_plain_tool_tip(box, "" if is_available else text("print.no-text"))
             box.setAccessibleDescription("" if is_available else text("print.no-text"))
         code = "print.summary-lying" if facts.is_landscape else "print.summary"
         self.summary.setText(text(code, count=facts.pages, paper=self.choices.paper.label))

@@ -23,6 +23,7 @@ from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -158,7 +159,7 @@ class PrintPreview(FloatingDialog):
 
     def _find_printers(self) -> None:
         self.print.setEnabled(False)
-        self.print.setToolTip(self.context.text("print.looking"))
+        set_plain_tool_tip(self.print, self.context.text("print.looking"))
         printers = self._printers
         job: Job[list[str]] = Job(lambda _: printers.names(), self)
         job.done.connect(self._show_printers)
@@ -167,11 +168,11 @@ class PrintPreview(FloatingDialog):
 
     def _show_printers(self, names: list[str]) -> None:
         self.print.setEnabled(bool(names))
-        self.print.setToolTip("")
+        set_plain_tool_tip(self.print, "")
         if names:
             return
         words = self.context.text("print.no-printer")
-        self.print.setToolTip(words)
+        set_plain_tool_tip(self.print, words)
         self.print.setDefault(False)
         self.print.set_kind("")
         self.save.set_kind("main")

@@ -16,6 +16,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class ChoiceButton(PushButton):
         self.setText(label)
         what = self._context.text(self._code)
         self.setAccessibleName(f"{what}: {label}")
-        self.setToolTip(what)
+        set_plain_tool_tip(self, what)
 
     def _open(self) -> None:
         menu = QMenu(self)

@@ -24,6 +24,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -136,7 +137,7 @@ class WhyCallout(QWidget):
             chip = PushButton(self._context, kind="small", icon_name="quote")
             chip.setText(words)
             chip.setAccessibleName(words)
-            chip.setToolTip(self._context.text("callout.rule"))
+            set_plain_tool_tip(chip, self._context.text("callout.rule"))
             chip.clicked.connect(self.rule_chosen)
             row.addWidget(chip)
         row.addWidget(plain_label(self._profile, "chip"))

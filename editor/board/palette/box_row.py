@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePoli
 
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from editor.wording.reasons import capitalised
 from rules.catalog import catalog
 
@@ -53,12 +54,12 @@ class BoxRow(QWidget):
         self.chip.setText(first)
         self.chip.setChecked(on)
         self.chip.setIcon(self._context.icon("check", "accent_text") if on else self._context.icon("box"))
-        self.chip.setToolTip(text("palette.owned-only"))
+        set_plain_tool_tip(self.chip, text("palette.owned-only"))
         self.chip.setAccessibleName(f"{text('palette.owned-only')}: {first}")
         self.chip.setStyleSheet(_style(tokens.hex))
         self._rest = max(0, len(boxes) - 1)
         self._show_rest()
-        self.more.setToolTip(", ".join(capitalised(self._context.name_of(f"box:{box}")) for box in boxes))
+        set_plain_tool_tip(self.more, ", ".join(capitalised(self._context.name_of(f"box:{box}")) for box in boxes))
 
     def _show_rest(self) -> None:
         """In words if there is room for all of them, else the number alone."""

@@ -12,6 +12,7 @@ from editor.board.palette.entries import find_entry
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
@@ -51,7 +52,7 @@ class HandPicture(QWidget):
         held = "" if piece is None else piece_words(self._words, piece)
         words = f"{self._context.text('palette.in-hand')}: {held}" if held else ""
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_plain_tool_tip(self, words)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

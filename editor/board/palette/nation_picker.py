@@ -14,6 +14,7 @@ from editor.edits.pieces import UnitPiece
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import find_name
 from schema.nations import CAMP_OF_NATION
 from schema.pieces import Unit
@@ -49,7 +50,7 @@ class NationChip(QAbstractButton):
 
     def _speak(self) -> None:
         words = self._context.name_of(f"nation:{self.nation}")
-        self.setToolTip(words)
+        set_plain_tool_tip(self, words)
         self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.board.palette.hand_row import piece_words
 from editor.board.palette.recent_pieces import MAX
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.tool_tip import show_tool_tip
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
@@ -135,6 +136,6 @@ class RecentRow(QWidget):
             place = self.place_at(event.pos())
             piece = None if place is None else self._shelf.recent.at(place)
             words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MAX})"
-            QToolTip.showText(event.globalPos(), words, self)
+            show_tool_tip(event.globalPos(), words, self)
             return True
         return super().event(event)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QWidget
 
 from editor.board.palette.piece_pixmaps import piece_pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.board.palette.entry import Entry
@@ -43,7 +44,7 @@ class VariantFlyout(QFrame):
             button.setCheckable(True)
             button.setChecked(place == shelf.variant_of(entry))
             name = words.drawing(piece) or words.name(entry)
-            button.setToolTip(name)
+            set_plain_tool_tip(button, name)
             button.setAccessibleName(name)
             button.clicked.connect(lambda *_, place=place: self._choose(place))
             grid.addWidget(button, place // _PER_ROW, place % _PER_ROW)

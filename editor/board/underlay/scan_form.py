@@ -13,6 +13,7 @@ from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
 from editor.ui.parts.tick_box import TickBox
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.underlay import Underlay
 
 if TYPE_CHECKING:
@@ -176,10 +177,10 @@ class ScanForm(QWidget):
         lost = "" if has_pixels else text("underlay.why-lost")
         held = text("underlay.why-locked") if underlay.locked else ""
         unseen = text("underlay.why-hidden") if underlay.hidden else ""
-        self.fit_points.setToolTip(lost or held or unseen)
-        self.kept.segment("embedded").setToolTip("" if underlay.is_embedded else lost)
+        set_plain_tool_tip(self.fit_points, lost or held or unseen)
+        set_plain_tool_tip(self.kept.segment("embedded"), "" if underlay.is_embedded else lost)
         for widget in (self.fit_board, *self.fields.values()):
-            widget.setToolTip(held)
+            set_plain_tool_tip(widget, held)
 
     # What the user does
 

@@ -18,6 +18,7 @@ from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.labels import Hairline, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -92,7 +93,7 @@ class FacetBox(QCheckBox):
         painter.setPen(tokens.color("accent_text" if on and self._icon else "text"))
         room = area.adjusted(_BOX + 8, 0, -width - 6, 0)
         words = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, round(room.width()))
-        self.setToolTip("" if words == self.text() else self.text())
+        set_plain_tool_tip(self, "" if words == self.text() else self.text())
         painter.drawText(room, middle | Qt.AlignmentFlag.AlignLeft, words)
         if self.hasFocus():
             paint_focus(painter, area.adjusted(-2, 0, 2, 0), tokens.color("focus"))

@@ -18,6 +18,7 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from library.search.orders import Order
 
@@ -46,7 +47,7 @@ class OrderButton(PushButton):
         words = self._context.text(f"library.order.{self._current}")
         self.setText(words)
         self.setAccessibleName(self._context.text("library.order-is", order=words))
-        self.setToolTip(self.accessibleName())
+        set_plain_tool_tip(self, self.accessibleName())
 
     def make_menu(self) -> QMenu:
         menu = QMenu(self)
@@ -98,7 +99,7 @@ class LibraryBar(QWidget):
         for language in Language:
             segment = self.languages.add(language, language.value.upper())
             segment.setAccessibleName(language.own_name)
-            segment.setToolTip(language.own_name)
+            set_plain_tool_tip(segment, language.own_name)
         self.languages.chosen.connect(self._choose_language)
         set_accessible_name(context, self.languages, "library.card-language")
         self.import_button = PushButton(context, "library.import-folder", icon_name="import")

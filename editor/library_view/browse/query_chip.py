@@ -13,6 +13,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -44,7 +45,7 @@ class QueryChip(QAbstractButton):
         self._name = self._context.text("library.filter-name", name=name) if name else ""
         words = filter_text(self.filter, self._context)
         self.setAccessibleName(self._context.text("library.drop-filter", filter=words))
-        self.setToolTip(self.accessibleName())
+        set_plain_tool_tip(self, self.accessibleName())
         self.setFixedWidth(self._name_width() + self._values_width() + 16 + _CROSS + 6)
         self.update()
 

@@ -16,6 +16,7 @@ from editor.library_view.cards.cell_painters import paint_board
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton, paint_focus
 from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.tool_tip import set_plain_tool_tip
 from library.store import get_summary
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class _BoardButton(QAbstractButton):
         self._digest = summary.digest
         self.setText(title_in(summary.titles, context.language))
         self.setAccessibleName(self.text())
-        self.setToolTip(self.text())
+        set_plain_tool_tip(self, self.text())
         self.setFixedSize(QSize(_WIDTH, _PICTURE + _WORDS))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -33,6 +33,7 @@ from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import plain_tool_tip
 from i18n.values import printable
 from library.importing import FileOutcome, ImportReport, Outcome
 
@@ -77,7 +78,7 @@ class ReportModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{printable(file.file.name)}: {self.reason(file)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{file.file}\n{self.reason(file)}"
+            return plain_tool_tip(f"{file.file}\n{self.reason(file)}")
         return None
 
 

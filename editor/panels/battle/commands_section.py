@@ -17,6 +17,7 @@ from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 from editor.ui.piece_headings import capital
+from editor.ui.tool_tip import set_plain_tool_tip
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.hexes import Hex
@@ -74,7 +75,7 @@ class UnitBar(QWidget):
     def show_count(self, count: int, most: int, camp: Camp | None, words: str) -> None:
         self._count, self._most, self._camp = count, max(most, 1), camp
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_plain_tool_tip(self, words)
         self.update()
 
     @property

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from editor.panels.battle.fields import LineField
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class DateField(LineField):
     def _look(self, text: str) -> None:
         """Say at once whether it is a day."""
         is_day = not text.strip() or find_date(text) is not None
-        self.setToolTip("" if is_day else self._context.text("battle.no-date"))
+        set_plain_tool_tip(self, "" if is_day else self._context.text("battle.no-date"))
         self._mark(wrong=not is_day)
 
     def _mark(self, *, wrong: bool) -> None:
@@ -118,6 +119,6 @@ class DateField(LineField):
         if (day is not None or not self.text().strip()) and day != self._day:
             self._day = day
             self.day_given.emit(day)
-        self.setToolTip("")
+        set_plain_tool_tip(self, "")
         self._mark(wrong=False)
         self.setText(date_words(self._day, self._context.language))

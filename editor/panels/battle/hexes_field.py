@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
@@ -86,8 +87,8 @@ class HexesField(QWidget):
     def _finished(self) -> None:
         hexes, wrong = find_hexes(self.line.text(), self._desk.scenario)
         if wrong:
-            self.line.setToolTip(self._context.text("battle.no-hexes", words=wrong))
+            set_plain_tool_tip(self.line, self._context.text("battle.no-hexes", words=wrong))
         elif hexes != self._hexes:
             self.given.emit(hexes)
-            self.line.setToolTip("")
+            set_plain_tool_tip(self.line, "")
         self.show_value(self._hexes)

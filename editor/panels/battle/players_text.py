@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.ui.parts.labels import plain_label, set_background, set_kind, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from i18n.sentences import conditions_text
 
@@ -61,5 +62,5 @@ class PlayersText(QWidget):
             label.setAccessibleName(words)
         code = "battle.text-follows" if not written else "battle.text-written"
         self.chip.setText(self._context.text(code))
-        self.chip.setToolTip(self._context.text(f"{code}-why"))
+        set_plain_tool_tip(self.chip, self._context.text(f"{code}-why"))
         set_kind(self.chip, "chip", tone="info" if not written else "warning")

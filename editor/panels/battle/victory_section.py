@@ -20,6 +20,7 @@ from editor.panels.battle.verdict import verdict
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
@@ -44,7 +45,7 @@ class VictorySection(QWidget):
         self.cards: list[BlockCard] = []
         self.languages = Segments(context, height=26)
         for language in Language:
-            self.languages.add(language.value, language.value.upper()).setToolTip(language.own_name)
+            set_plain_tool_tip(self.languages.add(language.value, language.value.upper()), language.own_name)
         self.languages.chosen.connect(self._language_chosen)
         self._cards = QVBoxLayout()
         self._cards.setSpacing(8)

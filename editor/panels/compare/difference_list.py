@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import plain_tool_tip
 from editor.wording.differences import BETWEEN, difference_words
 from schema.differences import Difference, DifferenceType
 
@@ -71,7 +72,8 @@ class DifferenceModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return words.what(difference)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return BETWEEN.join((words.place(difference), words.what(difference)))
+            line = BETWEEN.join((words.place(difference), words.what(difference)))
+            return plain_tool_tip(line) if role == Qt.ItemDataRole.ToolTipRole else line
         return None
 
 

@@ -14,6 +14,7 @@ from editor.ui.issue_words import MARKS
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.issues import Severity
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class CountChip(QAbstractButton):
         words = self._context.text(f"issues.{MARKS[self.severity]}s", count=count)
         code = "issues.chip-all" if self.isChecked() else "issues.chip-only"
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}\n{self._context.text(code)}")
+        set_plain_tool_tip(self, f"{words}\n{self._context.text(code)}")
         self.setVisible(count > 0 or self.isChecked())
         self.updateGeometry()
         self.update()

@@ -11,6 +11,7 @@ from editor.panels.issues.findings import GroupBy
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.choice_combo import ChoiceCombo
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -62,4 +63,4 @@ class FilterRow(QWidget):
         if self._code:
             self.code.setText(self._code)
             self.code.setAccessibleName(self._context.text("issues.drop-code", code=self._code))
-            self.code.setToolTip(self.code.accessibleName())
+            set_plain_tool_tip(self.code, self.code.accessibleName())

@@ -13,6 +13,7 @@ from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.plain_text import plain_text
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class LabelSection(QWidget):
         self.words.setAccessibleName(name)
         words = text("properties.remove", part=name)
         self._bin.setAccessibleName(words)
-        self._bin.setToolTip(words)
+        set_plain_tool_tip(self._bin, words)
 
     def _typed(self) -> None:
         if self.subject is not None and not self._showing:

@@ -12,6 +12,7 @@ from editor.panels.properties.outlook import OutlookRow, Sort
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -64,7 +65,7 @@ class OutlookLine(QWidget):
         self.result.setStyleSheet(f"color: {self._context.tokens.hex(_TOKENS[row.sort])}")
         words = self._context.text("properties.why", hex=row.label)
         self.why.setAccessibleName(words)
-        self.why.setToolTip(words)
+        set_plain_tool_tip(self.why, words)
         self._lay_out()
 
     def _ask(self) -> None:

@@ -18,6 +18,7 @@ from editor.panels.properties.section_head import SectionHead
 from editor.panels.properties.subject import Subject
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from schema.frozen import Frozen
 from schema.scenario import Scenario
@@ -107,7 +108,7 @@ class PartSection(QWidget):
         self.head.show_words(name, note)
         words = text("properties.remove", part=name)
         self._bin.setAccessibleName(words)
-        self._bin.setToolTip(words)
+        set_plain_tool_tip(self._bin, words)
 
     def _place(self, name: str, control: Control, parts: list[Frozen]) -> None:
         """For subclasses: rows that are of no use for these parts."""

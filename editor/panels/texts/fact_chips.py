@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -37,7 +38,7 @@ class ChipLabel(QWidget):
         self._context = context
         self.chip = chip
         self.setAccessibleName(chip.words)
-        self.setToolTip(chip.words)
+        set_plain_tool_tip(self, chip.words)
         self.resize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
@@ -106,7 +107,7 @@ class FactChips(QWidget):
             chips = [*chips[:-2], self._rest(len(chips) - 2)]
         self._shown = [ChipLabel(self._context, chip, self) for chip in chips]
         if len(chips) < len(self._chips):
-            self._shown[-1].setToolTip("\n".join(chip.words for chip in self._chips[len(chips) - 1 :]))
+            set_plain_tool_tip(self._shown[-1], "\n".join(chip.words for chip in self._chips[len(chips) - 1 :]))
         left = self.width()
         for label in reversed(self._shown):
             left -= label.width()

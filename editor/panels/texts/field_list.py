@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.panels.texts.text_mark import TextMark
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import show_tool_tip
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
 
@@ -98,7 +99,7 @@ class FieldRow(QAbstractButton):
             if language is not None:
                 text = self._context.text
                 mark = text(f"texts.mark.{self.marks[language]}")
-                QToolTip.showText(event.globalPos(), f"{text(f'language.{language.value}')}: {mark}", self)
+                show_tool_tip(event.globalPos(), f"{text(f'language.{language.value}')}: {mark}", self)
                 return True
         return super().event(event)
 

@@ -30,6 +30,7 @@ from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.scroll_keeper import ScrollKeeper
 from editor.ui.parts.segments import Segments
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
 
@@ -145,7 +146,7 @@ class TextsPanel(QWidget):
         for language in Language:
             segment = segments.add(language.value, language.value.upper())
             segment.setAccessibleName(language.own_name)
-            segment.setToolTip(language.own_name)
+            set_plain_tool_tip(segment, language.own_name)
         set_accessible_name(self._context, segments, code)
         return segments
 

@@ -20,6 +20,7 @@ from editor.ui.actions.spec import ActionSpec, Scope, Trigger
 from editor.ui.actions.table import WITHOUT_TOOLS, all_actions
 from editor.ui.theme.icons import icon
 from editor.ui.theme.tokens import Tokens
+from editor.ui.tool_tip import set_plain_tool_tip
 
 TextOf = Callable[[str], str]
 _SETTING: Final = "shortcuts"
@@ -233,7 +234,7 @@ class ActionRegistry(QObject):
         reason = str(action.property("reason") or "")
         effect = reason or self._text(spec.tip_code)
         head = f"{words}  ({keys})" if keys else words
-        action.setToolTip(f"{head}\n{effect}" if effect else head)
+        set_plain_tool_tip(action, f"{head}\n{effect}" if effect else head)
         action.setStatusTip("")
         action.setIconText(words)
 

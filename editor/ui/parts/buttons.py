@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 from editor.ui.parts.labels import set_kind
 from editor.ui.parts.live_connection import connect_while_alive, set_text
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import copy_tool_tip, set_plain_tool_tip
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class IconButton(QAbstractButton):
     def _speak(self, code: str) -> None:
         words = self._context.text(code)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_plain_tool_tip(self, words)
 
     def bind(self, action: QAction) -> IconButton:
         self._action = action
@@ -108,7 +109,7 @@ class IconButton(QAbstractButton):
     def _follow_action(self) -> None:
         assert self._action is not None
         self.setAccessibleName(self._action.text())
-        self.setToolTip(self._action.toolTip())
+        copy_tool_tip(self._action, self)
         self.setEnabled(self._action.isEnabled())
         self.setChecked(self._action.isChecked())
 

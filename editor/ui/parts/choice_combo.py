@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Signal
 
 from editor.ui.parts.chevron_combo import ChevronCombo
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -48,7 +49,7 @@ class ChoiceCombo(ChevronCombo):
     def speak(self, *_: object) -> None:
         words = self._context.text(self._name_code)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_plain_tool_tip(self, words)
         for place, (_value, code) in enumerate(self._choices):
             self.setItemText(place, self._context.text(code))
         self.updateGeometry()

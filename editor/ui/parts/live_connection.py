@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -67,5 +68,5 @@ def set_accessible_name(context: EditorContext, widget: QWidget, code: str, /, *
 def set_tool_tip(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:
     """Give a widget its tool tip."""
     connect_while_alive(
-        context.language_changed, widget, lambda *_: widget.setToolTip(context.text(code, **params)), now=True
+        context.language_changed, widget, lambda *_: set_plain_tool_tip(widget, context.text(code, **params)), now=True
     )

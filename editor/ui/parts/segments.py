@@ -12,6 +12,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import copy_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -109,7 +110,7 @@ class Segments(QWidget):
 
         def show() -> None:
             segment.setAccessibleName(action.text())
-            segment.setToolTip(action.toolTip())
+            copy_tool_tip(action, segment)
             segment.setEnabled(action.isEnabled())
             segment.setChecked(action.isChecked())
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMenu
 
 from editor.ui.parts.menu_text import escape_ampersands
+from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import printable
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class WindowCommands(QObject):
         paths = recent.paths()
         for path in paths:
             action = menu.addAction(escape_ampersands(printable(path.name)))
-            action.setToolTip(str(path))
+            set_plain_tool_tip(action, str(path))
             action.triggered.connect(lambda *_, path=path: self.open_path(path))
         if not paths:
             menu.addAction(self._context.text("menu.recent-none")).setEnabled(False)

@@ -22,6 +22,7 @@ from editor.ui.actions.table import built_actions
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from editor.window.dialogs.shortcut_row import ShortcutRow
 from library.folding import fold
 
@@ -96,7 +97,7 @@ class ShortcutsPage(QWidget):
         self.field.setAccessibleName(text("settings.find"))
         self.list.setAccessibleName(text("settings.shortcuts"))
         self.edit.setAccessibleName(text("settings.press"))
-        self.edit.setToolTip(text("settings.press"))
+        set_plain_tool_tip(self.edit, text("settings.press"))
         for inner in self.edit.findChildren(QLineEdit):
             inner.setPlaceholderText(text("settings.press"))
             inner.setAccessibleName(text("settings.press"))

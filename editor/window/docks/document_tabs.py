@@ -13,6 +13,7 @@ from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip, set_tab_tool_tip
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -181,7 +182,7 @@ class DocumentTabs(QWidget):
         state = "tab.unsaved" if document.is_dirty else "tab.saved"
         self.bar.setAccessibleTabName(index, self._context.text(state, title=title))
         where = "" if document.path is None else str(document.path)
-        self.bar.setTabToolTip(index, where)
+        set_tab_tool_tip(self.bar, index, where)
         cross = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
         cross.setAccessibleName(self._context.text("tab.close", title=title))
-        cross.setToolTip(self._context.text("tab.close", title=title))
+        set_plain_tool_tip(cross, self._context.text("tab.close", title=title))

@@ -16,6 +16,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.mark import Mark
+from editor.ui.tool_tip import copy_tool_tip, set_plain_tool_tip
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class SearchButton(QAbstractButton):
     def _speak(self) -> None:
         self.setText(self._context.text("search.placeholder"))
         self.setAccessibleName(self.text())
-        self.setToolTip(self._registry.action("view.commands").toolTip())
+        copy_tool_tip(self._registry.action("view.commands"), self)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,7 +100,7 @@ class MenuRow(QWidget):
         for language in Language:
             segment = self.languages.add(language.value, language.value.upper())
             segment.setAccessibleName(language.own_name)
-            segment.setToolTip(language.own_name)
+            set_plain_tool_tip(segment, language.own_name)
         self.languages.set_current(context.language.value)
         self.languages.chosen.connect(lambda code: context.set_language(Language(code)))
         set_accessible_name(context, self.languages, "window.language")

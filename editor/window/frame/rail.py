@@ -14,6 +14,7 @@ from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import copy_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -44,7 +45,7 @@ class RailButton(QAbstractButton):
     def _show(self) -> None:
         self.setText(self._context.text(f"rail.{self._action.objectName().partition('.')[2]}"))
         self.setAccessibleName(self._action.text())
-        self.setToolTip(self._action.toolTip())
+        copy_tool_tip(self._action, self)
         self.setChecked(self._action.isChecked())
         self.updateGeometry()
         self.update()

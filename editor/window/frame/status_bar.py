@@ -17,6 +17,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -129,7 +130,7 @@ class StatusBar(QWidget):
 
     def _name_percent(self) -> None:
         self.percent.setAccessibleName(self._context.text("window.zoom-full"))
-        self.percent.setToolTip(self._context.text("window.zoom-full"))
+        set_plain_tool_tip(self.percent, self._context.text("window.zoom-full"))
 
     # What it shows
 

@@ -20,6 +20,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
+from editor.ui.tool_tip import copy_tool_tip
 
 if TYPE_CHECKING:
     from editor.tools.toolbox import Toolbox
@@ -112,8 +113,8 @@ class ToolBar(QWidget):
         self.play_test.setObjectName("play-test")
         set_text(context, self.play_test, "bar.play-test")
         action = registry.action("scenario.play-test")
-        self.play_test.setToolTip(action.toolTip())
-        action.changed.connect(lambda: self.play_test.setToolTip(action.toolTip()))
+        copy_tool_tip(action, self.play_test)
+        action.changed.connect(lambda: copy_tool_tip(action, self.play_test))
         self.play_test.clicked.connect(action.trigger)
         row.addWidget(self.play_test)
         connect_while_alive(context.language_changed, self, lambda *_: self._fit())

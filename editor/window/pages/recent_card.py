@@ -15,6 +15,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -50,7 +51,7 @@ class RecentCard(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setToolTip(str(path))
+        set_plain_tool_tip(self, str(path))
         connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
@@ -66,7 +67,7 @@ class RecentCard(QAbstractButton):
         name = self._context.text("start.board", title=self.title, when=self.when())
         self.setAccessibleName(name)
         self.setAccessibleDescription(self._chip_words())
-        self.setToolTip("\n".join(filter(None, (str(self.path), self._chip_words()))))
+        set_plain_tool_tip(self, "\n".join(filter(None, (str(self.path), self._chip_words()))))
         self.update()
 
     def when(self) -> str:

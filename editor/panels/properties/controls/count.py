@@ -13,6 +13,7 @@ from editor.edits.part_changes import SetPartField
 from editor.panels.properties.controls.control import Control
 from editor.panels.properties.subject import MIXED, shared
 from editor.ui.parts.number_field import NumberField
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
@@ -111,5 +112,5 @@ class CountControl(Control):
         self.number.show_number(value, usual, self.mixed_words)
         empty = value is None and self._usual_of is not None
         words = self.context.text("properties.usual") if empty else ""
-        self.number.field.setToolTip(words)
+        set_plain_tool_tip(self.number.field, words)
         self.number.field.setAccessibleDescription(words)
