@@ -13,9 +13,9 @@ from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain_battle import BattleBan, MoveMeasure
+from schema.catalog.unit_class import UnitClass
 
 __all__ = ["STANDING", "BattleRules", "Target"]
 

@@ -13,11 +13,11 @@ from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
 from rules.specials import get_special
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain_battle import Cover, CoverCondition
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.unit import IgnoresTerrainDice
+from schema.catalog.unit_class import UnitClass
 from schema.pieces import Equipment
 
 

@@ -12,12 +12,12 @@ from typing import Final
 from rules.board.pieces import IMPASSABLE, GroundPiece, PlacedPiece, Traveller, part_of
 from rules.geometry import Direction
 from rules.profiles import ProfileSwitches, switches
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import Special, SpecialCode
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.terrain_sight import Blocking
+from schema.catalog.unit_class import UnitClass
 
 __all__ = ["GROUNDS_KEPT", "IMPASSABLE", "Ground", "GroundPiece", "ground_of"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.board.movement import STANDING, Move
 from rules.board.troops import Troop
-from schema.catalog.entry import DieFace, HitFace
+from schema.catalog.die import DieFace, HitFace
 from schema.catalog.special import SpecialCode
 from schema.catalog.unit import HitsWith
 

@@ -13,7 +13,7 @@ from rules.board.hits import DIE, find_second_face, hitting_faces, is_vulnerable
 from rules.board.movement import STANDING, Move
 from rules.board.retreat import RetreatRules
 from rules.board.troops import Troop
-from schema.catalog.entry import DieFace
+from schema.catalog.die import DieFace
 
 # Battles that are alike are worked out once.
 _ODDS_KEPT: Final = 4096

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from rules.catalog import catalog
 from rules.geometry import COMPASS, Direction
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_battle import Protects, TerrainFlags
 from schema.catalog.terrain_movement import Cost, TerrainMovement, Trait
 from schema.catalog.terrain_sight import Blocking, IndirectFire
+from schema.catalog.unit_class import UnitClass
 from schema.pieces import Shape, Tile
 
 IMPASSABLE: Final = 0

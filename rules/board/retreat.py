@@ -15,8 +15,8 @@ from rules.board.troops import ITALY, JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
 from rules.specials import get_special
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
+from schema.catalog.unit_class import UnitClass
 
 ALL_FLAGS: Final = math.inf
 """As a number of flags that are ignored: however many there are."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rules.board.position import Position
 from rules.board.sight_blockers import LineMasks, ObstructionTable, sight_blockers_of
 from rules.geometry import indices_of
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from rules.board.landscape import LANDSCAPES_KEPT, Landscape
 from rules.geometry import grid_of, indices_of, sight_table
 from schema.board import BoardKind
-from schema.catalog.entry import UnitClass
 from schema.catalog.terrain_movement import Trait
+from schema.catalog.unit_class import UnitClass
 
 LineMasks = tuple[int, int, int]
 """Masks of the hexes that a sight line goes through, touches on the left, touches on the right."""

@@ -13,10 +13,10 @@ from rules.board.position import Position
 from rules.board.troops import Troop
 from rules.catalog import catalog
 from rules.specials import get_special
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_movement import StopKind, Trait
+from schema.catalog.unit_class import UnitClass
 from schema.special_rules import NorthAfricanDesert
 
 _GROUND: Final = "rule:take-ground"

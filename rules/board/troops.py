@@ -10,11 +10,11 @@ from rules.catalog import catalog
 from rules.profiles import ProfileSwitches, switches
 from rules.specials import get_special
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.unit import UnitType
+from schema.catalog.unit_class import UnitClass
 from schema.nations import find_camp
 from schema.pieces import Equipment, Unit
 from schema.scenario import Scenario

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.badge import BadgeRole
-from schema.catalog.entry import UnitClass
 from schema.catalog.terrain import TerrainLayer
+from schema.catalog.unit_class import UnitClass
 from schema.formats.m44.names import RECTANGLE_OF_KIND, find_badge_of_kind, find_tile_name
 from schema.markers import Medal, Mine
 from schema.nations import find_camp

@@ -11,7 +11,7 @@ from rules.building.pieces import MEDAL, MINE, NAMES_KEPT, PieceGroup, TablePiec
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.box import Box, FigureGroup, TileRef, UnknownPart
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 
 _CAMPS_OF_OWNER = {
     "allies": (Camp.ALLIES,), "soviet": (Camp.ALLIES,), "british": (Camp.ALLIES,), "axis": (Camp.AXIS,),

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.pieces import GroundPiece, Traveller
 from rules.board.troops import Troop
-from schema.catalog.entry import UnitClass
 from schema.catalog.terrain_movement import Trait
+from schema.catalog.unit_class import UnitClass
 
 
 class Barrier(NamedTuple):

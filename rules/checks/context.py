@@ -20,9 +20,9 @@ from rules.checks.reach import flood, reachable_hexes
 from rules.checks.target_profiles import TargetName
 from rules.geometry import Grid, Section, grid_of, section_mask
 from schema.board import Camp, Seat
-from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import Terrain
+from schema.catalog.unit_class import UnitClass
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import PathPart

@@ -20,8 +20,8 @@ from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
 from schema.board import BoardKind, Camp, Seat
 from schema.catalog.card import Card, CardKind, Orders, Sections, UnitStanding
-from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
+from schema.catalog.unit_class import UnitClass
 from schema.issues import Parameter
 
 # A hand that rare is no fault of the set-up.

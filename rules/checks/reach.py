@@ -9,8 +9,8 @@ from rules.board.landscape import Landscape
 from rules.board.pieces import Traveller
 from rules.board.steps import step_table
 from rules.geometry import indices_of
-from schema.catalog.entry import UnitClass
 from schema.catalog.terrain_movement import Cost
+from schema.catalog.unit_class import UnitClass
 
 # The last few boards that were drawn, with the six or so kinds of travellers on each.
 _FLOODS_KEPT = 128

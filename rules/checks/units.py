@@ -13,7 +13,7 @@ from rules.checks.repairs import change_piece, clear
 from schema.board import Seat
 from schema.carried import Carried
 from schema.catalog.badge import Badge, BadgeRole
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.issues import Fix, Parameter
 from schema.nations import find_camp
 from schema.pieces import Unit

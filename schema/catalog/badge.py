@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog.entry import CatalogEntry, EntryId
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId
 from schema.frozen import FrozenMap
 from schema.pieces import NationId
 

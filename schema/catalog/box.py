@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from schema.board import BoardKind, Face
-from schema.catalog.entry import CatalogEntry, EntryId, SourceId
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId, SourceId
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Look, Shape
 

@@ -6,8 +6,10 @@ from enum import StrEnum
 from typing import Literal
 
 from schema.board import BoardKind, Camp
-from schema.catalog.entry import ALL_CLASSES, CatalogEntry, Classes, DieFace, HitFace
+from schema.catalog.die import DieFace, HitFace
+from schema.catalog.entry import CatalogEntry
 from schema.catalog.special import Special
+from schema.catalog.unit_class import ALL_CLASSES, Classes
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from schema.board import BoardKind
 from schema.catalog.card import Card
-from schema.catalog.entry import CatalogEntry, Classes, DieFace, EntryId, SourceId
+from schema.catalog.die import DieFace
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId, SourceId
+from schema.catalog.unit_class import Classes
 from schema.frozen import Frozen, FrozenMap
 
 

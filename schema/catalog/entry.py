@@ -1,4 +1,4 @@
-"""The catalog's common words: unit classes, die faces, sources, and the base of every entry.
+"""The base of every entry of the catalog, its sources and doubts.
 
 Rule numbers live in these entries, behaviour in `rules`. Names and texts are nowhere here: an id is enough.
 """
@@ -7,61 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Self
+from typing import Self
 
-from pydantic import BeforeValidator, PlainSerializer, StringConstraints
-
+from schema.catalog.ids import EntryId, SourceId
 from schema.catalog.special import Special, SpecialCode
 from schema.catalog.switch import Profile, RuleSwitch
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
-
-# Capitals only because one tile code of the scenario files has them, and ids are final.
-EntryId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-zA-Z0-9_]*$")]
-SourceId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-
-
-class UnitClass(StrEnum):
-    """What terrain and cards ask of a unit. A kind of unit belongs to one class."""
-
-    INFANTRY = "infantry"
-    ARMOR = "armor"
-    ARTILLERY = "artillery"
-    DESTROYER = "destroyer"
-    TRAIN = "train"
-    VEHICLE = "vehicle"
-    AIRPLANE = "airplane"
-
-
-class DieFace(StrEnum):
-    INFANTRY = "infantry"
-    ARMOR = "armor"
-    GRENADE = "grenade"
-    STAR = "star"
-    FLAG = "flag"
-
-
-class HitFace(StrEnum):
-    """What hits: `matching` is the symbol of the target's own class; artillery has none on the die."""
-
-    MATCHING = "matching"
-    GRENADE = "grenade"
-    STAR = "star"
-
-
-ALL_CLASSES: frozenset[UnitClass] = frozenset(UnitClass)
-NO_CLASSES: frozenset[UnitClass] = frozenset()
-
-
-def _expanded(value: object) -> object:
-    return ALL_CLASSES if value == "all" else value
-
-
-def _written(value: frozenset[UnitClass]) -> object:
-    return "all" if value == ALL_CLASSES else [unit_class.value for unit_class in UnitClass if unit_class in value]
-
-
-# A set of classes; the files write the full set as "all".
-Classes = Annotated[frozenset[UnitClass], BeforeValidator(_expanded), PlainSerializer(_written)]
 
 
 class Doubt(StrEnum):

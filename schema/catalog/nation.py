@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from schema.board import BoardKind
-from schema.catalog.entry import CatalogEntry, EntryId
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId
 from schema.pieces import NationId
 
 

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from schema.catalog.entry import CatalogEntry, EntryId
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId
 from schema.catalog.terrain_battle import TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import TerrainMovement, Traits
 from schema.catalog.terrain_sight import TerrainSight

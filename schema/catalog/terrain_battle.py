@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal
 
-from schema.catalog.entry import ALL_CLASSES, NO_CLASSES, Classes, EntryId, UnitClass
+from schema.catalog.ids import EntryId
+from schema.catalog.unit_class import ALL_CLASSES, NO_CLASSES, Classes, UnitClass
 from schema.frozen import Frozen
 
 

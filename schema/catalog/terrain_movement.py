@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import PlainSerializer
 
-from schema.catalog.entry import ALL_CLASSES, NO_CLASSES, Classes, EntryId
+from schema.catalog.ids import EntryId
+from schema.catalog.unit_class import ALL_CLASSES, NO_CLASSES, Classes
 from schema.frozen import Frozen
 
 

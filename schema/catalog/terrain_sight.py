@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog.entry import NO_CLASSES, Classes
+from schema.catalog.unit_class import NO_CLASSES, Classes
 from schema.frozen import Frozen
 
 

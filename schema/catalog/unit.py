@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from schema.catalog.entry import NO_CLASSES, CatalogEntry, Classes, DieFace, EntryId, HitFace, UnitClass
+from schema.catalog.die import DieFace, HitFace
+from schema.catalog.entry import CatalogEntry
+from schema.catalog.ids import EntryId
+from schema.catalog.unit_class import NO_CLASSES, Classes, UnitClass
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Equipment
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from editor.wording.reasons import capitalised
 from i18n.values import Printable
 from rules.catalog import catalog
-from schema.catalog.entry import ALL_CLASSES, UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction
 from schema.catalog.terrain_sight import Blocking
 from schema.catalog.unit import UnitType
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from schema.issues import Parameter
 
 if TYPE_CHECKING:

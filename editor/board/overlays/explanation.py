@@ -17,7 +17,7 @@ from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
 from rules.explain import inquiry
 from rules.explain.inquiry import Inquiry
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from rules.board.inspection import Inspection
 from rules.board.pieces import Traveller
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 from schema.markers import Exit, Medal
 from schema.scenario import Scenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.board.inspection import SIGHT_RANGE, Inspection
 from rules.geometry import indices_of
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 
 

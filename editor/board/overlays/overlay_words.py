@@ -14,7 +14,7 @@ from rules.answers import Term
 from rules.board.inspection import Inspection
 from rules.explain.why_not_battle import WhyNotBattle
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import pytest
 from rules.board.inspection import Inspection
 from rules.board.sight import Obstruction
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
+from schema.catalog.unit_class import UnitClass
 from schema.formats.codecs import loads
 from schema.hexes import Hex
 from tests.rules.drawn_boards import BOOK, ONLINE, PROFILES, board

@@ -6,7 +6,7 @@ from rules.board.battle import STANDING
 from rules.board.hits import DIE, figures_lost, find_second_face, hits, hitting_faces, is_vulnerable
 from rules.board.movement import Move
 from schema.battle import Battle
-from schema.catalog.entry import DieFace
+from schema.catalog.die import DieFace
 from tests.rules.skirmish import skirmish
 
 INFANTRY, ARMOR, GRENADE, STAR, FLAG = DieFace

@@ -12,7 +12,7 @@ from rules.board.hits import DIE, hitting_faces
 from rules.board.movement import Move
 from rules.board.odds import DiceRoll, Odds, find_odds, outcomes
 from schema.board import Face
-from schema.catalog.entry import DieFace
+from schema.catalog.die import DieFace
 from tests.rules.skirmish import Skirmish, skirmish
 
 Pair = tuple[str, str]

@@ -12,9 +12,9 @@ from rules.board.inspection import FLAGS, Inspection
 from rules.board.movement import STANDING
 from rules.board.pieces import PlacedPiece, pieces_of
 from schema.board import Camp
-from schema.catalog.entry import UnitClass
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import TerrainLayer
+from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from tests.rules.board.random_boards import HALF_TURN, MIRROR, TILES, Turn, scenarios

@@ -8,7 +8,8 @@ import pytest
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.card import BonusWhen, Card, CardCount, CardEffect, Orders, Receiver, Sections, UnitStanding
-from schema.catalog.entry import ALL_CLASSES, DieFace, HitFace, UnitClass
+from schema.catalog.die import DieFace, HitFace
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from tests.collected_facts import facts_of
 
 Facts = dict[str, Any]

@@ -14,13 +14,14 @@ from rules import catalog as module
 from rules.catalog import Catalog, catalog
 from schema.board import BoardKind
 from schema.catalog.box import UnknownPart
-from schema.catalog.entry import ALL_CLASSES, CatalogEntry, Doubt, UnitClass
+from schema.catalog.entry import CatalogEntry, Doubt
 from schema.catalog.special import Special, SpecialCode
 from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import TakeGround, Terrain
 from schema.catalog.terrain_battle import DiceReduction, Protects
 from schema.catalog.terrain_sight import Blocking
 from schema.catalog.unit import Period
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from schema.issues import KnownProblem
 from schema.pieces import Look, Shape
 

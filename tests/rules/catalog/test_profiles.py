@@ -1,13 +1,13 @@
 """The readings of the catalog against the description of the two profiles."""
 
 from rules.catalog import catalog
-from schema.catalog.entry import ALL_CLASSES, UnitClass
 from schema.catalog.special import SpecialCode
 from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import StopKind, TerrainMovement
 from schema.catalog.terrain_sight import Blocking, IndirectFire, TerrainSight
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from tests.collected_facts import facts_of
 
 CLASS_WORDS = {"inf": UnitClass.INFANTRY, "arm": UnitClass.ARMOR, "art": UnitClass.ARTILLERY}

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rules.catalog import catalog
-from schema.catalog.entry import ALL_CLASSES, UnitClass
 from schema.catalog.terrain import Overrun, Removal, TakeGround, Terrain, TerrainLayer
 from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction, MoveMeasure, Protects
 from schema.catalog.terrain_movement import Cost, Trait
 from schema.catalog.terrain_sight import Blocking
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from tests.collected_facts import facts_of
 
 GROUND = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)

@@ -7,10 +7,11 @@ import pytest
 
 from rules.catalog import catalog
 from schema.catalog.badge import BadgeRole, FigureCode
-from schema.catalog.entry import ALL_CLASSES, HitFace, UnitClass
+from schema.catalog.die import HitFace
 from schema.catalog.nation import RuleArgument
 from schema.catalog.special import SpecialCode
 from schema.catalog.unit import HitsWith, IgnoresTerrainDice, Period, Unmoved
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from schema.pieces import Equipment
 from tests.collected_facts import facts_of
 
