@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from editor.panels.battle.panel import BattlePanel
+from editor.panels.battle.battle_panel import BattlePanel
 
 __all__ = ["BattlePanel"]

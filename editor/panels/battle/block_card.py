@@ -1,4 +1,4 @@
-"""A victory block as a card: its sentence with slots, the finished sentence, its hexes, and what it gives now."""
+"""A victory block as a card: its sentence with slots, the finished sentence, its hexes and its verdict."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from editor.panels.battle import block_words
 from editor.panels.battle.drag_grip import DragGrip
 from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.hexes_field import HexesField
+from editor.panels.battle.remark_line import RemarkLine
 from editor.panels.battle.rule_fields import TextsField
-from editor.panels.battle.rule_row import Remark
 from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
@@ -25,62 +25,63 @@ from i18n.languages import Language
 from schema.victory import CustomCondition
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _MAX_CHIPS = 5
 
 
 class BlockCard(QWidget):
-    """It never changes the scenario itself. Signals say what is wanted: another block in its place (`written` is a
-    letter of one), to move it by a step or to where it was dropped, to choose its hexes on the board.
+    """The card never changes the scenario itself; its signals request it. `changed(block)` replaces the block,
+    `typed(block)` is one letter of a replacement, `moved(step)` and `dropped(y)` change its position,
+    `board_requested()` is emitted to choose its hexes on the board.
     """
 
     chosen = Signal()
     changed = Signal(object)
-    written = Signal(object)
+    typed = Signal(object)
     paused = Signal()
     removed = Signal()
     copied = Signal()
     moved = Signal(int)
     dropped = Signal(int)
-    board_wanted = Signal()
+    board_requested = Signal()
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = context = desk.context
+        self._controller = controller
+        self._context = context = controller.context
         self.block: VictoryBlock | None = None
         self.is_chosen = False
         self._language = context.language
-        self._said: tuple[object, ...] = ()
+        self._shown_parts: tuple[object, ...] = ()
         self.slots: dict[str, SlotButton] = {}
         self._line = QWidget()
         self._flow = FlowLayout(self._line)
         self.grip = DragGrip(context)
         self.grip.dropped.connect(self.dropped)
         self.sentence = plain_label("", "quote", wrap=True)
-        self.hexes = HexesField(desk)
-        self.hexes.given.connect(self._hexes_given)
-        self.hexes.map_wanted.connect(self._want_board)
-        self.texts = TextsField(desk, "battle.custom-text")
-        self.texts.written.connect(self._text_written)
+        self.hexes = HexesField(controller)
+        self.hexes.value_edited.connect(self._set_hexes)
+        self.hexes.map_requested.connect(self._request_board)
+        self.texts = TextsField(controller, "battle.custom-text")
+        self.texts.typed.connect(self._text_typed)
         self.texts.paused.connect(self.paused)
-        self.remark = Remark(desk)
+        self.remark = RemarkLine(controller)
         self._chips: list[QLabel] = []
         self._chip_line = QWidget()
         self._chip_row = FlowLayout(self._chip_line, gap=6)
-        self._buttons()
+        self._make_buttons()
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def _buttons(self) -> None:
-        make = self._context
-        self.up = IconButton(make, "chevron_up", side=24, icon_size=16, code="battle.block-up")
-        self.down = IconButton(make, "chevron_down", side=24, icon_size=16, code="battle.block-down")
-        self.copy = IconButton(make, "duplicate", side=24, icon_size=16, code="battle.block-copy")
-        self.remove = IconButton(make, "bin", side=24, icon_size=16, code="battle.block-remove")
+    def _make_buttons(self) -> None:
+        context = self._context
+        self.up = IconButton(context, "chevron_up", side=24, icon_size=16, code="battle.block-up")
+        self.down = IconButton(context, "chevron_down", side=24, icon_size=16, code="battle.block-down")
+        self.copy = IconButton(context, "duplicate", side=24, icon_size=16, code="battle.block-copy")
+        self.remove = IconButton(context, "bin", side=24, icon_size=16, code="battle.block-remove")
         self.up.clicked.connect(self._move_up)
         self.down.clicked.connect(self._move_down)
         self.copy.clicked.connect(self.copied)
@@ -105,14 +106,14 @@ class BlockCard(QWidget):
 
     @property
     def parts(self) -> dict[str, QWidget]:
-        """What of it can have the focus and is found again in another card of the same block."""
+        """The widgets that can have the focus, by names that are the same in every card."""
         return {**self.slots, "typed hexes": self.hexes.line, "hexes on the map": self.hexes.map, "bin": self.remove}
 
-    # What it shows
+    # Show
 
     def show_block(self, block: VictoryBlock, number: int, language: Language, *, movable: tuple[bool, bool]) -> None:
         """`movable`: up and down in the list of conditions."""
-        scenario = self._desk.scenario
+        scenario = self._controller.scenario
         self.block, self._language = block, language
         self.grip.show_number(number, can_move=any(movable))
         self._show_line(block, language)
@@ -128,15 +129,15 @@ class BlockCard(QWidget):
         self.up.setVisible(movable[0])
         self.down.setVisible(movable[1])
         self.copy.setVisible(isinstance(block, ConditionBlock))
-        self._show_chips(block)
+        self._show_hex_chips(block)
         self.set_chosen(self.is_chosen)
 
     def _show_line(self, block: VictoryBlock, language: Language) -> None:
-        """Slots are kept by their names, so that the focus stays in the one that was changed."""
-        pieces = block_words.pieces(block, language)
-        if (*pieces, language) != self._said:
-            self._said = (*pieces, language)
-            self._lay(pieces)
+        """Slot buttons are reused by name, so that the focus stays in the one that was changed."""
+        pieces = block_words.sentence_parts(block, language)
+        if (*pieces, language) != self._shown_parts:
+            self._shown_parts = (*pieces, language)
+            self._fill_flow(pieces)
         first = pieces[0][1] if pieces and pieces[0][0] == "slot" else ""
         for slot in block.slots():
             words = block_words.slot_words(slot, language, first=slot.name == first)
@@ -145,7 +146,7 @@ class BlockCard(QWidget):
         self._flow.invalidate()
         self._line.updateGeometry()
 
-    def _lay(self, pieces: list[tuple[str, str]]) -> None:
+    def _fill_flow(self, pieces: list[tuple[str, str]]) -> None:
         assert self.block is not None
         wanted = [text for kind, text in pieces if kind == "slot"]
         while (item := self._flow.takeAt(0)) is not None:
@@ -172,13 +173,13 @@ class BlockCard(QWidget):
         if slot.name not in self.slots:
             button = SlotButton(self._context, slot)
             button.setObjectName(f"slot {slot.name}")
-            button.given.connect(lambda value, name=slot.name: self._slot_given(name, value))
-            button.opened.connect(self._want_board)
+            button.value_edited.connect(lambda value, name=slot.name: self._set_slot(name, value))
+            button.opened.connect(self._request_board)
             self.slots[slot.name] = button
         return self.slots[slot.name]
 
-    def _show_chips(self, block: VictoryBlock) -> None:
-        scenario = self._desk.scenario
+    def _show_hex_chips(self, block: VictoryBlock) -> None:
+        scenario = self._controller.scenario
         words = [scenario.label(where) for where in block.hexes[:_MAX_CHIPS]]
         if len(block.hexes) > _MAX_CHIPS:
             words[-2:] = [self._context.text("battle.more-hexes", count=len(block.hexes) - _MAX_CHIPS + 2)]
@@ -186,10 +187,10 @@ class BlockCard(QWidget):
             chip = plain_label("", "tag")
             self._chips.append(chip)
             self._chip_row.addWidget(chip)
-        for place, chip in enumerate(self._chips):
-            chip.setVisible(place < len(words))
-            if place < len(words):
-                chip.setText(words[place])
+        for index, chip in enumerate(self._chips):
+            chip.setVisible(index < len(words))
+            if index < len(words):
+                chip.setText(words[index])
 
     def set_chosen(self, is_chosen: bool) -> None:
         self.is_chosen = is_chosen
@@ -200,33 +201,33 @@ class BlockCard(QWidget):
                 chip.hide()
         self.update()
 
-    def show_verdict(self, found: Verdict | None) -> None:
-        if found is None:
+    def show_verdict(self, verdict: Verdict | None) -> None:
+        if verdict is None:
             self.remark.show_words("", "info")
         else:
-            words = block_words.verdict_words(found, self._language)
-            self.remark.show_words(words, "ok" if found.is_met else "info")
+            words = block_words.verdict_words(verdict, self._language)
+            self.remark.show_words(words, "ok" if verdict.is_met else "info")
 
-    # What the user does
+    # User actions
 
-    def _slot_given(self, name: str, value: object) -> None:
+    def _set_slot(self, name: str, value: object) -> None:
         if self.block is not None:
             self.changed.emit(self.block.with_slot(name, value))
 
-    def _hexes_given(self, hexes: object) -> None:
+    def _set_hexes(self, hexes: object) -> None:
         if self.block is not None and isinstance(hexes, tuple):
-            scenario = self._desk.scenario
+            scenario = self._controller.scenario
             fitting = tuple(where for where in hexes if self.block.accepts(scenario, where))
             self.changed.emit(self.block.with_hexes(fitting))
             self.hexes.show_value(self.block.hexes)
 
-    def _text_written(self, texts: object) -> None:
+    def _text_typed(self, texts: object) -> None:
         if isinstance(self.block, ConditionBlock) and isinstance(texts, dict):
-            self.written.emit(ConditionBlock(custom(texts), self.block.index))
+            self.typed.emit(ConditionBlock(custom(texts), self.block.index))
 
-    def _want_board(self) -> None:
+    def _request_board(self) -> None:
         self.chosen.emit()
-        self.board_wanted.emit()
+        self.board_requested.emit()
 
     def _move_up(self) -> None:
         self.moved.emit(-1)

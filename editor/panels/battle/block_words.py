@@ -1,4 +1,4 @@
-"""The words of victory blocks in any of the languages: sentences with slots, slots, verdicts. No Qt."""
+"""Texts of victory blocks in any language: sentences with slots, values of slots, verdicts. No Qt."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ def _texts(language: Language) -> Catalog:
     return catalog(Domain.UI, language)
 
 
-def pieces(block: VictoryBlock, language: Language) -> list[tuple[str, str]]:
+def sentence_parts(block: VictoryBlock, language: Language) -> list[tuple[str, str]]:
     """The sentence of a block as ("word", text) and ("slot", name), in the order of the language."""
     names = {slot.name: Printable(f"{_MARK}{slot.name}{_MARK}") for slot in block.slots()}
     count = 2 if block.camp is Camp.ALLIES else 1
     template = _texts(language).text(f"slots.{block.form}", count=count, **names)
-    found: list[tuple[str, str]] = []
-    for place, part in enumerate(template.split(_MARK)):
-        if place % 2:
-            found.append(("slot", part))
+    parts: list[tuple[str, str]] = []
+    for index, part in enumerate(template.split(_MARK)):
+        if index % 2:
+            parts.append(("slot", part))
         else:
-            # Only plain spaces part words: the thin ones of French hold theirs together.
-            found.extend(("word", word) for word in part.split(" ") if word)
-    return found
+            # Only plain spaces separate words, not the narrow no-break spaces of French.
+            parts.extend(("word", word) for word in part.split(" ") if word)
+    return parts
 
 
 def is_glued(word: str) -> bool:
@@ -101,27 +101,27 @@ def side_name(camp: Camp | None, language: Language) -> str:
     return _texts(language).text("slot.camp.none" if camp is None else f"battle.side-{camp.value}")
 
 
-def verdict_words(found: Verdict, language: Language) -> str:
-    """What a block gives now. `met` and `unmet` are two sentences."""
+def verdict_words(verdict: Verdict, language: Language) -> str:
+    """The sentence of a verdict; a code may have one for `met` and another for `unmet`."""
     texts = _texts(language)
-    params: dict[str, Parameter] = {**found.numbers, "side": Printable(capital(side_name(found.camp, language)))}
-    if found.code == "both":
+    params: dict[str, Parameter] = {**verdict.numbers, "side": Printable(capital(side_name(verdict.camp, language)))}
+    if verdict.code == "both":
         gains = [
             texts.text("verdict.side-gain", side=Printable(side_name(camp, language)), medals=_medals(gain, language))
-            for camp, gain in found.medals.items()
+            for camp, gain in verdict.medals.items()
         ]
         return texts.text("verdict.both", gains=Printable(_joined(gains, language)))
-    gain = sum(found.medals.values())
+    gain = sum(verdict.medals.values())
     params["medals"] = _medals(gain, language)
-    if "most" in found.numbers:
-        params["most"] = _medals(found.numbers["most"], language)
-    if found.code == "sections":
-        names = [find_name(f"section:{name}", language) or name for name in found.sections]
+    if "most" in verdict.numbers:
+        params["most"] = _medals(verdict.numbers["most"], language)
+    if verdict.code == "sections":
+        names = [find_name(f"section:{name}", language) or name for name in verdict.sections]
         params["sections"] = Printable(_joined(names, language))
-    code = f"verdict.{found.code}"
-    code = code if texts.has(code) else f"{code}.{'met' if found.is_met else 'unmet'}"
+    code = f"verdict.{verdict.code}"
+    code = code if texts.has(code) else f"{code}.{'met' if verdict.is_met else 'unmet'}"
     words = texts.text(code, **params)
-    return f"{words} {texts.text('verdict.turn-start')}" if found.turn_start and found.is_met else words
+    return f"{words} {texts.text('verdict.turn-start')}" if verdict.turn_start and verdict.is_met else words
 
 
 def _medals(count: int, language: Language) -> Printable:

@@ -1,4 +1,4 @@
-"""Overlord: the units of each general and of each of his sections, as bars. Other boards: the units of each section."""
+"""The units of each section as bars; of an Overlord board those of each general and his sections."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from schema.nations import find_camp
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _PICTURE = 32
 _BAR = 18
@@ -35,42 +35,42 @@ _SEATS: Final = (Seat.BOTTOM, Seat.TOP)
 def section_units(scenario: Scenario) -> dict[tuple[Seat, str], int]:
     """Units by seat and section, named from that seat. One on a dotted line counts in both its sections."""
     kind = scenario.board.kind
-    found: Counter[tuple[Seat, str]] = Counter()
+    counts: Counter[tuple[Seat, str]] = Counter()
     for where, seat in _units(scenario):
         sections = overlord_sections_of(where, seat) if kind is BoardKind.OVERLORD else sections_of(kind, where, seat)
-        found.update((seat, section.value) for section in sections)
-    return dict(found)
+        counts.update((seat, section.value) for section in sections)
+    return dict(counts)
 
 
 def general_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
     """The units that a general may order. One on the line between two counts for both."""
-    found: Counter[tuple[Seat, Section]] = Counter()
+    counts: Counter[tuple[Seat, Section]] = Counter()
     for where, seat in _units(scenario):
-        found.update((seat, section) for section in sections_of(scenario.board.kind, where, seat))
-    return dict(found)
+        counts.update((seat, section) for section in sections_of(scenario.board.kind, where, seat))
+    return dict(counts)
 
 
 def _units(scenario: Scenario) -> list[tuple[Hex, Seat]]:
-    found = []
+    units = []
     for where, content in scenario.by_hex.items():
         camp = None if content.unit is None else find_camp(content.unit.nation)
         seat = None if camp is None else scenario.sides.seat_of(camp)
         if seat is not None and scenario.board.kind.contains(where):
-            found.append((where, seat))
-    return found
+            units.append((where, seat))
+    return units
 
 
 class UnitBar(QWidget):
     """A number as a bar in the colour of its side, hatched for the Axis."""
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._context = desk.context
+        self._context = controller.context
         self._count = self._most = 0
         self._camp: Camp | None = None
         self.setFixedHeight(_BAR + 4)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        connect_while_alive(desk.context.theme_changed, self, lambda *_: self.update())
+        connect_while_alive(controller.context.theme_changed, self, lambda *_: self.update())
 
     def show_count(self, count: int, most: int, camp: Camp | None, words: str) -> None:
         self._count, self._most, self._camp = count, max(most, 1), camp
@@ -120,17 +120,17 @@ class UnitBar(QWidget):
 class _Command(QWidget):
     """The command of one side: a row for each general, or for each section."""
 
-    def __init__(self, desk: BattleController, seat: Seat) -> None:
+    def __init__(self, controller: BattleController, seat: Seat) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = desk.context
+        self._controller = controller
+        self._context = controller.context
         self.seat = seat
         self.picture = QLabel()
         self.picture.setFixedSize(_PICTURE, _PICTURE)
         self.title, self.staff = plain_label("", "strong", wrap=True), plain_label("", "small", wrap=True)
         self.names = {section: plain_label("", "bold", wrap=True) for section in Section}
         self.facts = {section: plain_label("", "small", wrap=True) for section in Section}
-        self.bars = {section: (UnitBar(desk), UnitBar(desk)) for section in Section}
+        self.bars = {section: (UnitBar(controller), UnitBar(controller)) for section in Section}
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
@@ -148,8 +148,8 @@ class _Command(QWidget):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnMinimumWidth(0, 112)
-        for place in (1, 2):
-            self._grid.setColumnStretch(place, 1)
+        for bar_column in (1, 2):
+            self._grid.setColumnStretch(bar_column, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -161,8 +161,8 @@ class _Command(QWidget):
             label.addWidget(self.names[section])
             label.addWidget(self.facts[section])
             self._grid.addLayout(label, row, 0)
-            for place, bar in enumerate(self.bars[section]):
-                self._grid.addWidget(bar, row, place + 1)
+            for bar_column, bar in enumerate(self.bars[section], start=1):
+                self._grid.addWidget(bar, row, bar_column)
 
     def _order(self) -> tuple[Section, ...]:
         """As the map shows them, from its left to its right."""
@@ -174,7 +174,7 @@ class _Command(QWidget):
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = QMenu(self)
-        camp = self._desk.scenario.sides.at(self.seat).camp
+        camp = self._controller.scenario.sides.at(self.seat).camp
         for section in (None, *self._order()):
             action = QAction(general_name(camp, section, self._context.language), self.menu)
             action.triggered.connect(lambda *_, section=section: self._print(section))
@@ -182,7 +182,7 @@ class _Command(QWidget):
         self.menu.popup(self.sheets.mapToGlobal(QPoint(0, self.sheets.height() + 2)))
 
     def _print(self, section: Section | None) -> None:
-        self._context.sheet_requested.emit(general_scenario(self._desk.scenario, self.seat, section))
+        self._context.sheet_requested.emit(general_scenario(self._controller.scenario, self.seat, section))
 
     def show_units(self, scenario: Scenario) -> None:
         self.sheets.setVisible(scenario.board.kind is BoardKind.OVERLORD)
@@ -235,22 +235,22 @@ def _nation(camp: Camp | None) -> str | None:
 
 
 class CommandsSection(FoldingSection):
-    def __init__(self, desk: BattleController) -> None:
-        super().__init__(desk.context, "battle.commands")
-        self._desk = desk
-        self.commands = {seat: _Command(desk, seat) for seat in _SEATS}
-        for place, command in enumerate(self.commands.values()):
-            if place:
+    def __init__(self, controller: BattleController) -> None:
+        super().__init__(controller.context, "battle.commands")
+        self._controller = controller
+        self.commands = {seat: _Command(controller, seat) for seat in _SEATS}
+        for index, command in enumerate(self.commands.values()):
+            if index:
                 self.column.addWidget(Hairline())
             self.column.addWidget(command)
         self.column.addWidget(Hairline())
-        desk.changed.connect(self._show)
-        connect_while_alive(desk.context.language_changed, self, lambda *_: self._show())
-        connect_while_alive(desk.context.theme_changed, self, lambda *_: self._show())
+        controller.changed.connect(self._show)
+        connect_while_alive(controller.context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(controller.context.theme_changed, self, lambda *_: self._show())
         self._show()
 
     def _show(self) -> None:
-        if self._desk.scenario.board.kind is BoardKind.STANDARD:
-            return  # the page does not show it then
+        if self._controller.scenario.board.kind is BoardKind.STANDARD:
+            return  # the page hides this section
         for command in self.commands.values():
-            command.show_units(self._desk.scenario)
+            command.show_units(self._controller.scenario)

@@ -1,4 +1,4 @@
-"""Which special rules contradict another one, the nations that fight, or the board; no Qt."""
+"""Finds special rules that contradict each other, the nations or the board. No Qt."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ _FIELD = "special_rules"
 
 
 def conflicts(scenario: Scenario) -> Mapping[int, tuple[Issue, ...]]:
-    """By the place of the rule in the scenario."""
-    found: dict[int, list[Issue]] = {}
+    """By the index of the rule in the scenario."""
+    by_index: dict[int, list[Issue]] = {}
     for issue in _issues(scenario):
         if issue.path[:1] == (_FIELD,) and isinstance(issue.path[1], int):
-            found.setdefault(issue.path[1], []).append(issue)
-    return {place: tuple(issues) for place, issues in found.items()}
+            by_index.setdefault(issue.path[1], []).append(issue)
+    return {index: tuple(issues) for index, issues in by_index.items()}
 
 
 def would_conflict(scenario: Scenario) -> Mapping[str, Issue]:
-    """The kinds that are off and would be a contradiction if they were turned on, with the reason."""
-    found: dict[str, Issue] = {}
+    """The kinds of rules that are off and would conflict if they were turned on, with the reason."""
+    by_kind: dict[str, Issue] = {}
     present = {rule.rule for rule in scenario.special_rules}
-    place = len(scenario.special_rules)
+    last = len(scenario.special_rules)
     for kind in RULE_TYPES:
         if kind not in present:
-            tried = scenario.model_copy(update={_FIELD: (*scenario.special_rules, new_rule(kind))})
-            issues = conflicts(tried).get(place)
+            with_rule = scenario.model_copy(update={_FIELD: (*scenario.special_rules, new_rule(kind))})
+            issues = conflicts(with_rule).get(last)
             if issues:
-                found[kind] = issues[0]
-    return found
+                by_kind[kind] = issues[0]
+    return by_kind
 
 
 def _issues(scenario: Scenario) -> tuple[Issue, ...]:

@@ -1,4 +1,4 @@
-"""A day, written in words of the window's language and read in any of the three, or in figures."""
+"""A field for a date: shown in the language of the window, understood in every language and in figures."""
 
 from __future__ import annotations
 
@@ -67,28 +67,28 @@ def _months() -> dict[str, int]:
     """The names of the months, long and short, in all three languages."""
     from babel.dates import get_month_names
 
-    found: dict[str, int] = {}
+    months: dict[str, int] = {}
     for language in Language:
         for width in ("wide", "abbreviated"):
             names = get_month_names(width, locale=language.value)
-            found |= {_bare(name.casefold()): month for month, name in names.items()}
-    return found
+            months |= {_bare(name.casefold()): month for month, name in names.items()}
+    return months
 
 
 class DateField(LineField):
-    """`day_given(date or None)` when the user is done and it is a day, or nothing. What is none turns back."""
+    """`day_edited(date or None)` when the user has finished; a text that is no date is replaced by the last one."""
 
-    day_given = Signal(object)
+    day_edited = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__(longest=60)
+        super().__init__(max_length=60)
         self._context = context
         self._day: datetime.date | None = None
         self.editingFinished.connect(self._finished)
-        self.textEdited.connect(self._look)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        self.textEdited.connect(self._check_text)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         self.setPlaceholderText(self._context.text("battle.date-hint"))
         self.setText(date_words(self._day, self._context.language))
 
@@ -102,8 +102,8 @@ class DateField(LineField):
         self.setText("" if day is None else day.isoformat())
         self._finished()
 
-    def _look(self, text: str) -> None:
-        """Say at once whether it is a day."""
+    def _check_text(self, text: str) -> None:
+        """Mark a text that is no date while it is typed."""
         is_day = not text.strip() or find_date(text) is not None
         set_plain_tool_tip(self, "" if is_day else self._context.text("battle.no-date"))
         self._mark(wrong=not is_day)
@@ -118,7 +118,7 @@ class DateField(LineField):
         day = find_date(self.text())
         if (day is not None or not self.text().strip()) and day != self._day:
             self._day = day
-            self.day_given.emit(day)
+            self.day_edited.emit(day)
         set_plain_tool_tip(self, "")
         self._mark(wrong=False)
         self.setText(date_words(self._day, self._context.language))

@@ -1,4 +1,4 @@
-"""The grip of a card: its number, and a handle by which it is dragged to another place."""
+"""The handle by which a card is dragged to another position, with the number of the card."""
 
 from __future__ import annotations
 

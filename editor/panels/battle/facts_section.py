@@ -1,4 +1,4 @@
-"""Where and when the battle was fought, on which board, and who begins."""
+"""The section for board, date, front and operation of the battle, and for who moves first."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from editor.edits.board_change import ChangeBoard
 from editor.edits.fields import SetField, set_first
-from editor.panels.battle.board_question import BoardQuestion, is_plain
+from editor.panels.battle.battle_form import BattleForm
+from editor.panels.battle.board_change_form import BoardChangeForm, has_empty_map
 from editor.panels.battle.date_field import DateField
 from editor.panels.battle.fields import ChoiceField, LineField, SegmentField
-from editor.panels.battle.form import Form
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
@@ -18,26 +18,26 @@ from schema.battle import Front, Operation, Setting
 from schema.board import Board, BoardKind, Face, Seat
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _LINE = 1000
 
 
 class FactsSection(FoldingSection):
-    def __init__(self, desk: BattleController) -> None:
-        super().__init__(desk.context, "battle.facts")
-        self._desk = desk
-        self._context = context = desk.context
+    def __init__(self, controller: BattleController) -> None:
+        super().__init__(controller.context, "battle.facts")
+        self._controller = controller
+        self._context = context = controller.context
         self.kind, self.face = ChoiceField(context), ChoiceField(context)
-        self.question = BoardQuestion(desk)
+        self.board_change = BoardChangeForm(controller)
         self.setting = SegmentField(context, list(Setting))
         self.begins, self.ends = DateField(context), DateField(context)
         self.front = ChoiceField(context)
-        self.operation, self.operation_id = LineField(longest=_LINE), LineField(longest=_LINE)
+        self.operation, self.operation_id = LineField(max_length=_LINE), LineField(max_length=_LINE)
         self.first = SegmentField(context, (Seat.BOTTOM, Seat.TOP))
-        form = Form(context)
+        form = BattleForm(context)
         form.add("battle.board", self.kind, path="board.kind")
-        form.add_widget(self.question)
+        form.add_widget(self.board_change)
         form.add("battle.face", self.face, path="board.face")
         form.add("battle.setting", self.setting, path="battle.setting")
         form.add("battle.begins", self.begins, path="battle.begins")
@@ -48,50 +48,50 @@ class FactsSection(FoldingSection):
         form.add("battle.first", self.first, path="sides.first")
         self.column.addWidget(form)
         self._connect()
-        desk.changed.connect(self._show)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
-        self._speak()
+        controller.changed.connect(self._show)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+        self._retranslate()
 
     def _connect(self) -> None:
-        self.kind.given.connect(self._board_chosen)
-        self.question.done.connect(self._show)
-        self.face.given.connect(self._face_chosen)
-        self.setting.given.connect(lambda value: self._set(("battle", "setting"), value))
-        self.begins.day_given.connect(lambda day: self._set_day("begins", day))
-        self.ends.day_given.connect(lambda day: self._set_day("ends", day))
-        self.front.given.connect(lambda value: self._set(("battle", "front"), value))
-        self.operation.given.connect(lambda text: self._write_operation("name", text))
-        self.operation_id.given.connect(lambda text: self._write_operation("id", text))
+        self.kind.value_edited.connect(self._board_chosen)
+        self.board_change.done.connect(self._show)
+        self.face.value_edited.connect(self._face_chosen)
+        self.setting.value_edited.connect(lambda value: self._set(("battle", "setting"), value))
+        self.begins.day_edited.connect(lambda day: self._set_day("begins", day))
+        self.ends.day_edited.connect(lambda day: self._set_day("ends", day))
+        self.front.value_edited.connect(lambda value: self._set(("battle", "front"), value))
+        self.operation.value_edited.connect(lambda text: self._write_operation("name", text))
+        self.operation_id.value_edited.connect(lambda text: self._write_operation("id", text))
         for field in (self.operation, self.operation_id):
-            field.paused.connect(self._desk.pause)
-        self.first.given.connect(lambda seat: self._desk.do(set_first(seat)))
+            field.paused.connect(self._controller.end_typing)
+        self.first.value_edited.connect(lambda seat: self._controller.do(set_first(seat)))
 
     def _set(self, path: tuple[str, ...], value: Any) -> None:
-        self._desk.do(SetField(path, value))
+        self._controller.do(SetField(path, value))
 
     def _board_chosen(self, kind: BoardKind) -> None:
-        """An empty board changes at once; a map is asked about first."""
-        board = self._desk.scenario.board
+        """An empty board changes at once; otherwise the user confirms it first."""
+        board = self._controller.scenario.board
         if kind is board.kind:
-            self.question.kind = None
-            self.question.hide()
-        elif is_plain(self._desk.scenario):
-            self._desk.do(ChangeBoard(Board(kind=kind, face=board.face)))
+            self.board_change.kind = None
+            self.board_change.hide()
+        elif has_empty_map(self._controller.scenario):
+            self._controller.do(ChangeBoard(Board(kind=kind, face=board.face)))
         else:
-            self.question.ask(kind)
+            self.board_change.ask(kind)
 
     def _face_chosen(self, face: Face) -> None:
-        self._desk.do(ChangeBoard(Board(kind=self._desk.scenario.board.kind, face=face)))
+        self._controller.do(ChangeBoard(Board(kind=self._controller.scenario.board.kind, face=face)))
 
     def _set_day(self, field: str, day: datetime.date | None) -> None:
         self._set(("battle", field), day)
 
     def _write_operation(self, field: str, text: str | None) -> None:
-        old = self._desk.scenario.battle.operation or Operation()
+        old = self._controller.scenario.battle.operation or Operation()
         new = old.model_copy(update={field: text})
-        self._desk.write(SetField(("battle", "operation"), None if new == Operation() else new))
+        self._controller.do_typed(SetField(("battle", "operation"), None if new == Operation() else new))
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         text, name = self._context.text, self._context.name_of
         self.kind.set_choices([(kind, self._board_words(kind)) for kind in BoardKind])
         self.face.set_choices([(face, text(f"face.{face.value}")) for face in Face])
@@ -106,8 +106,8 @@ class FactsSection(FoldingSection):
         return f"{self._context.text(f'board.{kind.value}')} · {size}"
 
     def _show(self, *_: object) -> None:
-        scenario = self._desk.scenario
-        if self.question.kind is None:
+        scenario = self._controller.scenario
+        if self.board_change.kind is None:
             self.kind.show_value(scenario.board.kind)
         self.face.show_value(scenario.board.face)
         battle = scenario.battle

@@ -1,4 +1,4 @@
-"""Controls of a form: each has `given(value)` for what the user chose, `show_value` for what the scenario has."""
+"""Fields of a form. `value_edited(value)` is emitted for edits by the user only, never by `show_value`."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from editor.ui.parts.tick_box import TickBox
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-# After so long without a letter the next one begins another step of the history.
-PAUSE = 2000
+# After such a pause the next letter begins another step of the history.
+TYPING_PAUSE_MS = 2000
 
 
 class ChoiceField(ChevronCombo):
     """One of several values, each with its text."""
 
     chevron_size = 16
-    given = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
@@ -46,7 +46,7 @@ class ChoiceField(ChevronCombo):
         value = self.value
         values = tuple(value for value, _ in choices)
         words = [word for _, word in choices]
-        if values == self._values and words == [self.itemText(place) for place in range(self.count())]:
+        if values == self._values and words == [self.itemText(index) for index in range(self.count())]:
             return
         self.blockSignals(True)
         self._values = values
@@ -59,8 +59,8 @@ class ChoiceField(ChevronCombo):
 
     @property
     def value(self) -> Any:
-        place = self.currentIndex()
-        return self._values[place] if 0 <= place < len(self._values) else None
+        index = self.currentIndex()
+        return self._values[index] if 0 <= index < len(self._values) else None
 
     def show_value(self, value: Any) -> None:
         self.blockSignals(True)
@@ -72,14 +72,14 @@ class ChoiceField(ChevronCombo):
         self.setCurrentIndex(self._values.index(value))
         self._activated(self.currentIndex())
 
-    def _activated(self, place: int) -> None:
-        self.given.emit(self._values[place])
+    def _activated(self, index: int) -> None:
+        self.value_edited.emit(self._values[index])
 
 
 class SegmentField(QWidget):
     """Two to five values side by side, or in a list where their words have no room; none may be chosen."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(self, context: EditorContext, values: Sequence[Any]) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class SegmentField(QWidget):
             self.row.add(key)
         self.row.chosen.connect(self._chosen)
         self.list = ChoiceField(context)
-        self.list.given.connect(self.given)
+        self.list.value_edited.connect(self.value_edited)
         self._stack = QStackedLayout(self)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.addWidget(self.row)
@@ -113,7 +113,7 @@ class SegmentField(QWidget):
             self._uncheck()
 
     def _uncheck(self) -> None:
-        """A row of which one is on lets go of it only when it need not have one."""
+        """An exclusive group only lets its last button be unchecked while it is not exclusive."""
         for key in self._values:
             segment = self.row.segment(key)
             group = segment.group()
@@ -133,10 +133,10 @@ class SegmentField(QWidget):
         return self._stack.currentWidget() is self.list
 
     def _chosen(self, key: str) -> None:
-        self.given.emit(self._values[key])
+        self.value_edited.emit(self._values[key])
 
     def _fit(self) -> None:
-        """The focus stays in the field when it changes its look."""
+        """Show the segments if they fit, else the list. The focus stays in the field."""
         wanted: QWidget = self.list if self.row.minimumSizeHint().width() > self.width() else self.row
         if self._stack.currentWidget() is not wanted:
             had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
@@ -162,25 +162,25 @@ class SegmentField(QWidget):
 
 
 class CountField(NumberField):
-    """A number, or none yet: then the first click gives the usual one. Optional ones are none when emptied."""
+    """A number, or none yet: then the first click sets the default. An optional field may be emptied."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(
-        self, context: EditorContext, *, most: int = 99, least: int = 0, usual: int = 1, optional: bool = False
+        self, context: EditorContext, *, most: int = 99, least: int = 0, default: int = 1, optional: bool = False
     ) -> None:
-        self._is_open = False
-        self._usual = usual
+        self._is_empty = False
+        self._default = default
         self._optional = optional
-        super().__init__(context, least=least, most=most, value=usual)
+        super().__init__(context, least=least, most=most, value=default)
         self.changed.connect(self._changed)
 
     def _changed(self, value: int) -> None:
-        self.given.emit(value)
+        self.value_edited.emit(value)
 
     def show_value(self, value: int | None) -> None:
-        self._is_open = value is None
-        self._value = self._usual if value is None else value
+        self._is_empty = value is None
+        self._value = self._default if value is None else value
         words = "" if value is None else str(value)
         if self.field.text() != words:
             self.field.setText(words)
@@ -191,31 +191,31 @@ class CountField(NumberField):
         self.set_value(value)
 
     def set_value(self, value: int) -> None:
-        if self._is_open:
-            value = int(self.field.text() or self._usual)
-            self._is_open = False
+        if self._is_empty:
+            value = int(self.field.text() or self._default)
+            self._is_empty = False
             self._value = self._least - 1  # any number is another one
         super().set_value(value)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and event.type() is QEvent.Type.FocusOut and not self.field.text():
-            if self._optional and not self._is_open:
-                self.given.emit(None)
-            self.show_value(None if self._is_open or self._optional else self._value)
+            if self._optional and not self._is_empty:
+                self.value_edited.emit(None)
+            self.show_value(None if self._is_empty or self._optional else self._value)
         return super().eventFilter(watched, event)
 
 
 class TickField(TickBox):
     """Yes or no, with its words beside it."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
         self.clicked.connect(self._clicked)
 
     def _clicked(self, on: bool) -> None:
-        self.given.emit(on)
+        self.value_edited.emit(on)
 
     def show_value(self, value: bool) -> None:
         self.setChecked(value)
@@ -226,22 +226,22 @@ class TickField(TickBox):
 
 
 class LineField(QLineEdit):
-    """A line of text. `given` comes with every letter, `paused` when the letters after it are another step."""
+    """A line of text. `value_edited` comes with every letter, `paused` when later letters are another step."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
     paused = Signal()
 
-    def __init__(self, *, longest: int = 1000) -> None:
+    def __init__(self, *, max_length: int = 1000) -> None:
         super().__init__()
-        self.setMaxLength(longest)
-        self._timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self.setMaxLength(max_length)
+        self._timer = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._timer.timeout.connect(self.paused)
         self.textEdited.connect(self._typed)
         self.editingFinished.connect(self.paused)
 
     def _typed(self, text: str) -> None:
         self._timer.start()
-        self.given.emit(text or None)
+        self.value_edited.emit(text or None)
 
     def show_value(self, value: str | None) -> None:
         if self.text() != (value or ""):
@@ -255,7 +255,7 @@ class LineField(QLineEdit):
 class ProseField(QPlainTextEdit):
     """A text of some lines; it grows with them. Tab leaves it."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
     paused = Signal()
 
     def __init__(self) -> None:
@@ -263,7 +263,7 @@ class ProseField(QPlainTextEdit):
         self._is_shown = False
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._timer = QTimer(self, singleShot=True, interval=PAUSE)
+        self._timer = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
         self._timer.timeout.connect(self.paused)
         self.textChanged.connect(self._typed)
         self.setFixedHeight(64)
@@ -271,7 +271,7 @@ class ProseField(QPlainTextEdit):
     def _typed(self) -> None:
         if not self._is_shown:
             self._timer.start()
-            self.given.emit(plain_text(self.document()))
+            self.value_edited.emit(plain_text(self.document()))
 
     def show_value(self, value: str) -> None:
         if plain_text(self.document()) != value:

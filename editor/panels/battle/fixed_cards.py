@@ -1,4 +1,4 @@
-"""What holds in every battle: medals for eliminated units, and the number of medals that wins."""
+"""Cards for what every battle has: medals for eliminated units, and the number of medals that wins."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from i18n.values import Printable
 from schema.board import Seat
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _MARK = "\x00"
 
 
-class FixedCard(QWidget):
-    """A card of one sentence that belongs to the game and not to the scenario."""
+class SentenceCard(QWidget):
+    """A card with one sentence that is part of the game, not of the scenario."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,17 +41,17 @@ class FixedCard(QWidget):
         self.words.setText(words)
 
 
-class TargetCard(QWidget):
+class MedalTargetCard(QWidget):
     """The first side with so many medals wins: a slot for each side."""
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
         set_background(self, "card")
-        self._desk = desk
-        self._said: tuple[object, ...] = ()
-        self.slots = {seat: SlotButton(desk.context, self._slot(seat)) for seat in Seat}
+        self._controller = controller
+        self._shown_parts: tuple[object, ...] = ()
+        self.slots = {seat: SlotButton(controller.context, self._slot(seat)) for seat in Seat}
         for seat, slot in self.slots.items():
-            slot.given.connect(lambda value, seat=seat: self._given(seat, value))
+            slot.value_edited.connect(lambda value, seat=seat: self._set_medals(seat, value))
         self._line = QWidget()
         self._flow = FlowLayout(self._line)
         row = QHBoxLayout(self)
@@ -59,36 +59,36 @@ class TargetCard(QWidget):
         row.addWidget(self._line, 1, Qt.AlignmentFlag.AlignTop)
 
     def _slot(self, seat: Seat) -> Slot:
-        value = self._desk.scenario.sides.at(seat).medals
+        value = self._controller.scenario.sides.at(seat).medals
         return Slot("worth", Tone.NUMBER, value, COUNTS)
 
-    def _given(self, seat: Seat, medals: int) -> None:
-        """Sides that had as many go on having as many: the usual case."""
-        sides = self._desk.scenario.sides
+    def _set_medals(self, seat: Seat, medals: int) -> None:
+        """If both sides need the same number of medals, change both."""
+        sides = self._controller.scenario.sides
         if sides.top.medals == sides.bottom.medals:
             both: tuple[Edit, ...] = tuple(set_side(one, "medals", medals) for one in Seat)
-            changed = CompositeEdit(both).apply(self._desk.scenario).sides
-            self._desk.do(SetField(("sides",), changed))
+            changed = CompositeEdit(both).apply(self._controller.scenario).sides
+            self._controller.do(SetField(("sides",), changed))
         else:
-            self._desk.do(set_side(seat, "medals", medals))
+            self._controller.do(set_side(seat, "medals", medals))
 
     def show_target(self, language: Language) -> None:
-        texts, sides = catalog(Domain.UI, language), self._desk.scenario.sides
+        texts, sides = catalog(Domain.UI, language), self._controller.scenario.sides
         same = sides.top.medals == sides.bottom.medals
         marks = {seat.value: Printable(f"{_MARK}{seat.value}{_MARK}") for seat in Seat}
         names = {f"{seat.value}_side": Printable(block_words.side_name(sides.at(seat).camp, language)) for seat in Seat}
         template = texts.text("slots.target-same" if same else "slots.target", **marks, **names)
         parts = tuple(template.split(_MARK))
-        if parts != self._said:
-            self._said = parts
-            self._lay(parts)
+        if parts != self._shown_parts:
+            self._shown_parts = parts
+            self._fill_flow(parts)
         for seat, slot in self.slots.items():
             value = sides.at(seat).medals
             words = texts.text("battle.unknown") if value is None else texts.text("slot.worth", count=value)
             slot.show_slot(self._slot(seat), words, partial(_medals, texts), texts.text("battle.medals"))
         self._flow.invalidate()
 
-    def _lay(self, parts: tuple[str, ...]) -> None:
+    def _fill_flow(self, parts: tuple[str, ...]) -> None:
         while (item := self._flow.takeAt(0)) is not None:
             widget = item.widget()
             if isinstance(widget, QLabel):
@@ -96,8 +96,8 @@ class TargetCard(QWidget):
                 widget.deleteLater()
             elif widget is not None:
                 widget.hide()
-        for place, part in enumerate(parts):
-            if place % 2:
+        for index, part in enumerate(parts):
+            if index % 2:
                 slot = self.slots[Seat(part)]
                 slot.setParent(self._line)
                 self._flow.addWidget(slot)

@@ -1,4 +1,4 @@
-"""A layout that flows: words and slots side by side, and on over lines, as a sentence does."""
+"""A layout that puts words and slots side by side and wraps them into lines, as in a sentence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
+        return self._lay_out(QRect(0, 0, width, 0), move=False)
 
     def sizeHint(self) -> QSize:
         return self.minimumSize()
@@ -54,9 +54,9 @@ class FlowLayout(QLayout):
 
     def setGeometry(self, area: QRect) -> None:
         super().setGeometry(area)
-        self._place(area, move=True)
+        self._lay_out(area, move=True)
 
-    def _place(self, area: QRect, *, move: bool) -> int:
+    def _lay_out(self, area: QRect, *, move: bool) -> int:
         """Put the items into lines; returns the height. Words stand in the middle of their line."""
         top = area.y()
         for line in self._lines(area.width()):

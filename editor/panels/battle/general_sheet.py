@@ -75,9 +75,9 @@ def _general(scenario: Scenario, seat: Seat, section: Section, language: Languag
         unit = scenario.at(where).unit
         assert unit is not None
         kinds[unit.kind].append(where)
-    for kind, places in sorted(kinds.items()):
+    for kind, hexes in sorted(kinds.items()):
         name = find_name(f"unit:{kind}", language) or printable(kind.removeprefix("m44:"))
-        lines.append(f"{capital(name)} ({len(places)}){_colon(language)} {_labels(scenario, places)}")
+        lines.append(f"{capital(name)} ({len(hexes)}){_colon(language)} {_labels(scenario, hexes)}")
     if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
         lines.append(texts.text("sheet.general-shared", hexes=Printable(_labels(scenario, shared))))
     if medals := _medals(scenario, seat, section):

@@ -1,4 +1,4 @@
-"""Hexes by their labels, to be typed, or chosen on the map."""
+"""A field for hexes: typed by their labels, or chosen on the map."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _LABEL = re.compile(r"[A-Za-z]\d{1,2}")
 
 
-def labels(hexes: Iterable[Hex], scenario: Scenario) -> str:
+def hex_labels(hexes: Iterable[Hex], scenario: Scenario) -> str:
     return " ".join(map(scenario.label, hexes))
 
 
 def find_hexes(text: str, scenario: Scenario) -> tuple[tuple[Hex, ...], tuple[str, ...]]:
-    """The hexes of the board that a text names, each once, and what in it is none.
+    """The hexes of the board that a text names, each once, and the words that are no hexes.
 
-    People write `d7` for `D7`: a label that is none with one letter is tried with the other.
+    The case of the letter does not matter, because only one of `d7` and `D7` is a hex.
     """
-    found: dict[Hex, None] = {}
+    hexes: dict[Hex, None] = {}
     wrong: list[str] = []
     for word in re.split(r"[\s,;]+", text.strip()):
         if not word:
@@ -39,34 +39,34 @@ def find_hexes(text: str, scenario: Scenario) -> tuple[tuple[Hex, ...], tuple[st
         if where is None or not _LABEL.fullmatch(word):
             wrong.append(word)
         else:
-            found[where] = None
-    return tuple(found), tuple(wrong)
+            hexes[where] = None
+    return tuple(hexes), tuple(wrong)
 
 
 class HexesField(QWidget):
-    """`given(hexes)` when they were typed; `map_wanted()` to choose them by clicks."""
+    """`value_edited(hexes)` when they were typed; `map_requested()` to choose them by clicks on the map."""
 
-    given = Signal(object)
-    map_wanted = Signal()
+    value_edited = Signal(object)
+    map_requested = Signal()
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = desk.context
+        self._controller = controller
+        self._context = controller.context
         self._hexes: tuple[Hex, ...] = ()
         self.line = QLineEdit()
         self.line.editingFinished.connect(self._finished)
         self.map = IconButton(self._context, "target", side=30, icon_size=16, code="battle.choose-on-map")
-        self.map.clicked.connect(self.map_wanted)
+        self.map.clicked.connect(self.map_requested)
         self.setFocusProxy(self.line)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addWidget(self.line, 1)
         row.addWidget(self.map)
-        connect_while_alive(self._context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(self._context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         self.line.setPlaceholderText(self._context.text("battle.hexes-hint"))
 
     def setAccessibleName(self, name: str) -> None:
@@ -75,20 +75,20 @@ class HexesField(QWidget):
 
     def show_value(self, hexes: tuple[Hex, ...]) -> None:
         self._hexes = hexes
-        words = labels(hexes, self._desk.scenario)
+        words = hex_labels(hexes, self._controller.scenario)
         if self.line.text() != words:
             self.line.setText(words)
 
     def choose(self, hexes: tuple[Hex, ...]) -> None:
         """As the user does who types them."""
-        self.line.setText(labels(hexes, self._desk.scenario))
+        self.line.setText(hex_labels(hexes, self._controller.scenario))
         self._finished()
 
     def _finished(self) -> None:
-        hexes, wrong = find_hexes(self.line.text(), self._desk.scenario)
+        hexes, wrong = find_hexes(self.line.text(), self._controller.scenario)
         if wrong:
             set_plain_tool_tip(self.line, self._context.text("battle.no-hexes", words=wrong))
         elif hexes != self._hexes:
-            self.given.emit(hexes)
+            self.value_edited.emit(hexes)
             set_plain_tool_tip(self.line, "")
         self.show_value(self._hexes)

@@ -1,19 +1,19 @@
-"""Controls in the order in which they are read: what stands in a column first, from the top, line by line."""
+"""The order in which the controls of a page are read: column by column, from the top, line by line."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 
-# Controls whose middles are no farther apart stand on one line.
+# Controls whose centers are no farther apart are on one line.
 _LINE = 12
 
 
 def reading_order(root: QWidget) -> list[QWidget]:
-    """All that takes the focus by Tab and is seen. A card comes before what it holds."""
-    found: list[QWidget] = []
-    _gather(root, root, found)
-    return found
+    """All visible widgets that take the focus by Tab. A card comes before its children."""
+    controls: list[QWidget] = []
+    _collect(root, root, controls)
+    return controls
 
 
 def focus_beyond(root: QWidget, forward: bool) -> bool:
@@ -21,18 +21,18 @@ def focus_beyond(root: QWidget, forward: bool) -> bool:
     step = QWidget.nextInFocusChain if forward else QWidget.previousInFocusChain
     widget = step(root)
     while widget is not None and widget is not root:
-        if _takes_tab(widget) and widget.isVisible() and not root.isAncestorOf(widget):
+        if _is_tab_stop(widget) and widget.isVisible() and not root.isAncestorOf(widget):
             widget.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
             return True
         widget = step(widget)
     return False
 
 
-def _takes_tab(widget: QWidget) -> bool:
+def _is_tab_stop(widget: QWidget) -> bool:
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled() and widget.focusProxy() is None
 
 
-def _gather(widget: QWidget, root: QWidget, found: list[QWidget]) -> None:
+def _collect(widget: QWidget, root: QWidget, controls: list[QWidget]) -> None:
     children = [child for child in widget.findChildren(QWidget, options=_DIRECT) if child.isVisible()]
     lines: list[tuple[int, list[QWidget]]] = []
     for child in sorted(children, key=lambda child: _middle(child, root).y()):
@@ -43,9 +43,9 @@ def _gather(widget: QWidget, root: QWidget, found: list[QWidget]) -> None:
             lines.append((height, [child]))
     for _, line in lines:
         for child in sorted(line, key=lambda child: _middle(child, root).x()):
-            if _takes_tab(child):
-                found.append(child)
-            _gather(child, root, found)
+            if _is_tab_stop(child):
+                controls.append(child)
+            _collect(child, root, controls)
 
 
 def _middle(widget: QWidget, root: QWidget) -> QPoint:

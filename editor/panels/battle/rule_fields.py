@@ -10,8 +10,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, unit_kinds
+from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, ProseField, TickField
-from editor.panels.battle.form import Form
 from editor.panels.battle.hexes_field import HexesField
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -22,7 +22,7 @@ from schema.nations import CAMP_OF_NATION
 from schema.special_rules import Deck, Reinforcement, SpecialRule
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _NUMBER: Final = re.compile(r"\d+")
 _MAX = 99
@@ -38,7 +38,7 @@ _OPEN_CAMP: Final = {
 class CountsField(QLineEdit):
     """Several numbers in a row: how many units come down each time."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,17 +56,17 @@ class CountsField(QLineEdit):
     def _finished(self) -> None:
         counts = tuple(min(int(number), _MAX) for number in _NUMBER.findall(self.text()))
         if counts and counts != self._counts:
-            self.given.emit(counts)
+            self.value_edited.emit(counts)
         self.show_value(counts or self._counts)
 
 
 class TextsField(QWidget):
-    """A text in each language. `written(texts)` with every letter, `paused()` at the end."""
+    """A text in each language. `typed(texts)` with every letter, `paused()` at the end."""
 
-    written = Signal(object)
+    typed = Signal(object)
     paused = Signal()
 
-    def __init__(self, desk: BattleController, code: str) -> None:
+    def __init__(self, controller: BattleController, code: str) -> None:
         super().__init__()
         self._texts: dict[str, str] = {}
         self.fields: dict[Language, ProseField] = {}
@@ -75,8 +75,8 @@ class TextsField(QWidget):
         column.setSpacing(4)
         for language in Language:
             field = ProseField()
-            set_accessible_name(desk.context, field, code, language=Language(language).own_name)
-            field.given.connect(lambda text, language=language: self._written(language, text))
+            set_accessible_name(controller.context, field, code, language=Language(language).own_name)
+            field.value_edited.connect(lambda text, language=language: self._typed(language, text))
             field.paused.connect(self.paused)
             self.fields[language] = field
             column.addWidget(plain_label(language.value.upper(), "small"))
@@ -87,24 +87,24 @@ class TextsField(QWidget):
         for language, field in self.fields.items():
             field.show_value(self._texts.get(language.value, ""))
 
-    def _written(self, language: Language, text: str) -> None:
+    def _typed(self, language: Language, text: str) -> None:
         self._texts[language.value] = text
-        self.written.emit({code: words for code, words in sorted(self._texts.items()) if words})
+        self.typed.emit({code: words for code, words in sorted(self._texts.items()) if words})
 
 
-class RuleFields(Form):
-    """`changed(block)` is one step, `written(block)` a letter of one; `paused()` ends it."""
+class RuleFields(BattleForm):
+    """`changed(block)` is one step, `typed(block)` one letter of a step; `paused()` ends it."""
 
     changed = Signal(object)
-    written = Signal(object)
+    typed = Signal(object)
     paused = Signal()
-    map_wanted = Signal()
+    map_requested = Signal()
 
-    def __init__(self, desk: BattleController, block: SpecialRule) -> None:
-        super().__init__(desk.context)
-        self._desk = desk
+    def __init__(self, controller: BattleController, block: SpecialRule) -> None:
+        super().__init__(controller.context)
+        self._controller = controller
         self._block = block
-        self._speakers: list[Callable[[], None]] = []
+        self._retranslators: list[Callable[[], None]] = []
         self.fields: dict[str, Any] = {}
         for field in type(block).model_fields:
             if field == "unit":
@@ -112,15 +112,15 @@ class RuleFields(Form):
                     self._add(f"unit.{part}", getattr(block.unit, part))  # type: ignore[union-attr]
             elif field != "rule":
                 self._add(field, getattr(block, field))
-        connect_while_alive(desk.context.language_changed, self, lambda *_: self._speak())
-        self._speak()
+        connect_while_alive(controller.context.language_changed, self, lambda *_: self._retranslate())
+        self._retranslate()
         self.show_block(block)
 
     def _add(self, field: str, value: Any) -> None:
         control = self._control(field, value)
         self.fields[field] = control
         code = f"rule-field.{self._block.rule}.{field}"
-        if not self._desk.context.has_text(code):
+        if not self._controller.context.has_text(code):
             code = f"rule-field.{field}"
         if isinstance(control, TextsField):
             self.add_widget(control)
@@ -142,18 +142,18 @@ class RuleFields(Form):
             case "unit.badge":
                 return self._choice(field, lambda: self._with_none(self._named("badge", _badges())))
             case "hexes":
-                hexes = HexesField(self._desk)
-                hexes.given.connect(lambda value: self._give("hexes", value))
-                hexes.map_wanted.connect(self.map_wanted)
+                hexes = HexesField(self._controller)
+                hexes.value_edited.connect(lambda value: self._set_field("hexes", value))
+                hexes.map_requested.connect(self.map_requested)
                 return hexes
             case "text":
-                texts = TextsField(self._desk, "battle.custom-text")
-                texts.written.connect(lambda value: self._write("text", value))
+                texts = TextsField(self._controller, "battle.custom-text")
+                texts.typed.connect(lambda value: self._do_typed("text", value))
                 texts.paused.connect(self.paused)
                 return texts
             case "center" | "name":
-                line = LineField(longest=100 if field == "name" else 1000)
-                line.given.connect(lambda value: self._write(field, value or ""))
+                line = LineField(max_length=100 if field == "name" else 1000)
+                line.value_edited.connect(lambda value: self._do_typed(field, value or ""))
                 line.paused.connect(self.paused)
                 return line
             case _:
@@ -162,23 +162,23 @@ class RuleFields(Form):
     def _counted(self, field: str, value: Any) -> QWidget:
         """Yes or no, a number, or several."""
         if isinstance(value, bool):
-            tick = TickField(self._desk.context)
-            tick.given.connect(lambda value: self._give(field, value))
+            tick = TickField(self._controller.context)
+            tick.value_edited.connect(lambda value: self._set_field(field, value))
             return tick
         if isinstance(value, tuple):
             counts = CountsField()
-            counts.given.connect(lambda value: self._give(field, value))
+            counts.value_edited.connect(lambda value: self._set_field(field, value))
             return counts
         if isinstance(value, int) or field == "unit.not_before_turn":
-            count = CountField(self._desk.context, optional=value is None)
-            count.given.connect(lambda value: self._give(field, value))
+            count = CountField(self._controller.context, optional=value is None)
+            count.value_edited.connect(lambda value: self._set_field(field, value))
             return count
         raise LookupError(field)  # a parameter without a control
 
     def _choice(self, field: str, choices: Callable[[], list[tuple[Any, str]]]) -> ChoiceField:
-        box = ChoiceField(self._desk.context)
-        box.given.connect(lambda value: self._give(field, value))
-        self._speakers.append(lambda: box.set_choices(choices()))
+        box = ChoiceField(self._controller.context)
+        box.value_edited.connect(lambda value: self._set_field(field, value))
+        self._retranslators.append(lambda: box.set_choices(choices()))
         return box
 
     def _camps(self) -> list[tuple[Any, str]]:
@@ -190,7 +190,7 @@ class RuleFields(Form):
         ]
 
     def _named(self, kind: str, ids: tuple[str, ...]) -> list[tuple[Any, str]]:
-        context = self._desk.context
+        context = self._controller.context
         if kind == "nation":
             pairs = [(one, capital(context.name_of(f"nation:{one}"))) for one in ids]
         else:
@@ -201,11 +201,11 @@ class RuleFields(Form):
         return [(None, self._text("battle.unknown")), *pairs]
 
     def _text(self, code: str) -> str:
-        return self._desk.context.text(code)
+        return self._controller.context.text(code)
 
-    def _speak(self) -> None:
-        for speak in self._speakers:
-            speak()
+    def _retranslate(self) -> None:
+        for retranslate in self._retranslators:
+            retranslate()
         self.show_block(self._block)
 
     def show_block(self, block: SpecialRule) -> None:
@@ -213,11 +213,11 @@ class RuleFields(Form):
         for field, control in self.fields.items():
             control.show_value(_value(block, field))
 
-    def _give(self, field: str, value: Any) -> None:
+    def _set_field(self, field: str, value: Any) -> None:
         self.changed.emit(_with(self._block, field, value))
 
-    def _write(self, field: str, value: Any) -> None:
-        self.written.emit(_with(self._block, field, value))
+    def _do_typed(self, field: str, value: Any) -> None:
+        self.typed.emit(_with(self._block, field, value))
 
 
 def _value(block: Frozen, field: str) -> Any:

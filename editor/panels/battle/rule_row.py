@@ -1,4 +1,4 @@
-"""A special rule in the list: its switch, what it says, its parameters while it is on, and what it contradicts."""
+"""A special rule in the list: its switch, its sentence, its parameters while it is on, and its conflicts."""
 
 from __future__ import annotations
 
@@ -6,81 +6,50 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.rule_blocks import REPEATABLE
+from editor.panels.battle.remark_line import RemarkLine
 from editor.panels.battle.rule_fields import RuleFields
-from editor.panels.battle.switch import Switch
+from editor.panels.battle.toggle_switch import ToggleSwitch
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
-from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
-from editor.ui.theme.icons import pixmap
 from i18n.sentences import sentence
 from schema.issues import Issue, Severity
 from schema.special_rules import CustomRule, SpecialRule
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
-
-
-class Remark(QWidget):
-    """A mark and a sentence: what is wrong, or what would be."""
-
-    def __init__(self, desk: BattleController) -> None:
-        super().__init__()
-        self._context = desk.context
-        self._tone = "warning"
-        self.mark = QLabel()
-        self.words = plain_label("", "small", wrap=True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self.mark, alignment=Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
-        connect_while_alive(self._context.theme_changed, self, lambda *_: self._paint())
-        self.hide()
-
-    def show_words(self, words: str, tone: str) -> None:
-        self._tone = tone
-        self.words.setText(words)
-        self.words.setAccessibleName(words)
-        self._paint()
-        self.setVisible(bool(words))
-
-    def _paint(self) -> None:
-        color = self._context.tokens.color(self._tone)
-        icon = {"ok": "check_circle"}.get(self._tone, self._tone)
-        self.mark.setPixmap(pixmap(icon, color, 16, self.devicePixelRatioF()))
+    from editor.panels.battle.battle_controller import BattleController
 
 
 class RuleRow(QWidget):
-    """`turned(bool)`, `another()`, `changed(block)`, `written(block)`, `paused()`, `map_wanted()`."""
+    """`switched(bool)`, `another_requested()`, `changed(block)`, `typed(block)`, `paused()`, `map_requested()`."""
 
-    turned = Signal(bool)
-    another = Signal()
+    switched = Signal(bool)
+    another_requested = Signal()
     changed = Signal(object)
-    written = Signal(object)
+    typed = Signal(object)
     paused = Signal()
-    map_wanted = Signal()
+    map_requested = Signal()
 
-    def __init__(self, desk: BattleController, kind: str, number: int) -> None:
+    def __init__(self, controller: BattleController, kind: str, number: int) -> None:
         super().__init__()
         self.setObjectName(f"rule {kind} {number}")
-        self._desk = desk
-        self._context = desk.context
+        self._controller = controller
+        self._context = controller.context
         self.kind, self.number = kind, number
         self.block: SpecialRule | None = None
         self.index: int | None = None
         self.fields: RuleFields | None = None
-        self._said: tuple[object, ...] = ()
-        self.switch = Switch(self._context)
-        self.switch.clicked.connect(self.turned)
+        self._shown_state: tuple[object, ...] = ()
+        self.switch = ToggleSwitch(self._context)
+        self.switch.clicked.connect(self.switched)
         self.title = plain_label("", "bold", wrap=True)
         self.words = plain_label("", "small", wrap=True)
-        self.remark = Remark(desk)
+        self.remark = RemarkLine(controller)
         self.more = PushButton(self._context, "battle.another-rule", kind="small", icon_name="plus")
-        self.more.clicked.connect(self.another)
+        self.more.clicked.connect(self.another_requested)
         words = QVBoxLayout()
         words.setSpacing(4)
         for part in (self.title, self.words, self.remark):
@@ -89,7 +58,7 @@ class RuleRow(QWidget):
         row.setSpacing(10)
         row.addWidget(self.switch, alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
-        # Its fields have the whole width: beside the switch they would have no room in a narrow dock.
+        # The fields have the whole width: beside the switch they would not fit into a narrow dock.
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 4, 0, 4)
         self._column.setSpacing(6)
@@ -97,12 +66,12 @@ class RuleRow(QWidget):
         self._column.addWidget(self.more, alignment=Qt.AlignmentFlag.AlignLeft)
 
     def show_rule(self, index: int | None, block: SpecialRule | None, *, last: bool) -> None:
-        """The rule as the scenario has it, or None while it is off; `last` of its kind can have another beside it."""
-        said = (self._context.language, block, last, None if block is None else self._desk.scenario)
+        """The rule of the scenario, or None while it is off; after the `last` of its kind another one can be added."""
+        state = (self._context.language, block, last, None if block is None else self._controller.scenario)
         self.index, self.block = index, block
-        if said == self._said:
+        if state == self._shown_state:
             return
-        self._said = said
+        self._shown_state = state
         on = block is not None
         self.switch.setChecked(on)
         title = capital(self._context.name_of(f"special_rule:{self.kind}"))
@@ -112,7 +81,7 @@ class RuleRow(QWidget):
         if block is None:
             self.words.setText(self._context.text(f"rule-summary.{self.kind}"))
         else:
-            self.words.setText(sentence(block, self._desk.scenario, self._context.language))
+            self.words.setText(sentence(block, self._controller.scenario, self._context.language))
         self.switch.setAccessibleName(title)
         self.switch.setAccessibleDescription(self.words.text())
         self.more.setVisible(on and last and self.kind in REPEATABLE)
@@ -120,11 +89,11 @@ class RuleRow(QWidget):
 
     def _show_fields(self, block: SpecialRule | None) -> None:
         if block is not None and self.fields is None and len(type(block).model_fields) > 1:
-            self.fields = RuleFields(self._desk, block)
+            self.fields = RuleFields(self._controller, block)
             self.fields.changed.connect(self.changed)
-            self.fields.written.connect(self.written)
+            self.fields.typed.connect(self.typed)
             self.fields.paused.connect(self.paused)
-            self.fields.map_wanted.connect(self.map_wanted)
+            self.fields.map_requested.connect(self.map_requested)
             self._column.insertWidget(1, self.fields)
         if self.fields is not None:
             self.fields.setVisible(block is not None)
@@ -142,7 +111,7 @@ class RuleRow(QWidget):
             self.remark.show_words(words, "error" if issue.severity is Severity.ERROR else "warning")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The whole row is its switch, but for what it holds."""
+        """A click on the title toggles the switch."""
         at = event.position().toPoint()
         if event.button() is Qt.MouseButton.LeftButton and self.title.geometry().contains(at):
             self.switch.click()

@@ -1,4 +1,4 @@
-"""What can be searched of the special rules: their names and sentences in all languages, blind to accents and case."""
+"""Searches the special rules by their names and sentences in all languages, without regard to accents and case."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schema.scenario import Scenario
 
 
 @cache
-def _searched(kind: str) -> str:
+def _searchable_text(kind: str) -> str:
     words: list[str] = []
     for language in Language:
         words.append(find_name(f"special_rule:{kind}", language) or kind)
@@ -22,6 +22,6 @@ def _searched(kind: str) -> str:
     return folded(" ".join(words))
 
 
-def matches(kind: str, query: str) -> bool:
+def rule_matches(kind: str, query: str) -> bool:
     """Whether every word of the query is somewhere in the words of the rule."""
-    return all(word in _searched(kind) for word in folded(query).split())
+    return all(word in _searchable_text(kind) for word in folded(query).split())

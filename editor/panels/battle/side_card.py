@@ -9,8 +9,8 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.fields import SetField, set_side
+from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
-from editor.panels.battle.form import Form
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.piece_headings import capital
@@ -18,40 +18,40 @@ from schema.board import BoardKind, Camp, Seat
 from schema.nations import CAMP_OF_NATION
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
     from editor.ui.context import EditorContext
 
 _PICTURE = 40
 _COMMANDER = 500
-_USUAL = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
+_DEFAULT_COUNTS = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
 _NATION_OF_CAMP = {Camp.ALLIES: "us", Camp.AXIS: "de"}
 
 
 class SideCard(QWidget):
-    def __init__(self, desk: BattleController, seat: Seat) -> None:
+    def __init__(self, controller: BattleController, seat: Seat) -> None:
         super().__init__()
         set_background(self, "card")
-        self._desk = desk
-        self._context = context = desk.context
+        self._controller = controller
+        self._context = context = controller.context
         self.seat = seat
-        self._pictured: tuple[object, ...] = ()
+        self._pictured_nation: tuple[object, ...] = ()
         self.picture = QLabel()
         self.picture.setFixedSize(_PICTURE, _PICTURE)
         self.title = plain_label("", "strong")
         self.facts = plain_label("", "small", wrap=True)
-        kind = desk.scenario.board.kind
+        kind = controller.scenario.board.kind
         self.camp = SegmentField(context, list(Camp))
         self.nation = ChoiceField(context)
-        self.cards = CountField(context, usual=_USUAL[kind][0])
-        self.medals = CountField(context, usual=_USUAL[kind][1])
-        self.commander = LineField(longest=_COMMANDER)
-        form = Form(context)
-        place = f"sides.{seat.value}"
-        form.add("battle.camp", self.camp, path=f"{place}.camp")
-        form.add("properties.nation", self.nation, path=f"{place}.nation")
-        form.add("battle.cards", self.cards, path=f"{place}.cards")
-        form.add("battle.medals", self.medals, path=f"{place}.medals")
-        form.add("battle.commander", self.commander, path=f"{place}.commander")
+        self.cards = CountField(context, default=_DEFAULT_COUNTS[kind][0])
+        self.medals = CountField(context, default=_DEFAULT_COUNTS[kind][1])
+        self.commander = LineField(max_length=_COMMANDER)
+        form = BattleForm(context)
+        path = f"sides.{seat.value}"
+        form.add("battle.camp", self.camp, path=f"{path}.camp")
+        form.add("properties.nation", self.nation, path=f"{path}.nation")
+        form.add("battle.cards", self.cards, path=f"{path}.cards")
+        form.add("battle.medals", self.medals, path=f"{path}.medals")
+        form.add("battle.commander", self.commander, path=f"{path}.commander")
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
@@ -66,46 +66,48 @@ class SideCard(QWidget):
         column.addLayout(head)
         column.addWidget(form)
         self._connect()
-        desk.changed.connect(self._show)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        controller.changed.connect(self._show)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
-        self._speak()
+        self._retranslate()
 
     def _connect(self) -> None:
-        self.camp.given.connect(self._camp_given)
-        self.nation.given.connect(lambda value: self._set("nation", value))
-        self.cards.given.connect(lambda value: self._set("cards", value))
-        self.medals.given.connect(lambda value: self._set("medals", value))
-        self.commander.given.connect(lambda text: self._desk.write(set_side(self.seat, "commander", text)))
-        self.commander.paused.connect(self._desk.pause)
+        self.camp.value_edited.connect(self._set_camp)
+        self.nation.value_edited.connect(lambda value: self._set("nation", value))
+        self.cards.value_edited.connect(lambda value: self._set("cards", value))
+        self.medals.value_edited.connect(lambda value: self._set("medals", value))
+        self.commander.value_edited.connect(
+            lambda text: self._controller.do_typed(set_side(self.seat, "commander", text))
+        )
+        self.commander.paused.connect(self._controller.end_typing)
 
     def _set(self, field: str, value: Any) -> None:
-        self._desk.do(set_side(self.seat, field, value))
+        self._controller.do(set_side(self.seat, field, value))
 
-    def _camp_given(self, camp: Camp) -> None:
+    def _set_camp(self, camp: Camp) -> None:
         """Two sides of one camp are no battle: the other one gets the other camp in the same step."""
-        sides = self._desk.scenario.sides
+        sides = self._controller.scenario.sides
         other = sides.at(self.seat.opposite)
         changed = {
             self.seat.value: sides.at(self.seat).model_copy(update={"camp": camp}),
             self.seat.opposite.value: other.model_copy(update={"camp": camp.enemy}) if other.camp is camp else other,
         }
-        self._desk.do(SetField(("sides",), sides.model_copy(update=changed)))
+        self._controller.do(SetField(("sides",), sides.model_copy(update=changed)))
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         for camp in Camp:
             self.camp.set_words(camp.value, self._context.text(f"battle.side-{camp.value}"))
         self._show()
 
     def _nations(self, camp: Camp | None, present: str | None) -> list[tuple[str | None, str]]:
-        """Those of the camp first, each half by its names."""
+        """The nations of the camp first, each group sorted by name."""
         ids = list(CAMP_OF_NATION) + ([] if present is None or present in CAMP_OF_NATION else [present])
         named = [(nation, capital(self._context.name_of(f"nation:{nation}"))) for nation in ids]
         named.sort(key=lambda pair: (CAMP_OF_NATION.get(pair[0]) is not camp, pair[1]))
         return [(None, self._context.text("battle.unknown")), *named]
 
     def _show(self, *_: object) -> None:
-        text, scenario = self._context.text, self._desk.scenario
+        text, scenario = self._context.text, self._controller.scenario
         side = scenario.sides.at(self.seat)
         camp = side.camp
         name = text(f"battle.seat-{self.seat.value}") if camp is None else text(f"battle.side-{camp.value}")
@@ -126,8 +128,8 @@ class SideCard(QWidget):
     def _show_picture(self, camp: Camp | None, nation: str | None) -> None:
         wanted = nation or (None if camp is None else _NATION_OF_CAMP[camp])
         ratio = self.devicePixelRatioF()
-        if self._pictured != (wanted, ratio):
-            self._pictured = (wanted, ratio)
+        if self._pictured_nation != (wanted, ratio):
+            self._pictured_nation = (wanted, ratio)
             self.picture.setPixmap(unit_pixmap(wanted, _PICTURE, ratio))
 
 

@@ -1,4 +1,4 @@
-"""A slot of a sentence: an outlined word with a coloured foot edge, that opens its choices."""
+"""A slot in a sentence: a button with its value that opens the choices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _HEIGHT, _EDGE, _CHEVRON = 28, 4, 14
-# A menu of numbers shows so many; the arrow keys count on.
+# A menu of numbers shows so many; the arrow keys reach the others.
 _MAX_NUMBERS = 13
 _STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Plus: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Minus: -1}
 
@@ -40,9 +40,9 @@ def tone_token(slot: Slot) -> str:
 
 
 class SlotButton(QAbstractButton):
-    """`given(value)` when another choice was taken; `opened()` for a slot whose choices are elsewhere."""
+    """`value_edited(value)` when the user chose another one; `opened()` for a slot whose choices are elsewhere."""
 
-    given = Signal(object)
+    value_edited = Signal(object)
     opened = Signal()
 
     def __init__(self, context: EditorContext, slot: Slot) -> None:
@@ -67,15 +67,15 @@ class SlotButton(QAbstractButton):
         self.update()
 
     def choose(self, value: Any) -> None:
-        """As the user does; of several, this one more or less."""
+        """Choose a value; of a slot with several values, add or remove it."""
         assert value in self.slot.choices, value
         if not self.slot.several:
-            self.given.emit(value)
+            self.value_edited.emit(value)
             return
         present = self.slot.value
         wanted = [one for one in self.slot.choices if (one in present) != (one == value)]
         if wanted:
-            self.given.emit(tuple(wanted))
+            self.value_edited.emit(tuple(wanted))
 
     def open_choices(self) -> None:
         if not self.slot.choices:
@@ -103,13 +103,13 @@ class SlotButton(QAbstractButton):
         step = _STEPS.get(Qt.Key(event.key()), 0)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
-        elif step and self.slot.choices and not self.slot.several and not event.modifiers() & _HELD:
+        elif step and self.slot.choices and not self.slot.several and not event.modifiers() & _MODIFIERS:
             choices = self.slot.choices
-            place = choices.index(self.slot.value) if self.slot.value in choices else 0
+            index = choices.index(self.slot.value) if self.slot.value in choices else 0
             # Up is more for a number, and the one before in a list of words.
             step = step if self.slot.tone is Tone.NUMBER and isinstance(choices[0], int) else -step
-            if 0 <= place + step < len(choices):
-                self.choose(choices[place + step])
+            if 0 <= index + step < len(choices):
+                self.choose(choices[index + step])
         else:
             super().keyPressEvent(event)
 
@@ -146,4 +146,4 @@ class SlotButton(QAbstractButton):
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
-_HELD = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
+_MODIFIERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier

@@ -1,4 +1,4 @@
-"""What a victory block would give on the position as it stands, and why not. No Qt: codes and numbers."""
+"""Evaluates victory blocks in the current position: codes and numbers, no texts. No Qt."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Verdict:
         return bool(self.medals) or self.wins is not None
 
 
-def verdict(block: VictoryBlock, scenario: Scenario) -> Verdict:
+def find_verdict(block: VictoryBlock, scenario: Scenario) -> Verdict:
     if block.on_map and not block.hexes:
         return Verdict("no-hexes")
     match block:
@@ -51,32 +51,32 @@ def verdict(block: VictoryBlock, scenario: Scenario) -> Verdict:
         case BridgeBlock():
             return Verdict("bridges", block.camp, {"held": len(block.hexes), "most": len(block.hexes)})
         case UnitsBlock():
-            found = sum(1 for where in block.hexes if scenario.at(where).unit is not None)
-            return Verdict("elimination", block.camp, {"held": found, "most": found * block.worth})
+            count = sum(1 for where in block.hexes if scenario.at(where).unit is not None)
+            return Verdict("elimination", block.camp, {"held": count, "most": count * block.worth})
         case ConditionBlock():
             return _condition(block, scenario)
         case _:
             raise TypeError(block)
 
 
-def totals(verdicts: Iterable[Verdict]) -> dict[Camp, int]:
-    """The medals that each side would have now."""
-    found = dict.fromkeys(Camp, 0)
+def count_medals(verdicts: Iterable[Verdict]) -> dict[Camp, int]:
+    """The medals that each side has in the current position."""
+    counts = dict.fromkeys(Camp, 0)
     for one in verdicts:
         for camp, medals in one.medals.items():
-            found[camp] += medals
-    return found
+            counts[camp] += medals
+    return counts
 
 
 def _objective(block: ObjectiveBlock, scenario: Scenario) -> Verdict:
-    """An objective of either side is the Allies' if both meet it: they are asked first."""
+    """If both sides meet an objective of either side, it goes to the Allies."""
     camps = tuple(Camp) if block.camp is None else (block.camp,)
-    found = [_objective_of(block, scenario, camp) for camp in camps]
-    met = [one for one in found if one.is_met]
+    verdicts = [_objective_of(block, scenario, camp) for camp in camps]
+    met = [one for one in verdicts if one.is_met]
     if block.shape is Shape.EACH and len(met) > 1:
         gains = {camp: gain for one in met for camp, gain in one.medals.items()}
         return Verdict("both", medals=gains, turn_start=block.medal.turn_start)
-    return met[0] if met else max(found, key=lambda one: one.numbers.get("held", 0))
+    return met[0] if met else max(verdicts, key=lambda one: one.numbers.get("held", 0))
 
 
 def _objective_of(block: ObjectiveBlock, scenario: Scenario, camp: Camp) -> Verdict:
@@ -108,12 +108,12 @@ def _condition(block: ConditionBlock, scenario: Scenario) -> Verdict:
             return Verdict("win", camp, numbers, wins=camp if held >= condition.needed else None)
         case EliminationWorth():
             enemies = _units(scenario, condition.camp.enemy)
-            found = sum(1 for where in enemies if _kind(scenario, where) == condition.kind)
-            return Verdict("elimination", condition.camp, {"held": found, "most": found * condition.worth})
+            count = sum(1 for where in enemies if _kind(scenario, where) == condition.kind)
+            return Verdict("elimination", condition.camp, {"held": count, "most": count * condition.worth})
         case ExitByEdge():
             edge = _enemy_edge(scenario, condition.camp)
-            found = sum(1 for where in _units(scenario, condition.camp) if where.row == edge)
-            return Verdict("edge", condition.camp, {"held": found})
+            count = sum(1 for where in _units(scenario, condition.camp) if where.row == edge)
+            return Verdict("edge", condition.camp, {"held": count})
         case EmptySections():
             empty = _empty(scenario, condition)
             gain = {condition.camp: condition.worth * len(empty)} if empty else NOTHING
@@ -125,8 +125,8 @@ def _condition(block: ConditionBlock, scenario: Scenario) -> Verdict:
 def _empty(scenario: Scenario, condition: EmptySections) -> tuple[str, ...]:
     seat = scenario.sides.seat_of(condition.camp) or Seat.BOTTOM
     kind = scenario.board.kind
-    taken = {name for where in _units(scenario, condition.camp.enemy) for name in sections_of(kind, where, seat)}
-    return tuple(name.value for name in condition.sections if Section(name.value) not in taken)
+    occupied = {name for where in _units(scenario, condition.camp.enemy) for name in sections_of(kind, where, seat)}
+    return tuple(name.value for name in condition.sections if Section(name.value) not in occupied)
 
 
 def _enemy_edge(scenario: Scenario, camp: Camp) -> int:

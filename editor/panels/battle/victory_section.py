@@ -1,4 +1,4 @@
-"""How the battle is won: the blocks, a row to add more, and what they would give on the map as it stands."""
+"""The section for the victory conditions: the blocks, a row to add more, and their verdict in the current position."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from editor.edits.fields import SetField
 from editor.edits.victory_block import ConditionBlock, VictoryBlock
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
-from editor.panels.battle.add_row import AddRow
+from editor.panels.battle.add_block_row import AddBlockRow
 from editor.panels.battle.block_card import BlockCard
-from editor.panels.battle.fixed_cards import FixedCard, TargetCard
-from editor.panels.battle.players_text import PlayersText
-from editor.panels.battle.trial_row import TrialRow
-from editor.panels.battle.verdict import verdict
+from editor.panels.battle.conditions_preview import ConditionsPreview
+from editor.panels.battle.fixed_cards import MedalTargetCard, SentenceCard
+from editor.panels.battle.verdict import find_verdict
+from editor.panels.battle.verdict_row import VerdictRow
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
@@ -25,19 +25,19 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 
 class VictorySection(QWidget):
-    """`choice_changed()` when another block is chosen or its hexes changed; `board_wanted()` to go to the map."""
+    """`choice_changed()` when another block is chosen or its hexes changed; `board_requested()` to go to the map."""
 
     choice_changed = Signal()
-    board_wanted = Signal()
+    board_requested = Signal()
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = context = desk.context
+        self._controller = controller
+        self._context = context = controller.context
         self.language = context.language
         self.blocks: tuple[VictoryBlock, ...] = ()
         self.draft: VictoryBlock | None = None
@@ -49,14 +49,14 @@ class VictorySection(QWidget):
         self.languages.chosen.connect(self._language_chosen)
         self._cards = QVBoxLayout()
         self._cards.setSpacing(8)
-        self.elimination, self.target = FixedCard(), TargetCard(desk)
-        self.adding = AddRow(desk)
-        self.adding.wanted.connect(self.add)
-        self.trial = TrialRow(desk)
-        self.trial.toggled.connect(self._show_verdicts)
-        self.players = PlayersText(desk)
+        self.elimination, self.target = SentenceCard(), MedalTargetCard(controller)
+        self.add_row = AddBlockRow(controller)
+        self.add_row.block_requested.connect(self.add)
+        self.verdict_row = VerdictRow(controller)
+        self.verdict_row.toggled.connect(self._show_verdicts)
+        self.preview = ConditionsPreview(controller)
         self._arrange()
-        desk.changed.connect(self.show_blocks)
+        controller.changed.connect(self.show_blocks)
         connect_while_alive(context.language_changed, self, lambda *_: self._language_changed())
         self._language_changed()
 
@@ -72,11 +72,11 @@ class VictorySection(QWidget):
         column.addLayout(self._cards)
         column.addWidget(self.elimination)
         column.addWidget(self.target)
-        column.addWidget(self.adding)
+        column.addWidget(self.add_row)
         column.addWidget(Hairline())
-        column.addWidget(self.trial)
+        column.addWidget(self.verdict_row)
         column.addWidget(Hairline())
-        column.addWidget(self.players)
+        column.addWidget(self.preview)
 
     # Languages
 
@@ -89,12 +89,12 @@ class VictorySection(QWidget):
         self.language = Language(code)
         self.show_blocks()
 
-    # What is shown
+    # Show
 
     def show_blocks(self) -> None:
-        scenario = self._desk.scenario
+        scenario = self._controller.scenario
         self.blocks = victory_blocks(scenario)
-        self.chosen = self._found_again()
+        self.chosen = self._find_chosen()
         if self.draft is not None and self.draft not in (self.chosen, None):
             self.draft = None
         shown = (*self.blocks, *(() if self.draft is None else (self.draft,)))
@@ -117,18 +117,18 @@ class VictorySection(QWidget):
         self.choice_changed.emit()
 
     def _show_verdicts(self, *_: object) -> None:
-        scenario = self._desk.scenario
-        verdicts = [verdict(block, scenario) for block in self.blocks]
+        scenario = self._controller.scenario
+        verdicts = [find_verdict(block, scenario) for block in self.blocks]
         for number, card in enumerate(self.cards):
-            is_shown = self.trial.is_on and number < len(verdicts)
+            is_shown = self.verdict_row.is_on and number < len(verdicts)
             card.show_verdict(verdicts[number] if is_shown else None)
-        self.trial.show_verdicts(verdicts)
+        self.verdict_row.show_verdicts(verdicts)
 
     def _words(self, code: str) -> str:
         return catalog(Domain.UI, self.language).text(code)
 
-    def _found_again(self) -> VictoryBlock | None:
-        """The chosen block as it is now, by its place or by the hexes that it shares."""
+    def _find_chosen(self) -> VictoryBlock | None:
+        """The chosen block as the scenario has it now, by its index or by the hexes that it shares."""
         chosen = self.chosen
         if chosen is None or chosen in self.blocks or chosen is self.draft:
             return chosen
@@ -142,24 +142,24 @@ class VictorySection(QWidget):
         return best if count else None
 
     def _add_card(self) -> None:
-        card = BlockCard(self._desk)
+        card = BlockCard(self._controller)
         card.setObjectName(f"block {len(self.cards) + 1}")
         card.chosen.connect(lambda: self.choose(card.block))
         card.changed.connect(lambda block: self._change(card, block))
-        card.written.connect(lambda block: self._write(card, block))
-        card.paused.connect(self._desk.pause)
+        card.typed.connect(lambda block: self._do_typed(card, block))
+        card.paused.connect(self._controller.end_typing)
         card.removed.connect(lambda: self.remove(card.block))
         card.copied.connect(lambda: self._copy(card.block))
         card.moved.connect(lambda step: self._move(card, step))
         card.dropped.connect(lambda height: self._drop(card, height))
-        card.board_wanted.connect(self.board_wanted)
+        card.board_requested.connect(self.board_requested)
         self.cards.append(card)
         self._cards.addWidget(card)
 
     def card_of(self, block: VictoryBlock) -> BlockCard | None:
         return next((card for card in self.cards if card.block == block and not card.isHidden()), None)
 
-    # What the user does
+    # User actions
 
     def choose(self, block: VictoryBlock | None) -> None:
         self.chosen = block
@@ -170,8 +170,8 @@ class VictorySection(QWidget):
     def add(self, kind: str) -> None:
         """A new block; one that needs hexes takes those that are selected, or waits for them."""
         block = NEW_BLOCKS[kind]()
-        scenario = self._desk.scenario
-        document = self._desk.document
+        scenario = self._controller.scenario
+        document = self._controller.document
         if document is None:
             return
         if block.on_map:
@@ -192,7 +192,7 @@ class VictorySection(QWidget):
             self.show_blocks()
         elif block is not None:
             self.chosen = None
-            self._desk.do(ChangeBlock(block, None))
+            self._controller.do(ChangeBlock(block, None))
 
     def toggle_hex(self, where: object) -> None:
         """A click on the map."""
@@ -204,38 +204,38 @@ class VictorySection(QWidget):
         self._do(block, block.with_hexes(changed))  # type: ignore[arg-type] # the map says hexes
 
     def _do(self, old: VictoryBlock | None, new: VictoryBlock) -> None:
-        """Make the edit and stay with the block, whatever place it has then."""
+        """Make the edit and keep the block chosen, whatever its index is then."""
         is_draft = old is not None and old is self.draft
         if new.on_map and not new.hexes and not isinstance(new, ConditionBlock):
             if old is not None and not is_draft:
-                self._desk.do(ChangeBlock(old, None))
-            self.draft = self.chosen = new if is_draft or old is None else _loose(new)
+                self._controller.do(ChangeBlock(old, None))
+            self.draft = self.chosen = new if is_draft or old is None else _without_hexes(new)
             self.show_blocks()
             return
         edit = ChangeBlock(None if is_draft else old, new)
         if isinstance(new, ConditionBlock) and new.index is None:
-            new = ConditionBlock(new.condition, len(self._desk.scenario.victory))
+            new = ConditionBlock(new.condition, len(self._controller.scenario.victory))
         self.draft, self.chosen = None, new
-        if not self._desk.do(edit):
+        if not self._controller.do(edit):
             self.show_blocks()
 
     def _change(self, card: BlockCard, block: VictoryBlock) -> None:
-        """The focus goes with the slot that was changed, or with the hexes that were typed."""
-        held = next((name for name, part in card.parts.items() if part.hasFocus()), None)
+        """The focus stays in the slot that was changed, or in the hexes that were typed."""
+        focused = next((name for name, part in card.parts.items() if part.hasFocus()), None)
         self._do(card.block, block)
         after = None if self.chosen is None else self.card_of(self.chosen)
-        if held is not None and after is not None and after is not card and held in after.parts:
-            after.parts[held].setFocus()
+        if focused is not None and after is not None and after is not card and focused in after.parts:
+            after.parts[focused].setFocus()
 
-    def _write(self, card: BlockCard, block: ConditionBlock) -> None:
+    def _do_typed(self, card: BlockCard, block: ConditionBlock) -> None:
         if isinstance(card.block, ConditionBlock) and card.block.index is not None:
-            self._desk.write(SetField(("victory", card.block.index), block.condition))
+            self._controller.do_typed(SetField(("victory", card.block.index), block.condition))
 
     def _copy(self, block: VictoryBlock | None) -> None:
         if isinstance(block, ConditionBlock) and block.index is not None:
             copied = ConditionBlock(block.condition, block.index + 1)
             self.chosen = copied
-            self._desk.do(ChangeBlock(None, copied))
+            self._controller.do(ChangeBlock(None, copied))
 
     def _move(self, card: BlockCard, step: int) -> None:
         block = card.block
@@ -243,27 +243,27 @@ class VictorySection(QWidget):
             self._move_to(block, block.index + step)
 
     def _move_to(self, block: ConditionBlock, to: int) -> None:
-        if not 0 <= to < len(self._desk.scenario.victory) or block.index is None:
+        if not 0 <= to < len(self._controller.scenario.victory) or block.index is None:
             return
         self.chosen = ConditionBlock(block.condition, to)
         had_focus = any(card.hasFocus() or card.isAncestorOf(card.focusWidget()) for card in self.cards)
-        self._desk.do(MoveBlock("victory", block.index, to))
+        self._controller.do(MoveBlock("victory", block.index, to))
         card = self.card_of(self.chosen)
         if card is not None and had_focus:
             card.setFocus()
 
     def _drop(self, card: BlockCard, height: int) -> None:
-        """To the place of the condition over which it was let go."""
+        """Move the condition to the index of the one over which it was dropped."""
         block = card.block
         conditions = [one for one in self.cards if not one.isHidden() and isinstance(one.block, ConditionBlock)]
         if not isinstance(block, ConditionBlock) or not conditions:
             return
         middles = [one.mapToGlobal(QPoint(0, one.height() // 2)).y() for one in conditions]
-        place = sum(1 for one, middle in zip(conditions, middles, strict=True) if one is not card and middle < height)
-        self._move_to(block, place)
+        index = sum(1 for one, middle in zip(conditions, middles, strict=True) if one is not card and middle < height)
+        self._move_to(block, index)
 
 
-def _loose(block: VictoryBlock) -> VictoryBlock:
-    """A block that lost its last hex, with nothing of the map left in it."""
+def _without_hexes(block: VictoryBlock) -> VictoryBlock:
+    """A block that lost its last hex, without what it remembers of the map."""
     names = {field.name for field in fields(block)}  # type: ignore[arg-type] # all blocks are dataclasses
     return replace(block, **{name: () for name in ("placed", "before") if name in names})  # type: ignore[type-var]

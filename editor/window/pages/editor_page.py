@@ -120,7 +120,7 @@ class EditorPage(QWidget):
         return PropertiesPanel(self._context, self._registry)
 
     def _battle(self) -> QWidget:
-        from editor.panels.battle.panel import BattlePanel
+        from editor.panels.battle.battle_panel import BattlePanel
 
         return BattlePanel(self._context)
 
@@ -293,13 +293,13 @@ class EditorPage(QWidget):
     def _add_board(self, document: Document) -> None:
         from editor.board.canvas.board_view import BoardView
         from editor.board.overlays.controller import attach_overlays
-        from editor.panels.battle.gold_hexes import attach_gold_hexes
+        from editor.panels.battle.hex_choice_overlay import attach_hex_choice_overlay
 
         self.ensure_palette()
         board = BoardView(document, self._context, self._registry, self.boards)
         board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
         attach_overlays(board, self._context, self._registry)
-        attach_gold_hexes(board, self._context)
+        attach_hex_choice_overlay(board, self._context)
         self.underlays.attach(board)
         self._canvases[document] = board
         self.boards.addWidget(board)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.hex_parts import HexPart
-from editor.panels.battle.panel import BattlePanel
+from editor.panels.battle.battle_panel import BattlePanel
 from editor.panels.battle.victory_section import VictorySection
 from editor.panels.properties.controls.count import CountControl
 from editor.panels.properties.panel import PropertiesPanel
@@ -181,7 +181,7 @@ class Author:
         self.say_how_it_is_won(panel.page.victory)
 
     def say_how_it_is_won(self, victory: VictorySection) -> None:
-        self.keys.tab_to(victory.adding.buttons["exit"])
+        self.keys.tab_to(victory.add_row.buttons["exit"])
         self.keys.press("Space")
         assert victory.chosen is not None
         card = victory.card_of(victory.chosen)

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
+from editor.panels.battle.battle_page import BattlePage
+from editor.panels.battle.battle_panel import BattlePanel
 from editor.panels.battle.fields import LineField, ProseField
-from editor.panels.battle.page import BattlePage
-from editor.panels.battle.panel import BattlePanel
 from editor.ui.context import EditorContext
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import make_context

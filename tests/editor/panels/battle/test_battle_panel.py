@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+import library
 from editor.document.document import Document
-from editor.panels.battle.gold_hexes import GoldHexes
-from editor.panels.battle.page import BattlePage
+from editor.panels.battle.battle_page import BattlePage
+from editor.panels.battle.hex_choice_overlay import HexChoiceOverlay
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import BoardKind, Camp, Seat
@@ -26,7 +27,7 @@ from tests.editor.window.test_language_switch import english, shown_words
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
 MakeDocument = Callable[..., Document]
-SCENARIOS = Path(codecs.__file__).parents[1] / "library" / "scenarios"
+SCENARIOS = Path(library.__file__).parent / "scenarios"
 __all__ = ["english"]  # a fixture of theirs
 
 
@@ -72,7 +73,7 @@ class Table:
         """What the board shows in gold."""
         view = self.window.editor.canvas
         assert view is not None
-        (overlay,) = [one for one in view.canvas._overlays if isinstance(one, GoldHexes)]
+        (overlay,) = [one for one in view.canvas._overlays if isinstance(one, HexChoiceOverlay)]
         return () if overlay.choice is None else tuple(map(self.document.scenario.label, overlay.choice.hexes))
 
 
@@ -82,7 +83,7 @@ def table(window: MainWindow) -> Table:
 
 
 def test_hexes_are_chosen_by_clicks_until_escape(table: Table) -> None:
-    table.page.victory.adding.buttons["objective"].click()
+    table.page.victory.add_row.buttons["objective"].click()
     assert table.window.context.toolbox.current.id == "hexes"
     table.click("D7")
     table.click("k4")
@@ -110,7 +111,7 @@ def test_another_tool_and_another_panel_end_the_choice(table: Table) -> None:
         lambda: table.window.editor.show_right_page("properties"),
     ):
         table.window.editor.show_right_page("battle")
-        section.adding.buttons["sudden_death"].click()
+        section.add_row.buttons["sudden_death"].click()
         assert table.window.context.toolbox.current.id == "hexes"
         leave()
         assert table.window.context.toolbox.current.id in ("paint", "select")
@@ -119,7 +120,7 @@ def test_another_tool_and_another_panel_end_the_choice(table: Table) -> None:
 
 
 def test_another_scenario_is_not_clicked_into(table: Table, qtbot: QtBot) -> None:
-    table.page.victory.adding.buttons["sudden_death"].click()
+    table.page.victory.add_row.buttons["sudden_death"].click()
     table.window.commands.files.create(Scenario())
     qtbot.waitUntil(lambda: table.window.context.toolbox.current.id == "select")
     table.click("D7")
@@ -153,8 +154,8 @@ def test_the_hexes_of_a_rule_are_chosen_on_the_map(table: Table) -> None:
 
 def test_a_block_is_made_with_keys_alone(table: Table) -> None:
     window, section = table.window, table.page.victory
-    section.adding.buttons["objective"].setFocus()
-    QTest.keyClick(section.adding.buttons["objective"], Qt.Key.Key_Space)
+    section.add_row.buttons["objective"].setFocus()
+    QTest.keyClick(section.add_row.buttons["objective"], Qt.Key.Key_Space)
     (card,) = [card for card in section.cards if card.isVisible()]
     assert card.hasFocus()
     hexes = card.slots["hexes"]
@@ -244,7 +245,7 @@ def test_no_english_stays_behind(hand: BattleHand, english: set[str], language: 
         page.rules.row(kind).switch.click()
     for kind in ("objective", "sudden_death", "custom", "empty_sections"):
         page.victory.add(kind)
-    page.victory.trial.button.click()
+    page.victory.verdict_row.button.click()
     hand.give("board.kind", BoardKind.BREAKTHROUGH)
     page.rules.show_hints()
     hand.context.set_language(language)
@@ -309,15 +310,15 @@ def test_an_edit_keeps_focus_scroll_and_sections(hand: BattleHand) -> None:
 def test_three_texts_follow_the_blocks_until_somebody_writes(hand: BattleHand) -> None:
     from editor.edits.fields import SetText
 
-    players = hand.page.victory.players
-    assert players.chip.text() == "written by hand"
+    preview = hand.page.victory.preview
+    assert preview.chip.text() == "written by hand"
     for language in Language:
         hand.document.do(SetText(language.value, "conditions", ""))
-    assert players.chip.text() == "follows the blocks"
+    assert preview.chip.text() == "follows the blocks"
     hand.give("sides.bottom.medals", 7)
-    assert "7 medals" in players.texts[Language.ENGLISH].text()
-    assert "7 médailles" in players.texts[Language.FRENCH].text()
-    assert "7 medailles" in players.texts[Language.DUTCH].text()
+    assert "7 medals" in preview.texts[Language.ENGLISH].text()
+    assert "7 médailles" in preview.texts[Language.FRENCH].text()
+    assert "7 medailles" in preview.texts[Language.DUTCH].text()
 
 
 # Room
@@ -349,7 +350,7 @@ def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, make_document: MakeDocumen
         page.rules.row(kind).switch.click()
     for kind in ("sudden_death", "elimination_worth", "must_exit", "empty_sections"):
         page.victory.add(kind)
-    page.victory.trial.button.click()
+    page.victory.verdict_row.button.click()
     for section in (page.boxes, page.author):
         section.set_open(True)
     for width in (300, 348, 820):

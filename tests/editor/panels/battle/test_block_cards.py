@@ -207,17 +207,17 @@ def test_trying_says_what_a_block_would_give_and_why_not(
 ) -> None:
     hand = make_battle_hand(qtbot, tmp_path, make_document(held(ONE)), width=800)
     form = Form(hand)
-    form.section.trial.button.click()
+    form.section.verdict_row.button.click()
     form.add("objective", ONE, TWO)
     assert form.card.remark.words.text() == "Allies: 1 of 2 hexes held, 1 medal now."
     form.set("shape", Shape.ALL)
     assert form.card.remark.words.text() == "Allies: 1 of 2 hexes held, 2 needed: no medal now."
     form.add("sudden_death", ONE)
     assert form.card.remark.words.text().endswith("The battle would be won.")
-    assert "the battle would be over" in form.section.trial.verdict.words.text()
+    assert "the battle would be over" in form.section.verdict_row.verdict.words.text()
     form.add("empty_sections")
     assert "center" in form.card.remark.words.text()
     form.add("deck_exhaustion")
     assert form.card.remark.isVisible()
-    form.section.trial.button.click()
+    form.section.verdict_row.button.click()
     assert not any(card.remark.isVisible() for card in form.section.cards)

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
+import library
 from editor.edits.marker_blocks import DecoyBlock, ExitBlock, Kept, ObjectiveBlock, Shape
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
 from editor.edits.victory_block import ConditionBlock, VictoryBlock, condition_types
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
 from editor.panels.battle import block_words
-from editor.panels.battle.verdict import totals, verdict
+from editor.panels.battle.verdict import count_medals, find_verdict
 from i18n.languages import Language
 from i18n.sentences import conditions_text
 from schema.board import Camp
@@ -32,7 +33,7 @@ from schema.victory import (
 
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
 A, B, C = Hex(4, 4), Hex(4, 6), Hex(4, 8)
-SHIPPED = sorted((Path(codecs.__file__).parents[1] / "library" / "scenarios").glob("*.beachhead"))
+SHIPPED = sorted((Path(library.__file__).parent / "scenarios").glob("*.beachhead"))
 
 
 def on(*contents: HexContent) -> Scenario:
@@ -63,11 +64,11 @@ def test_blocks_of_a_shipped_scenario_say_what_its_text_says(path: Path) -> None
         assert [line for line in told if line not in lines] == []
         assert len(told) == len(lines) - 1, "all but the medals that win"
         for block in blocks:
-            names = [text for kind, text in block_words.pieces(block, language) if kind == "slot"]
+            names = [text for kind, text in block_words.sentence_parts(block, language) if kind == "slot"]
             assert sorted(names) == sorted(slot.name for slot in block.slots())
     for block in blocks:
         assert changed(changed(scenario, block, None), None, block) == scenario or isinstance(block, ConditionBlock)
-        assert verdict(block, scenario).code
+        assert find_verdict(block, scenario).code
 
 
 def test_there_are_seventeen_of_them() -> None:
@@ -82,7 +83,7 @@ def test_every_kind_has_its_sentence_with_all_slots(kind: str, language: Languag
     if isinstance(block, ObjectiveBlock):
         forms += [block.with_hexes((A, B, C)).with_slot("shape", shape) for shape in Shape]
     for form in forms:
-        names = [text for kind, text in block_words.pieces(form, language) if kind == "slot"]
+        names = [text for kind, text in block_words.sentence_parts(form, language) if kind == "slot"]
         assert sorted(names) == sorted(slot.name for slot in form.slots())
         for slot in form.slots():
             assert block_words.slot_name(slot, language)
@@ -187,8 +188,8 @@ def objective(shape: Shape, *hexes: Hex, **changes: object) -> ObjectiveBlock:
 
 def test_each_held_hex_counts() -> None:
     held = on(unit(A, "us"), unit(B, "gb"), unit(C, "de"))
-    assert verdict(objective(Shape.EACH, A, B, C, worth=2), held).medals == {ALLIES: 4}
-    assert verdict(objective(Shape.EACH, C), held).medals == {}
+    assert find_verdict(objective(Shape.EACH, A, B, C, worth=2), held).medals == {ALLIES: 4}
+    assert find_verdict(objective(Shape.EACH, C), held).medals == {}
 
 
 @pytest.mark.parametrize(
@@ -209,27 +210,27 @@ def test_groups_count_as_their_shape_says(
     shape: Shape, allies: tuple[Hex, ...], axis: tuple[Hex, ...], gain: int
 ) -> None:
     position = on(*(unit(where, "us") for where in allies), *(unit(where, "de") for where in axis))
-    assert totals([verdict(objective(shape, A, B, C), position)])[ALLIES] == gain
+    assert count_medals([find_verdict(objective(shape, A, B, C), position)])[ALLIES] == gain
 
 
 def test_sole_control_fails_with_an_enemy_in_the_group() -> None:
     block = objective(Shape.ANY, A, B, sole_control=True)
-    assert verdict(block, on(unit(A, "us"))).medals == {ALLIES: 1}
-    assert verdict(block, on(unit(A, "us"), unit(B, "de"))).code == "sole"
+    assert find_verdict(block, on(unit(A, "us"))).medals == {ALLIES: 1}
+    assert find_verdict(block, on(unit(A, "us"), unit(B, "de"))).code == "sole"
 
 
 def test_an_objective_of_either_side_is_whoever_holds_it() -> None:
     block = objective(Shape.EACH, A, B).with_slot("camp", None)
-    assert verdict(block, on(unit(A, "de"))).medals == {AXIS: 1}
-    assert verdict(block, on(unit(A, "de"), unit(B, "us"))).medals == {ALLIES: 1, AXIS: 1}
-    assert verdict(objective(Shape.ANY, A, B).with_slot("camp", None), on(unit(A, "de"), unit(B, "us"))).medals == {
-        ALLIES: 1
-    }, "the Allies are asked first"
+    assert find_verdict(block, on(unit(A, "de"))).medals == {AXIS: 1}
+    assert find_verdict(block, on(unit(A, "de"), unit(B, "us"))).medals == {ALLIES: 1, AXIS: 1}
+    assert find_verdict(
+        objective(Shape.ANY, A, B).with_slot("camp", None), on(unit(A, "de"), unit(B, "us"))
+    ).medals == {ALLIES: 1}, "the Allies are asked first"
 
 
 def test_conditions_are_tried() -> None:
     position = on(unit(A, "us"), unit(Hex(0, 0), "us"), unit(Hex(0, 24), "de", "tiger"))
-    tried = lambda condition: verdict(ConditionBlock(condition, 0), position)  # noqa: E731
+    tried = lambda condition: find_verdict(ConditionBlock(condition, 0), position)  # noqa: E731
     assert tried(SuddenDeath(camp=ALLIES, needed=1, hexes=(A, B))).wins is ALLIES
     assert tried(SuddenDeath(camp=ALLIES, needed=2, hexes=(A, B))).wins is None
     assert tried(SuddenDeath(camp=ALLIES, needed=1, hexes=())).code == "no-hexes"
@@ -240,7 +241,7 @@ def test_conditions_are_tried() -> None:
     assert found.sections == ("left", "center")
     assert found.medals == {ALLIES: 4}
     assert tried(DeckExhaustion(winner=AXIS)).code == "later"
-    assert verdict(ExitBlock(ALLIES, (A, B)), position).numbers == {"held": 1}
+    assert find_verdict(ExitBlock(ALLIES, (A, B)), position).numbers == {"held": 1}
 
 
 @pytest.mark.parametrize("language", Language)
@@ -255,4 +256,4 @@ def test_verdicts_have_words(language: Language) -> None:
                 shapes += [objective(Shape.ANY, A, B, sole_control=True, turn_start=True)]
             for one in shapes:
                 for position in positions:
-                    assert block_words.verdict_words(verdict(one, position), language), kind
+                    assert block_words.verdict_words(find_verdict(one, position), language), kind

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+import library
 from editor.document.document import Document
 from editor.panels.battle.commands_section import general_units, section_units
 from editor.panels.battle.general_sheet import columns_of
@@ -22,7 +23,7 @@ from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_han
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
 MakeDocument = Callable[..., Document]
-SCENARIOS = Path(codecs.__file__).parents[1] / "library" / "scenarios"
+SCENARIOS = Path(library.__file__).parent / "scenarios"
 
 
 def scenario(name: str) -> Scenario:
@@ -73,7 +74,7 @@ def test_commands_are_shown_for_boards_that_have_them(
 def test_a_board_without_generals_shows_no_commands(hand: BattleHand) -> None:
     assert not hand.page.commands.isVisible()
     hand.give("board.kind", BoardKind.BREAKTHROUGH)
-    hand.page.facts.question.change.click()
+    hand.page.facts.board_change.change.click()
     assert hand.page.commands.isVisible()
     left, right = hand.page.commands.commands[Seat.BOTTOM].bars[Section.LEFT]
     assert left.isVisible()
@@ -133,18 +134,18 @@ def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow
     command.menu.close()
     dialog = window.dialogs.shown
     assert isinstance(dialog, PrintPreview)
-    qtbot.waitUntil(lambda: not dialog.press.is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not dialog.renderer.is_busy, timeout=30_000)
     dialog.reject()
 
 
 def test_the_forms_wait_while_a_brush_draws(hand: BattleHand) -> None:
     from editor.edits.fields import set_side
 
-    desk, field = hand.page.desk, hand.control("sides.top.cards").field
+    controller, field = hand.page.controller, hand.control("sides.top.cards").field
     hand.document.begin_stroke()
     hand.document.do(set_side(Seat.TOP, "cards", 9))
-    assert desk.is_behind
+    assert controller.is_pending
     assert field.text() == "2"
     hand.document.end_stroke()
     hand.qtbot.waitUntil(lambda: field.text() == "9")
-    assert not desk.is_behind
+    assert not controller.is_pending

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.fields import NAMED_FIELDS, SetField
-from editor.panels.battle.board_question import shift_to
+from editor.panels.battle.board_change_form import map_shift
 from editor.panels.battle.date_field import date_words, find_date
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
@@ -278,17 +278,17 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
     hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
-    question = hand.page.facts.question
+    board_change = hand.page.facts.board_change
     hand.give("board.kind", BoardKind.STANDARD)
     assert hand.scenario == WIDE, "nothing happens before it is answered"
-    assert question.isVisible()
-    assert "2 hexes, 2 units, 1 marker, and 1 label" in question.words.text()
-    question.place.choose("start")
-    assert "1 hex, 1 unit, 1 marker, and 1 label" in question.words.text()
-    question.change.click()
+    assert board_change.isVisible()
+    assert "2 hexes, 2 units, 1 marker, and 1 label" in board_change.words.text()
+    board_change.alignment.choose("start")
+    assert "1 hex, 1 unit, 1 marker, and 1 label" in board_change.words.text()
+    board_change.change.click()
     assert hand.scenario.board.kind is BoardKind.STANDARD
     assert [content.hex for content in hand.scenario.hexes] == [Hex(0, 0)]
-    assert not question.isVisible()
+    assert not board_change.isVisible()
     assert hand.steps == 1
     hand.document.undo()
     assert hand.scenario == WIDE
@@ -297,7 +297,7 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
 def test_the_old_board_can_be_kept(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
     hand.give("board.kind", BoardKind.STANDARD)
-    hand.page.facts.question.keep.click()
+    hand.page.facts.board_change.keep.click()
     assert hand.control("board.kind").value is BoardKind.OVERLORD
     assert hand.steps == 0
 
@@ -305,8 +305,8 @@ def test_the_old_board_can_be_kept(qtbot: QtBot, tmp_path: Path, make_document: 
 def test_a_map_at_the_right_edge_loses_its_left(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
     hand.give("board.kind", BoardKind.STANDARD)
-    hand.page.facts.question.place.choose("end")
-    hand.page.facts.question.change.click()
+    hand.page.facts.board_change.alignment.choose("end")
+    hand.page.facts.board_change.change.click()
     assert [content.hex for content in hand.scenario.hexes] == [Hex(0, 24)]
     assert hand.scenario.victory == (SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 24),)),)
 
@@ -315,4 +315,4 @@ def test_maps_move_by_whole_hexes() -> None:
     for old in BoardKind:
         for new in BoardKind:
             for place in ("start", "middle", "end"):
-                assert sum(shift_to(old, new, place)) % 2 == 0
+                assert sum(map_shift(old, new, place)) % 2 == 0

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.rule_blocks import REPEATABLE, RULE_TYPES, new_rule
 from editor.panels.battle.conflicts import conflicts, would_conflict
-from editor.panels.battle.rule_words import matches
+from editor.panels.battle.rule_words import rule_matches
 from i18n.catalogs import find_name
 from i18n.languages import Language
 from rules.checks.special_rules import _REPEATABLE as CHECKED_AS_REPEATABLE
@@ -179,8 +179,8 @@ def test_the_same_kinds_may_be_repeated_as_the_checks_say() -> None:
     ],
 )
 def test_search_is_blind_to_accents_and_case_in_all_languages(query: str, kind: str) -> None:
-    assert matches(kind, query)
-    assert not matches("gung_ho" if kind != "gung_ho" else "blitz", query)
+    assert rule_matches(kind, query)
+    assert not rule_matches("gung_ho" if kind != "gung_ho" else "blitz", query)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -188,7 +188,7 @@ def test_every_rule_is_found_by_its_name(language: Language) -> None:
     for kind in RULE_TYPES:
         name = find_name(f"special_rule:{kind}", language)
         assert name is not None
-        assert matches(kind, name), (kind, name)
+        assert rule_matches(kind, name), (kind, name)
 
 
 def test_the_list_shows_what_the_search_finds(hand: BattleHand) -> None:

@@ -42,14 +42,14 @@ class Form:
         return found
 
     def add(self, kind: str, *hexes: Hex) -> "Form":
-        adding = self.section.adding
-        if kind in adding.buttons:
-            adding.buttons[kind].click()
+        add_row = self.section.add_row
+        if kind in add_row.buttons:
+            add_row.buttons[kind].click()
         else:
-            adding.open_more()
-            assert adding.menu is not None
-            next(action for action in adding.menu.actions() if action.objectName() == f"add {kind}").trigger()
-            adding.menu.close()
+            add_row.open_more()
+            assert add_row.menu is not None
+            next(action for action in add_row.menu.actions() if action.objectName() == f"add {kind}").trigger()
+            add_row.menu.close()
         if hexes:
             self.card.hexes.choose(hexes)
         return self

@@ -1,4 +1,4 @@
-"""The verdict below the blocks: what the checks say of them, or what they would give on the map as it stands."""
+"""The row below the blocks: an issue of the checks about them, or what they give in the current position."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from editor.panels.battle import block_words
-from editor.panels.battle.rule_row import Remark
-from editor.panels.battle.verdict import Verdict, totals
+from editor.panels.battle.remark_line import RemarkLine
+from editor.panels.battle.verdict import Verdict, count_medals
 from editor.ui.parts.buttons import PushButton
 from i18n.values import Printable
 from schema.board import Camp
 from schema.issues import Severity
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
-# Findings that speak of how the battle is won.
+# Codes of issues about the victory conditions.
 _CODES: Final = ("medal.", "victory.", "exit.", "side.medals")
-_BESIDE_FROM: Final = 330
+_MIN_BESIDE_WIDTH: Final = 330
 
 
-class TrialRow(QWidget):
-    """`toggled(bool)`: whether the blocks are tried on the map."""
+class VerdictRow(QWidget):
+    """`toggled(bool)`: whether the blocks are evaluated on the map."""
 
     toggled = Signal(bool)
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = context = desk.context
+        self._controller = controller
+        self._context = context = controller.context
         self._verdicts: Sequence[Verdict] = ()
-        self.verdict = Remark(desk)
+        self.verdict = RemarkLine(controller)
         self.button = PushButton(context, "battle.try", icon_name="play")
         self.button.setCheckable(True)
         self.button.toggled.connect(self.toggled)
@@ -55,9 +55,9 @@ class TrialRow(QWidget):
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow dock the button stands below the words."""
+        """In a narrow dock the button is below the text."""
         super().resizeEvent(event)
-        wide = self.width() >= _BESIDE_FROM
+        wide = self.width() >= _MIN_BESIDE_WIDTH
         self._row.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def _show(self, *_: object) -> None:
@@ -65,19 +65,19 @@ class TrialRow(QWidget):
             winner = next((one.wins for one in self._verdicts if one.wins is not None), None)
             self.verdict.show_words(self._total(winner), "ok" if winner else "info")
             return
-        found = next((issue for issue in self._context.issues if _is_told(issue.code, issue.severity)), None)
-        if found is None:
+        issue = next((issue for issue in self._context.issues if _is_relevant(issue.code, issue.severity)), None)
+        if issue is None:
             self.verdict.show_words(self._context.text("battle.victory-ok"), "ok")
         else:
-            rows = self._desk.scenario.board.kind.rows
-            self.verdict.show_words(self._context.sentence(found, rows), found.severity.value)
+            rows = self._controller.scenario.board.kind.rows
+            self.verdict.show_words(self._context.sentence(issue, rows), issue.severity.value)
 
     def _total(self, winner: Camp | None) -> str:
         text, language = self._context.text, self._context.language
-        medals = totals(self._verdicts)
+        medals = count_medals(self._verdicts)
         lines = []
         for camp in Camp:
-            side = self._desk.scenario.sides.of(camp)
+            side = self._controller.scenario.sides.of(camp)
             needed = None if side is None else side.medals
             name = Printable(block_words.side_name(camp, language))
             lines.append(text("verdict.total", side=name, count=medals[camp], needed=needed))
@@ -86,5 +86,5 @@ class TrialRow(QWidget):
         return " ".join(lines)
 
 
-def _is_told(code: str, severity: Severity) -> bool:
+def _is_relevant(code: str, severity: Severity) -> bool:
     return severity is not Severity.INFO and code.startswith(_CODES)

@@ -1,4 +1,4 @@
-"""The row that adds victory blocks: the common kinds as buttons, the others behind "More"."""
+"""The row that adds victory blocks: the common kinds as buttons, the others in a menu."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import worded_label
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 _BUTTONS: Final = {"objective": "flag", "exit": "leave", "sudden_death": "medal"}
 
 
-class AddRow(QWidget):
-    """`wanted(kind)`."""
+class AddBlockRow(QWidget):
+    """`block_requested(kind)`."""
 
-    wanted = Signal(str)
+    block_requested = Signal(str)
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._context = desk.context
+        self._context = controller.context
         self.menu: QMenu | None = None
         flow = FlowLayout(self, gap=8, line_gap=8)
         flow.addWidget(worded_label(self._context, "battle.add", "label"))
         self.buttons: dict[str, PushButton] = {}
         for kind, icon in _BUTTONS.items():
             button = PushButton(self._context, f"battle.add-{kind}", icon_name=icon)
-            button.clicked.connect(lambda *_, kind=kind: self.wanted.emit(kind))
+            button.clicked.connect(lambda *_, kind=kind: self.block_requested.emit(kind))
             self.buttons[kind] = button
             flow.addWidget(button)
         self.more = PushButton(self._context, "battle.add-more", icon_name="plus")
@@ -48,6 +48,6 @@ class AddRow(QWidget):
             if kind not in _BUTTONS:
                 action = QAction(self._context.text(f"block.{kind}"), self.menu)
                 action.setObjectName(f"add {kind}")
-                action.triggered.connect(lambda *_, kind=kind: self.wanted.emit(kind))
+                action.triggered.connect(lambda *_, kind=kind: self.block_requested.emit(kind))
                 self.menu.addAction(action)
         self.menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height() + 2)))

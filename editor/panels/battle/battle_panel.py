@@ -1,4 +1,4 @@
-"""The Battle panel: a light frame that makes its page when it is first seen; the rules behind it load slowly."""
+"""The Battle panel. It makes its page when it is first shown, because the rules behind it load slowly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea
 
 if TYPE_CHECKING:
-    from editor.panels.battle.page import BattlePage
+    from editor.panels.battle.battle_page import BattlePage
     from editor.ui.context import EditorContext
 
 
@@ -25,10 +25,10 @@ class BattlePanel(QScrollArea):
     @property
     def page(self) -> BattlePage:
         if self._page is None:
-            from editor.panels.battle.page import BattlePage
+            from editor.panels.battle.battle_page import BattlePage
 
             self._page = BattlePage(self._context)
-            self._page.set_room(self.viewport().width())
+            self._page.set_available_width(self.viewport().width())
             self.setWidget(self._page)
             self.setFocusProxy(self._page.facts.kind)
         return self._page
@@ -36,13 +36,13 @@ class BattlePanel(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._page is not None:
-            self._page.set_room(self.viewport().width())
+            self._page.set_available_width(self.viewport().width())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.page.wake()
+        self.page.activate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self._page is not None:
-            self._page.sleep()
+            self._page.deactivate()

@@ -1,4 +1,4 @@
-"""A switch: on or off, told by the place of its knob and not by colour alone."""
+"""A switch that shows on and off by the position of its knob, not by color alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WIDTH, _HEIGHT, _TRACK = 38, 24, 18
 
 
-class Switch(QAbstractButton):
+class ToggleSwitch(QAbstractButton):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context

@@ -1,4 +1,4 @@
-"""What the parts of the Battle panel share: the scenario in front, and the way to change it."""
+"""The controller of the Battle panel: holds the current scenario for its parts and makes their edits."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _EMPTY = Scenario()
-_LEISURE = 80
+_DELAY_MS = 80
 
 
 class BattleController(QObject):
-    """`changed()` after every change of the scenario, and when another one comes to the front."""
+    """`changed()` after every change of the scenario, and when another document becomes the current one."""
 
     changed = Signal()
 
@@ -26,17 +26,17 @@ class BattleController(QObject):
         super().__init__(parent)
         self.context = context
         self.document: Document | None = None
-        self._is_awake = True
-        self._later = QTimer(self, singleShot=True, interval=_LEISURE)
+        self._is_active = True
+        self._later = QTimer(self, singleShot=True, interval=_DELAY_MS)
         self._later.timeout.connect(self.changed)
-        self._take(context.current_document)
-        context.current_document_changed.connect(self._take)
+        self._set_document(context.current_document)
+        context.current_document_changed.connect(self._set_document)
 
     @property
     def scenario(self) -> Scenario:
         return _EMPTY if self.document is None else self.document.scenario
 
-    def _take(self, document: Document | None) -> None:
+    def _set_document(self, document: Document | None) -> None:
         if document is self.document:
             return
         if self.document is not None:
@@ -48,8 +48,8 @@ class BattleController(QObject):
         self._changed()
 
     def _changed(self, *_: object) -> None:
-        """A brush on the map comes first: while it draws, the forms follow at their leisure."""
-        if not self._is_awake:
+        """While a brush draws on the map, the forms are updated with a delay."""
+        if not self._is_active:
             return
         if self.document is not None and self.document.in_stroke and self.context.tool_state.hex_choice is None:
             self._later.start()
@@ -58,14 +58,14 @@ class BattleController(QObject):
             self.changed.emit()
 
     @property
-    def is_behind(self) -> bool:
-        """Whether the forms have still to follow."""
+    def is_pending(self) -> bool:
+        """Whether a delayed update of the forms is pending."""
         return self._later.isActive()
 
-    def set_awake(self, is_awake: bool) -> None:
-        """While nobody looks at the panel nothing is said; it hears all at once when it is shown again."""
-        if is_awake != self._is_awake:
-            self._is_awake = is_awake
+    def set_active(self, is_active: bool) -> None:
+        """A hidden panel is inactive; it is updated once when it becomes active again."""
+        if is_active != self._is_active:
+            self._is_active = is_active
             self._changed()
 
     def do(self, edit: Edit) -> bool:
@@ -79,11 +79,11 @@ class BattleController(QObject):
             self.document.seal()
         return done
 
-    def write(self, edit: Edit) -> None:
-        """A letter of a text: all letters until `pause` are one step."""
+    def do_typed(self, edit: Edit) -> None:
+        """An edit by one letter: all letters until `end_typing` are one step of the history."""
         if self.document is not None:
             self.document.do(edit)
 
-    def pause(self) -> None:
+    def end_typing(self) -> None:
         if self.document is not None:
             self.document.seal()

@@ -1,4 +1,4 @@
-"""Another board under the scenario: what would fall off, where the map is to lie, and the way back."""
+"""A form that confirms a change of the board kind: what would be lost, and where the map is put on the new board."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.board_change import ChangeBoard
+from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField
-from editor.panels.battle.form import Form
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
@@ -17,46 +17,46 @@ from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
-# Where the map lies on the new board: at its low edges, in its middle, at its high edges.
-PLACES: Final = ("start", "middle", "end")
+# Where the map is put on the new board: at its low edges, in its middle, at its high edges.
+ALIGNMENTS: Final = ("start", "middle", "end")
 
 
-def shift_to(old: BoardKind, new: BoardKind, place: str) -> tuple[int, int]:
+def map_shift(old: BoardKind, new: BoardKind, alignment: str) -> tuple[int, int]:
     """By how many rows and doubled columns the map moves."""
     rows, columns = new.rows - old.rows, 2 * (new.width - old.width)
-    if place == "start":
+    if alignment == "start":
         return 0, 0
-    if place == "end":
+    if alignment == "end":
         return rows, columns
     half_rows, half_columns = rows // 2, columns // 2
     return half_rows, half_columns + (half_rows + half_columns) % 2
 
 
-def is_plain(scenario: Scenario) -> bool:
-    """Nothing lies on it that a change of board could move or lose."""
+def has_empty_map(scenario: Scenario) -> bool:
+    """Whether a change of the board can neither move nor lose anything."""
     return not (scenario.hexes or scenario.labels)
 
 
-class BoardQuestion(QWidget):
-    """Hidden until another kind of board is asked for. `done()` when it was answered, either way."""
+class BoardChangeForm(QWidget):
+    """Hidden until another kind of board is chosen. `done()` when the user confirmed or canceled it."""
 
     done = Signal()
 
-    def __init__(self, desk: BattleController) -> None:
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
         set_background(self, "sunken")
-        self._desk = desk
-        self._context = desk.context
+        self._controller = controller
+        self._context = controller.context
         self.kind: BoardKind | None = None
         self.words = plain_label("", "", wrap=True)
-        self.place = ChoiceField(self._context)
-        self.place.given.connect(self._show)
-        form = Form(self._context)
-        form.add("battle.board-place", self.place)
+        self.alignment = ChoiceField(self._context)
+        self.alignment.value_edited.connect(self._show)
+        form = BattleForm(self._context)
+        form.add("battle.board-place", self.alignment)
         self.keep = PushButton(self._context, "battle.board-keep", kind="ghost")
-        self.keep.clicked.connect(self._leave)
+        self.keep.clicked.connect(self._cancel)
         self.change = PushButton(self._context, "battle.board-change")
         self.change.clicked.connect(self._change)
         buttons = QHBoxLayout()
@@ -71,18 +71,18 @@ class BoardQuestion(QWidget):
         column.addLayout(buttons)
         self.hide()
         connect_while_alive(self._context.language_changed, self, self._show)
-        desk.changed.connect(self._scenario_changed)
+        controller.changed.connect(self._scenario_changed)
 
     def ask(self, kind: BoardKind) -> None:
         self.kind = kind
         self._show()
-        self.place.show_value("middle")
+        self.alignment.show_value("middle")
         self._show()
         self.show()
 
     def _scenario_changed(self) -> None:
-        if self.kind is self._desk.scenario.board.kind:
-            self._leave()
+        if self.kind is self._controller.scenario.board.kind:
+            self._cancel()
         elif self.kind is not None:
             self._show()
 
@@ -90,19 +90,19 @@ class BoardQuestion(QWidget):
     def edit(self) -> ChangeBoard | None:
         if self.kind is None:
             return None
-        board = self._desk.scenario.board
-        shift = shift_to(board.kind, self.kind, self.place.value or "middle")
+        board = self._controller.scenario.board
+        shift = map_shift(board.kind, self.kind, self.alignment.value or "middle")
         return ChangeBoard(Board(kind=self.kind, face=board.face), shift)
 
     def _show(self, *_: object) -> None:
         edit = self.edit
         if edit is None:
             return
-        text, scenario = self._context.text, self._desk.scenario
+        text, scenario = self._context.text, self._controller.scenario
         old = scenario.board.kind
         axis = "both" if old.rows != edit.board.kind.rows and old.width != edit.board.kind.width else None
         axis = axis or ("rows" if old.rows != edit.board.kind.rows else "columns")
-        self.place.set_choices([(place, text(f"battle.board-{axis}-{place}")) for place in PLACES])
+        self.alignment.set_choices([(alignment, text(f"battle.board-{axis}-{alignment}")) for alignment in ALIGNMENTS])
         fallen = edit.fallen(scenario)
         if fallen.is_nothing:
             self.words.setText(text("battle.board-all-fits"))
@@ -122,10 +122,10 @@ class BoardQuestion(QWidget):
         self.kind = None
         self.hide()
         if edit is not None:
-            self._desk.do(edit)
+            self._controller.do(edit)
         self.done.emit()
 
-    def _leave(self) -> None:
+    def _cancel(self) -> None:
         self.kind = None
         self.hide()
         self.done.emit()

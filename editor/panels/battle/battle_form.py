@@ -1,4 +1,4 @@
-"""Rows of a form: the label left in a fixed share of the width, the field right. Sections that fold."""
+"""A form with rows: a label of fixed width at the left, its field at the right."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 LABEL_WIDTH = 104
-_HEAD = 28
 
 
-class Form(QWidget):
+class BattleForm(QWidget):
     """Fields by their path in the scenario: `battle.front`. A test finds them by the property `path`."""
 
     def __init__(self, context: EditorContext) -> None:

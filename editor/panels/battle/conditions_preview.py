@@ -1,4 +1,4 @@
-"""What the players will read of the conditions, in three languages: what the blocks say, or what an author wrote."""
+"""A preview of the conditions in every language: generated from the blocks, or as an author wrote them."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from i18n.languages import Language
 from i18n.sentences import conditions_text
 
 if TYPE_CHECKING:
-    from editor.panels.battle.controller import BattleController
+    from editor.panels.battle.battle_controller import BattleController
 
 
-class PlayersText(QWidget):
-    def __init__(self, desk: BattleController) -> None:
+class ConditionsPreview(QWidget):
+    def __init__(self, controller: BattleController) -> None:
         super().__init__()
-        self._desk = desk
-        self._context = context = desk.context
+        self._controller = controller
+        self._context = context = controller.context
         self.chip = plain_label("", "chip")
         self.chip.setProperty("tone", "info")
         self.texts = {language: plain_label("", wrap=True) for language in Language}
@@ -35,7 +35,7 @@ class PlayersText(QWidget):
         column.addLayout(head)
         for language, text in self.texts.items():
             column.addWidget(self._card(language, text))
-        desk.changed.connect(self._show)
+        controller.changed.connect(self._show)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         self._show()
 
@@ -51,7 +51,7 @@ class PlayersText(QWidget):
         return card
 
     def _show(self) -> None:
-        scenario = self._desk.scenario
+        scenario = self._controller.scenario
         written = 0
         for language, label in self.texts.items():
             own = scenario.texts.get(language.value)

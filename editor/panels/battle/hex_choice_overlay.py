@@ -1,4 +1,4 @@
-"""The hexes of the chosen block on the map: golden rings, and a dashed link where they belong together."""
+"""Marks the hexes of the chosen victory block on the map with golden rings, linked where they count together."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _RING, _LINK, _CASING = 3.2, 2.4, 2.6
 _INSET = 0.94
 
 
-class GoldHexes:
-    """An overlay over the units, so that a ring round a held hex is seen."""
+class HexChoiceOverlay:
+    """Painted over the units, so that the ring around an occupied hex is visible."""
 
     level: Final = Level.OVER_UNITS
 
@@ -32,7 +32,7 @@ class GoldHexes:
 
     @property
     def choice(self) -> HexChoice | None:
-        """Only the board in front shows it: the hexes are those of its scenario."""
+        """None on a board that is not the current one."""
         state = self._state
         return state.hex_choice if state.has_document and state.document is self._document else None
 
@@ -57,9 +57,9 @@ class GoldHexes:
             painter.drawPolygon(outline)
 
 
-def attach_gold_hexes(view: BoardView, context: EditorContext) -> GoldHexes:
-    """Let a board show the hexes that are chosen for something; it lives as long as the board."""
-    overlay = GoldHexes(context.tool_state, view)
+def attach_hex_choice_overlay(view: BoardView, context: EditorContext) -> HexChoiceOverlay:
+    """Add the overlay to a board; it exists as long as the board."""
+    overlay = HexChoiceOverlay(context.tool_state, view)
     view.canvas.add_overlay(overlay)
     connect_while_alive(context.tool_state.hex_choice_changed, view, lambda *_: view.refresh_overlays())
     return overlay

@@ -1,4 +1,4 @@
-"""What the Battle panel holds: facts, sides, rules, and how the battle is won; side by side where there is room."""
+"""The content of the Battle panel: facts, sides, rules and victory conditions, in one column or two."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWid
 from editor.edits.board_turning import SwapSides
 from editor.edits.fields import SetField
 from editor.panels.battle.author_section import AuthorSection, BoxesSection
+from editor.panels.battle.battle_controller import BattleController
 from editor.panels.battle.commands_section import CommandsSection
-from editor.panels.battle.controller import BattleController
 from editor.panels.battle.facts_section import FactsSection
 from editor.panels.battle.reading_order import focus_beyond, reading_order
 from editor.panels.battle.rules_section import RulesSection
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
-TWO_COLUMNS_FROM: Final = 700
+MIN_TWO_COLUMNS_WIDTH: Final = 700
 _MARGIN = 14
 _HEXES_TOOL = "hexes"
 _SELECT_TOOL = "select"
@@ -38,23 +38,23 @@ class BattlePage(QStackedWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self.desk = BattleController(context, self)
-        # The rule whose hexes are chosen on the map, by its place; None: the chosen block's are, if any.
+        self.controller = BattleController(context, self)
+        # Index of the rule whose hexes are chosen on the map; None: those of the chosen block are, if any.
         self._rule: int | None = None
         self._is_choosing = False
-        self.facts = FactsSection(self.desk)
+        self.facts = FactsSection(self.controller)
         self.sides = self._sides()
-        self.commands = CommandsSection(self.desk)
-        self.rules = RulesSection(self.desk)
-        self.boxes, self.author = BoxesSection(self.desk), AuthorSection(self.desk)
-        self.victory = VictorySection(self.desk)
+        self.commands = CommandsSection(self.controller)
+        self.rules = RulesSection(self.controller)
+        self.boxes, self.author = BoxesSection(self.controller), AuthorSection(self.controller)
+        self.victory = VictorySection(self.controller)
         self.addWidget(self._nothing())
         self.addWidget(self._page())
-        self.rules.map_wanted.connect(self._choose_for_rule)
+        self.rules.map_requested.connect(self._choose_for_rule)
         self.victory.choice_changed.connect(self._choice_changed)
-        self.victory.board_wanted.connect(self._go_to_board)
-        self.victory.adding.wanted.connect(self._block_added)
-        self.desk.changed.connect(self._show)
+        self.victory.board_requested.connect(self._go_to_board)
+        self.victory.add_row.block_requested.connect(self._block_added)
+        self.controller.changed.connect(self._show)
         self._show()
 
     def _nothing(self) -> QWidget:
@@ -70,7 +70,7 @@ class BattlePage(QStackedWidget):
         self.swap = PushButton(self._context, "battle.swap", kind="small", icon_name="swap_sides")
         self.swap.clicked.connect(self._swap)
         section.head_row.addWidget(self.swap)
-        self.cards = {seat: SideCard(self.desk, seat) for seat in (Seat.BOTTOM, Seat.TOP)}
+        self.cards = {seat: SideCard(self.controller, seat) for seat in (Seat.BOTTOM, Seat.TOP)}
         for card in self.cards.values():
             section.column.addWidget(card)
         return section
@@ -89,9 +89,9 @@ class BattlePage(QStackedWidget):
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(12)
             if side is left:
-                column.addWidget(self.commands)  # first where there are any, and then with a line of its own
-            for place, part in enumerate(parts):
-                if place:
+                column.addWidget(self.commands)  # it ends with a line of its own
+            for index, part in enumerate(parts):
+                if index:
                     column.addWidget(Hairline())
                 column.addWidget(part)
             column.addStretch(1)
@@ -100,19 +100,19 @@ class BattlePage(QStackedWidget):
             self._columns.addWidget(part, 0 if part is self._line else 1)
         return page
 
-    # What is shown
+    # Show
 
     def _show(self) -> None:
-        has_document = self.desk.document is not None
+        has_document = self.controller.document is not None
         self.setCurrentIndex(1 if has_document else 0)
-        # Bars of generals are for Overlord; elsewhere the sections are of interest on the deep board.
-        self.commands.setVisible(self.desk.scenario.board.kind is not BoardKind.STANDARD)
+        # Not on the standard board: generals are for Overlord, sections of interest for Breakthrough.
+        self.commands.setVisible(self.controller.scenario.board.kind is not BoardKind.STANDARD)
         if self._rule is not None:
             self._choice_changed()
 
-    def set_room(self, width: int) -> None:
-        """So much room is there: two columns where it is enough."""
-        wide = width >= TWO_COLUMNS_FROM
+    def set_available_width(self, width: int) -> None:
+        """Arrange the content in two columns if the width allows it."""
+        wide = width >= MIN_TWO_COLUMNS_WIDTH
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._columns.direction() != direction:
             self._columns.setDirection(direction)
@@ -124,7 +124,7 @@ class BattlePage(QStackedWidget):
         return self._columns.direction() == QBoxLayout.Direction.LeftToRight
 
     def _swap(self) -> None:
-        self.desk.do(SwapSides())
+        self.controller.do(SwapSides())
 
     # Hexes on the map
 
@@ -139,7 +139,7 @@ class BattlePage(QStackedWidget):
         """The hexes that a click on the map would change."""
         from editor.tools.tool_state import HexChoice
 
-        scenario = self.desk.scenario
+        scenario = self.controller.scenario
         if self._rule is not None and self._rule < len(scenario.special_rules):
             rule = scenario.special_rules[self._rule]
             return HexChoice(rule.hexes) if isinstance(rule, ReconAsAirPower) else None
@@ -150,8 +150,8 @@ class BattlePage(QStackedWidget):
         return HexChoice(block.hexes, len(block.hexes) > 1 and _is_linked(block), refused)
 
     def _choice_changed(self) -> None:
-        """Show the hexes in gold and take up the tool that changes them, or put both away."""
-        if self.desk.document is None or not self.isVisible():
+        """Mark the hexes and switch to the tool that changes them, or undo both."""
+        if self.controller.document is None or not self.isVisible():
             return
         choice = self.choice
         state = self._context.tool_state
@@ -168,14 +168,14 @@ class BattlePage(QStackedWidget):
             self._context.toolbox.use(_SELECT_TOOL)
 
     def _choice_dropped(self, choice: HexChoice | None) -> None:
-        """Escape, or another tool: the map is done with the block."""
+        """The user pressed Escape or took another tool."""
         if choice is None and self._is_choosing:
             self._stop_choosing()
             self.victory.choose(None)
-            QTimer.singleShot(0, self, self._put_tool_away)
+            QTimer.singleShot(0, self, self._put_hexes_tool_away)
 
-    def _put_tool_away(self) -> None:
-        """Another scenario came to the front with the tool still in the hand: there is nothing to choose in it."""
+    def _put_hexes_tool_away(self) -> None:
+        """Another scenario became the current one while the tool was active: it has nothing to choose."""
         toolbox = self._context.toolbox
         if toolbox.state.hex_choice is None and toolbox.state.has_document and toolbox.current.id == _HEXES_TOOL:
             toolbox.use(_SELECT_TOOL)
@@ -191,16 +191,16 @@ class BattlePage(QStackedWidget):
         if self._rule is None:
             self.victory.toggle_hex(where)
             return
-        rule = self.desk.scenario.special_rules[self._rule]
+        rule = self.controller.scenario.special_rules[self._rule]
         assert isinstance(rule, ReconAsAirPower)
         hexes = tuple(one for one in rule.hexes if one != where) if where in rule.hexes else (*rule.hexes, where)
-        self.desk.do(SetField(("special_rules", self._rule), rule.model_copy(update={"hexes": hexes})))
+        self.controller.do(SetField(("special_rules", self._rule), rule.model_copy(update={"hexes": hexes})))
 
     def _go_to_board(self) -> None:
         self._context.board_requested.emit()
 
     def _block_added(self, *_: object) -> None:
-        QTimer.singleShot(0, self, self._show_chosen_block)  # once it has its place
+        QTimer.singleShot(0, self, self._show_chosen_block)  # after the layout
 
     def _show_chosen_block(self) -> None:
         chosen = self.victory.chosen
@@ -211,33 +211,33 @@ class BattlePage(QStackedWidget):
     # Keys
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
-        """Tab goes as the eye does: column by column, from the top, whenever a control was made."""
+        """Tab follows the reading order: column by column, from the top."""
         controls = reading_order(self)
         focus = QApplication.focusWidget()
-        place = controls.index(focus) + (1 if next else -1) if focus in controls else -1
-        if not 0 <= place < len(controls):
+        index = controls.index(focus) + (1 if next else -1) if focus in controls else -1
+        if not 0 <= index < len(controls):
             return focus_beyond(self, next)
-        controls[place].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
+        controls[index].setFocus(Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason)
         if isinstance(area := self._scroll_area(), QScrollArea):
-            area.ensureWidgetVisible(controls[place], 0, 24)
+            area.ensureWidgetVisible(controls[index], 0, 24)
         return True
 
     def _scroll_area(self) -> QWidget | None:
         viewport = self.parentWidget()
         return None if viewport is None else viewport.parentWidget()
 
-    # Being seen
+    # Visibility
 
-    def wake(self) -> None:
-        self.desk.set_awake(True)
+    def activate(self) -> None:
+        self.controller.set_active(True)
 
-    def sleep(self) -> None:
-        """A panel that is not seen waits for no clicks."""
+    def deactivate(self) -> None:
+        """A hidden panel ends the choice of hexes on the map."""
         if self._is_choosing:
             self._stop_choosing()
             self._context.toolbox.use(_SELECT_TOOL)
             self.victory.choose(None)
-        self.desk.set_awake(False)
+        self.controller.set_active(False)
 
 
 def _is_linked(block: object) -> bool:
