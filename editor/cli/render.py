@@ -16,7 +16,7 @@ from editor.render.picture_format import PictureFormat, format_of
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from editor.render.painting.export import Picture
+    from editor.render.painting.export import PictureOptions
     from schema.scenario import Scenario
 
 EXAMPLES = (
@@ -83,14 +83,14 @@ def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, pape
         raise KnownProblem("usage.not-together", option="--width", other="--dpi")
 
 
-def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "Picture":
-    from editor.render.painting.export import Picture
+def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "PictureOptions":
+    from editor.render.painting.export import PictureOptions
     from editor.render.painting.theme import Theme
 
-    return Picture(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
+    return PictureOptions(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
 
 
-def _with_scan(picture: "Picture", scenario: "Scenario | None", file: Path) -> "Picture":
+def _with_scan(picture: "PictureOptions", scenario: "Scenario | None", file: Path) -> "PictureOptions":
     """With the map scan of a scenario, where one is given."""
     if scenario is None:
         return picture

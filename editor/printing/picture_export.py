@@ -13,7 +13,7 @@ from editor.document.jobs import Job, JobControl
 from editor.printing.export_notice import ExportNotice
 from editor.printing.output_job import OutputJob
 from editor.printing.painting_thread import painting_thread
-from editor.render.painting.export import Picture, picture_bytes
+from editor.render.painting.export import PictureOptions, picture_bytes
 from editor.render.picture_format import format_of
 from i18n.values import printable
 from schema.formats.files import write_atomically
@@ -38,7 +38,9 @@ class PictureExport(OutputJob):
         self._notice_timer = QTimer(self, singleShot=True, interval=_NOTICE_DELAY_MS)
         self._notice_timer.timeout.connect(self._show_notice)
 
-    def start(self, scenario: Scenario, picture: Picture, *, with_scan: bool, scenario_file: Path | None) -> None:
+    def start(
+        self, scenario: Scenario, picture: PictureOptions, *, with_scan: bool, scenario_file: Path | None
+    ) -> None:
         """Paint and write. A map scan that is not embedded is named from the folder of the scenario's file."""
         path = self._path
 

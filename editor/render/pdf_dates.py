@@ -23,18 +23,18 @@ def without_dates(data: bytes) -> bytes:
     return head + body[:table] + _moved(body[table:], shift)
 
 
-def _settled(found: re.Match[bytes]) -> bytes:
-    return found[1] + _INFORMATION_DATE if found[1] else found[2] + _METADATA_DATE
+def _settled(match: re.Match[bytes]) -> bytes:
+    return match[1] + _INFORMATION_DATE if match[1] else match[2] + _METADATA_DATE
 
 
 def _moved(table: bytes, shift: int) -> bytes:
     """The table of objects at the end, for objects that lie further ahead or back. The first one does not move."""
 
-    def entry(found: re.Match[bytes]) -> bytes:
-        offset = int(found[1])
-        return b"%010d" % (offset + shift if offset > _FIRST_OBJECT else offset) + found[2]
+    def entry(match: re.Match[bytes]) -> bytes:
+        offset = int(match[1])
+        return b"%010d" % (offset + shift if offset > _FIRST_OBJECT else offset) + match[2]
 
-    return _START.sub(lambda found: found[1] + b"%d" % (int(found[2]) + shift), _ENTRY.sub(entry, table))
+    return _START.sub(lambda match: match[1] + b"%d" % (int(match[2]) + shift), _ENTRY.sub(entry, table))
 
 
 _FIRST_OBJECT: Final = 64

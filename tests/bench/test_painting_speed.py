@@ -11,7 +11,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from editor.render.painting.artwork import artwork
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.export import Picture, picture_bytes, thumbnail
+from editor.render.painting.export import PictureOptions, picture_bytes, thumbnail
 from editor.render.painting.sprites import sprites
 from editor.render.painting.theme import Theme
 from editor.render.painting.variants import scatter
@@ -113,7 +113,7 @@ def test_zoom_step(overlord: Scenario, frame: Callable[..., None], benchmark: Be
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("form", PictureFormat)
 def test_export(overlord: Scenario, benchmark: BenchmarkFixture, form: PictureFormat, theme: Theme) -> None:
-    benchmark.pedantic(picture_bytes, args=(overlord, form, Picture(theme=theme)), rounds=3, warmup_rounds=1)
+    benchmark.pedantic(picture_bytes, args=(overlord, form, PictureOptions(theme=theme)), rounds=3, warmup_rounds=1)
 
 
 def test_thumbnail(overlord: Scenario, benchmark: BenchmarkFixture) -> None:

@@ -13,10 +13,10 @@ manifest.json:
     catalog id -> shape -> look -> list of leaves, bottom to top. A tile without a shape has the shape `plain`.
     Looks are `country`, `winter`, `desert`, `pacific`; `country` is always there. An empty list: nothing to draw.
 `fallback`
-    What to take when the asked key is missing: each list is tried in turn. A look that is not there is drawn in
+    What to take when the requested key is missing: each list is tried in turn. A look that is not there is drawn in
     `country`; a shape that is not there as the first of `plain`, `straight`, `runway`, `a` that is.
 leaf
-    `stems`: file stems (without `.svg`) of which one is drawn; several are variants, pick by a hash of the place.
+    `stems`: file stems (without `.svg`) of which one is drawn; several are variants, pick by a hash of the hex.
     `layer`: where the painter draws it, one of `layers`, each drawn over the whole board before the next:
     `water_and_ways`; `standing`, north to south; `rect`, above grid and section lines; `obstacle`, alone at (0, 4),
     with a unit at (0, 66) in front of it at 84 %; `overlay`, over the tile it changes, below the grid.

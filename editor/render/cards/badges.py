@@ -11,7 +11,7 @@ from schema.catalog.badge import BadgeRole
 _COMMON: Final = ("infantry", "armor", "artillery", "elite_armor", "special_forces")
 
 
-def made_kind(badge: str) -> str | None:
+def unit_kind_of(badge: str) -> str | None:
     """The kind of unit that it makes, the most special where it makes several; None for a badge without effect."""
     known = catalog().find_badge(badge)
     if known is None or known.role not in (BadgeRole.ELITE, BadgeRole.KIND):

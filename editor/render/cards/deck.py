@@ -47,8 +47,8 @@ def whole_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
         if count is None:
             continue
         texts = shipped_texts(Kind.CARD, card.id, language)
-        shown = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
+        printed_reading = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
         sections = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
         for section, number in (*sections, (None, count.any_section)):
             for _ in range(number):
-                yield card_face(Kind.CARD, card.id, language, texts, shown, section)
+                yield card_face(Kind.CARD, card.id, language, texts, printed_reading, section)

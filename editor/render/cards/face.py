@@ -8,16 +8,16 @@ from enum import StrEnum
 from functools import cache
 from typing import Final
 
-from editor.render.cards.badges import made_kind
+from editor.render.cards.badges import unit_kind_of
 from editor.render.cards.numbers import card_number
 from editor.render.cards.paragraphs import (
-    Paragraph,
+    CardParagraph,
     Reading,
     badge_paragraphs,
     body_paragraphs,
     extra_paragraphs,
 )
-from editor.render.cards.words import bound, printed, split_aside, title_case
+from editor.render.cards.words import card_text, split_aside, title_case, with_names, with_typography
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
@@ -64,9 +64,9 @@ class CardFace:
     foot: str
     number: str
     rows: tuple[SummaryRow, ...] = ()
-    paragraphs: tuple[Paragraph, ...] = ()
+    paragraphs: tuple[CardParagraph, ...] = ()
     # Shown where there is room.
-    extra: tuple[Paragraph, ...] = ()
+    extra: tuple[CardParagraph, ...] = ()
     # The section that is printed on a Command card.
     section: Section | None = None
 
@@ -124,7 +124,7 @@ def card_face(
     """The face of an entry with these texts of it, which may be those of a translator at work."""
     known = Kind(kind)
     ui = catalog(Domain.UI, language)
-    name, aside = split_aside(bound(texts.get(NAME, ""), language))
+    name, aside = split_aside(with_names(texts.get(NAME, ""), language))
     if section is None and Section.CENTER in sections_of(kind, key):
         section = Section.CENTER
     rows: tuple[SummaryRow, ...] = ()
@@ -136,20 +136,20 @@ def card_face(
         language=language,
         reading=reading,
         band=_band(known, key, reading),
-        kicker=printed(_kicker(known, key, reading, section, aside, ui)),
-        title=printed(title_case(name, language)),
+        kicker=with_typography(_kicker(known, key, reading, section, aside, ui)),
+        title=with_typography(title_case(name, language)),
         foot=str(ui.text(f"card.foot.{_FEET.get(known, 'summary')}")),
         number=card_number(known, key, reading.value, section),
         rows=rows,
         paragraphs=_paragraphs(known, key, texts, reading, language, with_rows=bool(rows)),
-        extra=_ready(extra_paragraphs(known, key, texts, reading), language),
+        extra=_printed(extra_paragraphs(known, key, texts, reading), language),
         section=section,
     )
 
 
 def _rows(texts: Mapping[str, str], language: Language, ui: Catalog) -> tuple[SummaryRow, ...]:
     return tuple(
-        SummaryRow(field, str(ui.text(f"card.row.{field}")), printed(bound(text, language)))
+        SummaryRow(field, str(ui.text(f"card.row.{field}")), card_text(text, language))
         for field in SummaryField
         if (text := texts.get(field))
     )
@@ -157,19 +157,19 @@ def _rows(texts: Mapping[str, str], language: Language, ui: Catalog) -> tuple[Su
 
 def _paragraphs(
     kind: Kind, key: str, texts: Mapping[str, str], reading: Reading, language: Language, *, with_rows: bool
-) -> tuple[Paragraph, ...]:
+) -> tuple[CardParagraph, ...]:
     if with_rows:
-        found = [Paragraph(texts.get(FULL, ""))]
+        paragraphs = [CardParagraph(texts.get(FULL, ""))]
     elif kind is Kind.BADGE:
-        made = made_kind(key)
-        found = badge_paragraphs(texts, shipped_texts(Kind.UNIT, made, language) if made else {})
+        unit_kind = unit_kind_of(key)
+        paragraphs = badge_paragraphs(texts, shipped_texts(Kind.UNIT, unit_kind, language) if unit_kind else {})
     else:
-        found = body_paragraphs(kind, texts, reading)
-    return _ready(found, language)
+        paragraphs = body_paragraphs(kind, texts, reading)
+    return _printed(paragraphs, language)
 
 
-def _ready(paragraphs: Sequence[Paragraph], language: Language) -> tuple[Paragraph, ...]:
-    return tuple(Paragraph(printed(bound(one.text, language)), one.style) for one in paragraphs if one.text)
+def _printed(paragraphs: Sequence[CardParagraph], language: Language) -> tuple[CardParagraph, ...]:
+    return tuple(CardParagraph(card_text(one.text, language), one.style) for one in paragraphs if one.text)
 
 
 def _band(kind: Kind, key: str, reading: Reading) -> Band:
@@ -209,8 +209,8 @@ def _chapters() -> Mapping[str, str]:
 
 @cache
 def _shipped(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
-    found: dict[tuple[str, str], dict[str, str]] = {}
+    texts_by_entry: dict[tuple[str, str], dict[str, str]] = {}
     for text in Shipped().texts:
         if text.language == language.value:
-            found.setdefault((text.kind.value, text.key), {})[text.field] = text.text
-    return found
+            texts_by_entry.setdefault((text.kind.value, text.key), {})[text.field] = text.text
+    return texts_by_entry

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout,
 
 from editor.render.cards.face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
-from editor.render.cards.paragraphs import Paragraph, Style
+from editor.render.cards.paragraphs import CardParagraph, Style
 from editor.render.sheet.type import face
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.languages import Language
@@ -22,11 +22,11 @@ ICON: Final = twips(7)
 ICON_LEFT: Final = twips(-0.3)
 ROW_TEXT_LEFT: Final = twips(9.0)
 ROW_PAD: Final = twips(1.5)
-ROW_LEAST: Final = twips(5.2)
+MIN_ROW_HEIGHT: Final = twips(5.2)
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Typesetting:
     """How text is set: its size in points, and from line to line in sizes of the letters."""
 
     size: float
@@ -37,10 +37,10 @@ class Setting:
         return self.size * TWIPS_PER_POINT * self.leading
 
 
-class SetParagraph:
+class ParagraphLayout:
     """A paragraph broken into lines. It keeps Qt's layout, so it belongs to the thread that made it."""
 
-    def __init__(self, text: str, setting: Setting, width: float, *, bold: int = 0, italic: bool = False) -> None:
+    def __init__(self, text: str, setting: Typesetting, width: float, *, bold: int = 0, italic: bool = False) -> None:
         self._setting = setting
         self._layout = QTextLayout(text, face(setting.size, italic=italic))
         option = QTextOption()
@@ -71,10 +71,10 @@ class SetParagraph:
 
 
 @dataclass(frozen=True)
-class SetText:
+class CardText:
     """Set paragraphs or rows one under the other: each with the room above it, and whether all words fit the width."""
 
-    parts: tuple[SetParagraph, ...]
+    parts: tuple[ParagraphLayout, ...]
     heights: tuple[float, ...]
     fits_width: bool
 
@@ -83,27 +83,28 @@ class SetText:
         return sum(self.heights)
 
 
-def set_body(paragraphs: Sequence[Paragraph], setting: Setting, width: float, language: Language) -> SetText:
+def set_body(paragraphs: Sequence[CardParagraph], setting: Typesetting, width: float, language: Language) -> CardText:
     parts = []
     heights = []
     for number, paragraph in enumerate(paragraphs):
         text = hyphenated(paragraph.text, language)
         bold = len(text) if paragraph.style is Style.LEAD else 0
-        part = SetParagraph(text, setting, width, bold=bold, italic=paragraph.style is Style.NOTE)
+        part = ParagraphLayout(text, setting, width, bold=bold, italic=paragraph.style is Style.NOTE)
         parts.append(part)
         heights.append(part.height + (setting.line * _BETWEEN if number else 0.0))
-    return SetText(tuple(parts), tuple(heights), _all_fit(parts, width))
+    return CardText(tuple(parts), tuple(heights), _all_fit(parts, width))
 
 
-def set_rows(rows: Sequence[SummaryRow], setting: Setting, width: float, language: Language) -> SetText:
+def set_rows(rows: Sequence[SummaryRow], setting: Typesetting, width: float, language: Language) -> CardText:
     room = width - ROW_TEXT_LEFT
     parts = [
-        SetParagraph(f"{row.lead} {hyphenated(row.text, language)}", setting, room, bold=len(row.lead)) for row in rows
+        ParagraphLayout(f"{row.lead} {hyphenated(row.text, language)}", setting, room, bold=len(row.lead))
+        for row in rows
     ]
-    heights = tuple(max(ROW_LEAST, part.height) + ROW_PAD for part in parts)
-    return SetText(tuple(parts), heights, _all_fit(parts, room))
+    heights = tuple(max(MIN_ROW_HEIGHT, part.height) + ROW_PAD for part in parts)
+    return CardText(tuple(parts), heights, _all_fit(parts, room))
 
 
-def _all_fit(parts: Sequence[SetParagraph], width: float) -> bool:
+def _all_fit(parts: Sequence[ParagraphLayout], width: float) -> bool:
     """No word is wider than the line."""
     return all(part.widest <= width + 1 for part in parts)

@@ -31,10 +31,10 @@ def hyphenated(text: str, language: Language) -> str:
     """The text with soft hyphens where its words may part."""
     if language is not Language.DUTCH:
         return text
-    return _WORD.sub(lambda found: _parted(found[0]), text)
+    return _WORD.sub(lambda match: _parted(match[0]), text)
 
 
 @lru_cache(maxsize=1024)
 def _parted(word: str) -> str:
-    found = _JOINT.fullmatch(word)
-    return f"{found['part']}{SOFT_HYPHEN}{_parted(found['rest'])}" if found else word
+    match = _JOINT.fullmatch(word)
+    return f"{match['part']}{SOFT_HYPHEN}{_parted(match['rest'])}" if match else word

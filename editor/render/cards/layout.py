@@ -1,6 +1,6 @@
 """How a card is fitted: first the picture gives way to the text, then the size of the text goes down.
 
-What does not fit in the least size is reported, never cut: a card in the making is shown in a size that is too small.
+What does not fit in the smallest size is reported, never cut: such a card is drawn in a size that is too small.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from editor.render.cards.card_frame import INNER_WIDTH, CardFrame, foot_fits, kicker_size, title_size
 from editor.render.cards.face import Band, CardFace
-from editor.render.cards.flow import SetText, Setting, set_body, set_rows
-from editor.render.cards.frame import INNER_WIDTH, Frame, foot_fits, kicker_size, title_size
-from editor.render.cards.paragraphs import Paragraph
+from editor.render.cards.flow import CardText, Typesetting, set_body, set_rows
+from editor.render.cards.paragraphs import CardParagraph
 from editor.render.twips import twips
 
 MIN: Final = 6.2
@@ -22,7 +22,8 @@ MIN: Final = 6.2
 _COMFORTABLE: Final = 7.2
 _COMFORTABLE_ROWS: Final = 7.0
 _BODY_LARGEST, _ROWS_LARGEST = 8.8, 8.4
-_SHOWN_AT_LEAST: Final = 3.4
+_MIN_TOO_SMALL: Final = 3.4
+"""Points: a text that does not fit is drawn in a size down to this, for its translator to see."""
 _STEP: Final = 0.2
 # 114 and 108 % of Lato's own line, which is 1.2 sizes of its letters; then closer.
 _BODY_LEADINGS: Final = (1.368, 1.31, 1.25)
@@ -40,17 +41,17 @@ _ROOMY_HEIGHTS: Final = (40.0, 36.0, 32.0, 28.0)
 @dataclass(frozen=True, slots=True)
 class CardLayout:
     picture_height: float
-    setting: Setting
+    setting: Typesetting
     # Those of the face, and the extra ones if there is room for them.
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[CardParagraph, ...]
     # How the paragraphs under the rows are set; None where there is no room for them.
-    details: Setting | None
+    details: Typesetting | None
     # What is wrong with it, in words of ours: `title`, `kicker`, `foot`, `text`.
     problems: tuple[str, ...]
 
     @property
-    def frame(self) -> Frame:
-        return Frame(self.picture_height)
+    def frame(self) -> CardFrame:
+        return CardFrame(self.picture_height)
 
     @property
     def fits(self) -> bool:
@@ -78,40 +79,40 @@ def card_layout(face: CardFace) -> CardLayout:
     return CardLayout(height, setting, face.paragraphs, details, tuple(problems))
 
 
-def set_text(face: CardFace, setting: Setting) -> SetText:
+def set_text(face: CardFace, setting: Typesetting) -> CardText:
     if face.rows:
         return set_rows(face.rows, setting, INNER_WIDTH, face.language)
     return set_body(face.paragraphs, setting, INNER_WIDTH, face.language)
 
 
-def _fitted(face: CardFace) -> tuple[float, Setting]:
+def _fitted(face: CardFace) -> tuple[float, Typesetting]:
     heights = _heights(face)
     leadings = _ROWS_LEADINGS if face.rows else _BODY_LEADINGS
     largest = _ROWS_LARGEST if face.rows else _BODY_LARGEST
     comfortable = _COMFORTABLE_ROWS if face.rows else _COMFORTABLE
     for height in _ROOMY_HEIGHTS:
-        if height > heights[0] and _fits(face, height, Setting(largest, leadings[0])):
-            return height, Setting(largest, leadings[0])
+        if height > heights[0] and _fits(face, height, Typesetting(largest, leadings[0])):
+            return height, Typesetting(largest, leadings[0])
     for height in heights:
-        found = _largest(face, height, leadings[:1], largest, comfortable)
-        if found is not None:
-            return height, found
-    found = _largest(face, heights[-1], leadings, comfortable, MIN)
-    found = found or _largest(face, heights[-1], leadings[-1:], MIN, _SHOWN_AT_LEAST)
-    return heights[-1], found or Setting(_SHOWN_AT_LEAST, leadings[-1])
+        setting = _largest(face, height, leadings[:1], largest, comfortable)
+        if setting is not None:
+            return height, setting
+    setting = _largest(face, heights[-1], leadings, comfortable, MIN)
+    setting = setting or _largest(face, heights[-1], leadings[-1:], MIN, _MIN_TOO_SMALL)
+    return heights[-1], setting or Typesetting(_MIN_TOO_SMALL, leadings[-1])
 
 
-def _with_details(face: CardFace) -> tuple[float, Setting, Setting] | None:
+def _with_details(face: CardFace) -> tuple[float, Typesetting, Typesetting] | None:
     """Rows with the whole sentences under them, where both can be read well."""
     if not (face.rows and face.paragraphs):
         return None
     for height in (*_ROOMY_HEIGHTS, *_ROWS_HEIGHTS):
-        room = Frame(height).text.height() - DETAILS_GAP
+        room = CardFrame(height).text.height() - DETAILS_GAP
         is_roomy = height in _ROOMY_HEIGHTS
         for size in _ROWS_WITH_DETAILS[:1] if is_roomy else _ROWS_WITH_DETAILS:
-            rows = Setting(size, _ROWS_LEADINGS[0])
+            rows = Typesetting(size, _ROWS_LEADINGS[0])
             for smaller in _DETAILS[:1] if is_roomy else _DETAILS:
-                details = Setting(smaller, _DETAILS_LEADING)
+                details = Typesetting(smaller, _DETAILS_LEADING)
                 if _height(face, rows) + _height(replace(face, rows=()), details) <= room:
                     return height, rows, details
     return None
@@ -123,13 +124,15 @@ def _heights(face: CardFace) -> Sequence[float]:
     return _BODY_HEIGHTS if face.band is Band.SECTION else _BODY_HEIGHTS[1:]
 
 
-def _largest(face: CardFace, height: float, leadings: Sequence[float], most: float, least: float) -> Setting | None:
-    """The largest size that fits, in the widest leading that lets it; found by halving, as less always fits better."""
-    sizes = [round(most - step * _STEP, 2) for step in range(round((most - least) / _STEP) + 1)]
+def _largest(
+    face: CardFace, height: float, leadings: Sequence[float], max_size: float, min_size: float
+) -> Typesetting | None:
+    """The largest size that fits, in the widest leading that lets it, searched by halving."""
+    sizes = [round(max_size - step * _STEP, 2) for step in range(round((max_size - min_size) / _STEP) + 1)]
     low, high = 0, len(sizes)
     while low < high:
         middle = (low + high) // 2
-        if _fits(face, height, Setting(sizes[middle], leadings[-1])):
+        if _fits(face, height, Typesetting(sizes[middle], leadings[-1])):
             high = middle
         else:
             low = middle + 1
@@ -138,16 +141,16 @@ def _largest(face: CardFace, height: float, leadings: Sequence[float], most: flo
     return next(
         setting
         for leading in leadings
-        if _fits(face, height, setting := Setting(sizes[low], leading)) or leading == leadings[-1]
+        if _fits(face, height, setting := Typesetting(sizes[low], leading)) or leading == leadings[-1]
     )
 
 
-def _fits(face: CardFace, height: float, setting: Setting) -> bool:
-    return _height(face, setting) <= Frame(height).text.height() + 1
+def _fits(face: CardFace, height: float, setting: Typesetting) -> bool:
+    return _height(face, setting) <= CardFrame(height).text.height() + 1
 
 
 @lru_cache(maxsize=512)
-def _height(face: CardFace, setting: Setting) -> float:
+def _height(face: CardFace, setting: Typesetting) -> float:
     """How tall its text is, whatever the picture; infinite if a word is wider than the line."""
     text = set_text(face, setting)
     return text.height if text.fits_width else math.inf

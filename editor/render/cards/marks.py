@@ -13,16 +13,16 @@ from editor.render.cards.scene import (
     Arc,
     Arrow,
     Burst,
-    Cards,
+    CardsMark,
     Cross,
     Dice,
     Disc,
     Mark,
-    Order,
-    Piece,
+    OrderArrow,
+    PieceMark,
     Ring,
     Scene,
-    Sight,
+    SightMark,
     Spot,
 )
 from editor.render.fonts import lato
@@ -56,7 +56,7 @@ class MarkPainter:
 
     def _paint_mark(self, mark: Mark) -> None:
         match mark:
-            case Arrow() | Arc() | Sight() | Cross() | Ring():
+            case Arrow() | Arc() | SightMark() | Cross() | Ring():
                 self._paint_line(mark)
             case Burst():
                 self._burst(mark)
@@ -64,21 +64,21 @@ class MarkPainter:
                 self._disc(mark)
             case Dice():
                 self._dice(mark)
-            case Piece():
+            case PieceMark():
                 for stem in mark.stems:
                     self._surface.put(stem, self._point(mark.at), scale=mark.scale)
-            case Order():
+            case OrderArrow():
                 self._order(mark)
-            case Cards():
+            case CardsMark():
                 self._cards(mark)
 
-    def _paint_line(self, mark: Arrow | Arc | Sight | Cross | Ring) -> None:
+    def _paint_line(self, mark: Arrow | Arc | SightMark | Cross | Ring) -> None:
         match mark:
             case Arrow():
                 self._arrow(mark)
             case Arc():
                 self._arc(mark)
-            case Sight():
+            case SightMark():
                 self._sight(mark)
             case Cross():
                 self._cross(self._point(mark.at), mark.size)
@@ -159,7 +159,7 @@ class MarkPainter:
         path.cubicTo(start + across + lift, end - across + lift, end)
         self._outlined(path, 12, dash=(32, 29))
 
-    def _sight(self, mark: Sight) -> None:
+    def _sight(self, mark: SightMark) -> None:
         start, end = self._point(mark.start), self._point(mark.end)
         path = QPainterPath(start)
         path.lineTo(self._point(mark.stopped) if mark.stopped is not None else end)
@@ -204,18 +204,18 @@ class MarkPainter:
 
     def _dice(self, mark: Dice) -> None:
         at = self._point(mark.at)
-        for number, shown in enumerate(mark.faces):
+        for number, die_face in enumerate(mark.faces):
             box = QRectF(0, 0, mark.size, mark.size)
             box.moveCenter(at + QPointF(number * mark.size * 1.14, 0))
             self._painter.setPen(QPen(self._inks.signal_outline, mark.size * 0.06))
             self._painter.setBrush(self._inks.box)
             self._painter.drawRoundedRect(box, mark.size * 0.18, mark.size * 0.18)
-            if shown.startswith("icon_"):
-                self._surface.put(shown, box.center(), scale=mark.size / 240 * 0.94)
+            if die_face.startswith("icon_"):
+                self._surface.put(die_face, box.center(), scale=mark.size / 240 * 0.94)
             else:
-                self._word(box, shown, mark.size * DIE_LETTER, self._inks.text)
+                self._word(box, die_face, mark.size * DIE_LETTER, self._inks.text)
 
-    def _cards(self, mark: Cards) -> None:
+    def _cards(self, mark: CardsMark) -> None:
         at = self._point(mark.at)
         for number in range(mark.count):
             turn = (number - (mark.count - 1) / 2) * 11
@@ -233,7 +233,7 @@ class MarkPainter:
             self._painter.drawRect(band)
             self._painter.restore()
 
-    def _order(self, mark: Order) -> None:
+    def _order(self, mark: OrderArrow) -> None:
         area = self._section_area(mark.section)
         across = area.center().x()
         unit = self._view.width() / _CARD_WIDTH

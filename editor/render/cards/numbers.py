@@ -1,4 +1,4 @@
-"""The number in the foot of a card: its place in the deck of Command cards, or among its kind."""
+"""The number in the foot of a card: its position in the deck of Command cards, or among its kind."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def card_number(kind: Kind, key: str, reading: str, section: Section | None) -> 
     """Such as `14 / 60` for the first copy of a Command card, or `T 09`; empty for what has none."""
     if kind is Kind.CARD:
         deck = reading if reading in catalog().decks else "standard"
-        places, total = _deck(deck)
-        place = places.get((key, section))
-        return f"{place}\u202f/\u202f{total}" if place else ""
-    place = _places().get((kind, key))
-    return f"{_LETTERS[kind]}\u202f{place:02}" if place and kind in _LETTERS else ""
+        positions, total = _deck(deck)
+        position = positions.get((key, section))
+        return f"{position}\u202f/\u202f{total}" if position else ""
+    position = _positions_by_kind().get((kind, key))
+    return f"{_LETTERS[kind]}\u202f{position:02}" if position and kind in _LETTERS else ""
 
 
 @cache
 def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
-    """The place of the first copy of every card in one copy of a deck, and how many cards that has."""
+    """The position of the first copy of every card in one copy of a deck, and how many cards that has."""
     deck = catalog().deck(name)
-    places: dict[tuple[str, Section | None], int] = {}
-    next_place = 1
+    positions: dict[tuple[str, Section | None], int] = {}
+    next_position = 1
     for card in catalog().cards.values():
         count = card.counts.get(deck.counts_of)
         if count is None:
@@ -50,16 +50,16 @@ def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
         copies = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
         for section, number in (*copies, (None, count.any_section)):
             if number:
-                places[card.id, section] = next_place
-                next_place += number
-    return places, next_place - 1
+                positions[card.id, section] = next_position
+                next_position += number
+    return positions, next_position - 1
 
 
 @cache
-def _places() -> Mapping[tuple[Kind, str], int]:
-    found: dict[tuple[Kind, str], int] = {}
+def _positions_by_kind() -> Mapping[tuple[Kind, str], int]:
+    positions_by_entry: dict[tuple[Kind, str], int] = {}
     counted: dict[Kind, int] = {}
     for entry in Shipped().entries:
         counted[entry.kind] = counted.get(entry.kind, 0) + 1
-        found[entry.kind, entry.key] = counted[entry.kind]
-    return found
+        positions_by_entry[entry.kind, entry.key] = counted[entry.kind]
+    return positions_by_entry

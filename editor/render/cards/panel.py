@@ -59,8 +59,8 @@ def _blit(painter: QPainter, face: CardFace, area: QRectF, theme: Theme) -> None
     """On whole pixels of the device, so that nothing is blurred."""
     ratio = painter.device().devicePixelRatio()
     transform = painter.worldTransform()
-    place = transform.mapRect(area)
-    device = QRectF(place.topLeft() * ratio, place.size() * ratio).toAlignedRect()
+    device_area = transform.mapRect(area)
+    device = QRectF(device_area.topLeft() * ratio, device_area.size() * ratio).toAlignedRect()
     image = _picture(face, device.size(), theme)
     painter.save()
     painter.resetTransform()

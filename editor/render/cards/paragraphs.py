@@ -27,7 +27,7 @@ class Style(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class CardParagraph:
     text: str
     style: Style = Style.PLAIN
 
@@ -52,25 +52,25 @@ _OVERLORD_ADDS: Final = frozenset(
 _FIELDS: Final = {Reading.OVERLORD: "overlord", Reading.BREAKTHROUGH: "breakthrough"}
 
 
-def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
+def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> list[CardParagraph]:
     """The first sentence or the keywords in bold, then the rest; some may be empty."""
     if kind is Kind.RULING:
         fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
-        return [Paragraph(texts.get(field, ""), style) for field, style in fields]
+        return [CardParagraph(texts.get(field, ""), style) for field, style in fields]
     text = texts.get(_FIELDS.get(reading, FULL), "")
     if kind in _PROSE and texts.get(KEYWORDS):
-        return [Paragraph(texts[KEYWORDS], Style.LEAD), Paragraph(text)]
+        return [CardParagraph(texts[KEYWORDS], Style.LEAD), CardParagraph(text)]
     first, *rest = sentences(text) or ("",)
-    return [Paragraph(first, Style.LEAD), Paragraph(" ".join(rest))]
+    return [CardParagraph(first, Style.LEAD), CardParagraph(" ".join(rest))]
 
 
-def badge_paragraphs(texts: Mapping[str, str], made: Mapping[str, str]) -> list[Paragraph]:
+def badge_paragraphs(texts: Mapping[str, str], unit_texts: Mapping[str, str]) -> list[CardParagraph]:
     """What the badge means, and the unit that it makes."""
-    return [Paragraph(texts.get(FULL, ""), Style.LEAD), Paragraph(made.get(FULL, ""))]
+    return [CardParagraph(texts.get(FULL, ""), Style.LEAD), CardParagraph(unit_texts.get(FULL, ""))]
 
 
-def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[Paragraph]:
+def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[CardParagraph]:
     """What a card had better say as well, if it can."""
     if kind is Kind.CARD and reading is Reading.OVERLORD and key in _OVERLORD_ADDS:
-        return [Paragraph(texts.get(FULL, ""))]
+        return [CardParagraph(texts.get(FULL, ""))]
     return []

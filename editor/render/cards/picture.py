@@ -8,17 +8,17 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
-from editor.render.cards.face import CardFace
-from editor.render.cards.flow import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, SetText, set_body
-from editor.render.cards.frame import (
+from editor.render.cards.card_frame import (
     HEIGHT,
     INNER_WIDTH,
     WIDTH,
-    Frame,
+    CardFrame,
     paint_frame,
     paint_picture_edge,
     picture_outline,
 )
+from editor.render.cards.face import CardFace
+from editor.render.cards.flow import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, CardText, set_body
 from editor.render.cards.inks import CARD_INKS
 from editor.render.cards.layout import DETAILS_GAP, CardLayout, card_layout, set_text
 from editor.render.cards.panel import paint_icon, paint_panel
@@ -60,7 +60,7 @@ def paint_card(
     painter.restore()
 
 
-def _paint_picture(painter: QPainter, face: CardFace, frame: Frame, theme: Theme) -> None:
+def _paint_picture(painter: QPainter, face: CardFace, frame: CardFrame, theme: Theme) -> None:
     painter.save()
     painter.setClipPath(picture_outline(frame), Qt.ClipOperation.IntersectClip)
     paint_panel(painter, face, frame.picture, theme)
@@ -76,7 +76,7 @@ def _paint_text(painter: QPainter, face: CardFace, layout: CardLayout, theme: Th
         _paint_body(painter, layout, text, theme)
 
 
-def _paint_body(painter: QPainter, layout: CardLayout, text: SetText, theme: Theme) -> None:
+def _paint_body(painter: QPainter, layout: CardLayout, text: CardText, theme: Theme) -> None:
     area = layout.frame.text
     top = area.top()
     for part, height in zip(text.parts, text.heights, strict=True):
@@ -84,7 +84,7 @@ def _paint_body(painter: QPainter, layout: CardLayout, text: SetText, theme: The
         top += height
 
 
-def _paint_rows(painter: QPainter, face: CardFace, layout: CardLayout, text: SetText, theme: Theme) -> None:
+def _paint_rows(painter: QPainter, face: CardFace, layout: CardLayout, text: CardText, theme: Theme) -> None:
     """The rows share what room is left; hairlines between them."""
     inks = CARD_INKS[theme]
     area = layout.frame.text

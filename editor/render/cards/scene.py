@@ -61,7 +61,7 @@ class Arc:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SightMark:
     """A line of sight, up to where something stops it."""
 
     start: Spot
@@ -107,7 +107,7 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PieceMark:
     """A drawing of the art, by its file stems, one over the other."""
 
     at: Spot
@@ -116,7 +116,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class OrderArrow:
     """The arrow of an order in a section of the board, with its number."""
 
     section: Section
@@ -124,7 +124,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardsMark:
     """Playing cards in a fan, so many of them, the last of them raised by so much."""
 
     at: Spot
@@ -133,14 +133,14 @@ class Cards:
     size: float = 110.0
 
 
-Mark = Arrow | Arc | Sight | Burst | Cross | Disc | Dice | Ring | Piece | Order | Cards
+Mark = Arrow | Arc | SightMark | Burst | Cross | Disc | Dice | Ring | PieceMark | OrderArrow | CardsMark
 
 
 @dataclass(frozen=True)
 class Scene:
     """`height` is that of the view in scene units, or None where `width` counts. `sections`: those that are lit.
 
-    In a tall picture the view is higher, so that it is never narrower than `least_width`.
+    In a tall picture the view is higher, so that it is never narrower than `min_width`.
     """
 
     hexes: tuple[HexContent, ...] = ()
@@ -150,7 +150,7 @@ class Scene:
     middle: Hex = MIDDLE
     height: float | None = None
     width: float = ACTION
-    least_width: float = 0.0
+    min_width: float = 0.0
     shift: Spot = HERE
     sections: tuple[Section, ...] = ()
 
@@ -160,7 +160,7 @@ class Scene:
 
     def view(self, aspect: float) -> QRectF:
         """What is seen in a picture of this aspect, moved so that it stays on the board."""
-        width = self.width if self.height is None else max(self.height * aspect, self.least_width)
+        width = self.width if self.height is None else max(self.height * aspect, self.min_width)
         height = width / aspect
         at = self.shift.point(self.middle)
         view = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
@@ -224,14 +224,14 @@ def _tile(terrain: Tile | str | None) -> Tile | None:
 @cache
 def landscape() -> tuple[HexContent, ...]:
     """A whole board, thinly wooded."""
-    places = (
+    terrain_spots = (
         ("forest", ((0, -10), (3, 7), (6, -9), (2, 2), (7, 3))),
         ("hill", ((3, -11), (1, 9), (5, -1), (6, 8))),
         ("town_village", ((1, -7), (4, 10), (1, -1), (5, -5))),
         ("hedgerow", ((2, 8), (4, -8), (6, 2))),
     )
-    found = []
-    for terrain, spots in places:
+    hexes = []
+    for terrain, spots in terrain_spots:
         for row, col in spots:
-            found.append(on(row - 4, col + ((row + col) % 2), terrain=terrain))
-    return tuple(found)
+            hexes.append(on(row - 4, col + ((row + col) % 2), terrain=terrain))
+    return tuple(hexes)

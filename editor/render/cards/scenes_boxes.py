@@ -48,4 +48,4 @@ def box_scene(key: str) -> Scene:
     pieces = _TILES.get(key, ("forest", "hill", "town_village"))
     face = {"winter_wars": Face.WINTER, "mediterranean": Face.DESERT}.get(key, Face.COUNTRY)
     hexes = tuple(laid(kind, col) for kind, col in zip(pieces, (-2, 0, 2), strict=True))
-    return Scene(hexes, height=ONE_HEX, least_width=530, face=face)
+    return Scene(hexes, height=ONE_HEX, min_width=530, face=face)

@@ -14,7 +14,7 @@ from editor.render.cards.scene import (
     Mark,
     Ring,
     Scene,
-    Sight,
+    SightMark,
     Spot,
     on,
     unit,
@@ -65,7 +65,7 @@ def _line_of_sight() -> Scene:
         on(0, 0, terrain="forest"),
         on(0, 2, unit=unit("infantry", _GERMAN)),
     )
-    return _scene(hexes, Sight(Spot(-1.4, -0.05), Spot(1.4, -0.05), Spot(-0.55, -0.05)))
+    return _scene(hexes, SightMark(Spot(-1.4, -0.05), Spot(1.4, -0.05), Spot(-0.55, -0.05)))
 
 
 def _board_edge() -> Scene:
@@ -74,7 +74,7 @@ def _board_edge() -> Scene:
         on(0, 0, unit=unit("infantry", _GERMAN), middle=edge),
         on(0, 6, unit=unit("armor", _AMERICAN), middle=edge),
     )
-    return Scene(hexes, (Sight(Spot(5.2, 0), Spot(0.8, 0)),), middle=edge, shift=Spot(3, 0))
+    return Scene(hexes, (SightMark(Spot(5.2, 0), Spot(0.8, 0)),), middle=edge, shift=Spot(3, 0))
 
 
 def _no_dice() -> Scene:

@@ -9,11 +9,11 @@ from editor.render.cards.scene import (
     BOARD,
     Arrow,
     Burst,
-    Cards,
+    CardsMark,
     Cross,
     Dice,
-    Order,
-    Piece,
+    OrderArrow,
+    PieceMark,
     Ring,
     Scene,
     Spot,
@@ -39,7 +39,9 @@ def _breakthrough() -> Scene:
 
 
 def _teams() -> Scene:
-    return Scene(landscape(), tuple(Order(section, "") for section in Section), width=BOARD, sections=tuple(Section))
+    return Scene(
+        landscape(), tuple(OrderArrow(section, "") for section in Section), width=BOARD, sections=tuple(Section)
+    )
 
 
 def _children() -> Scene:
@@ -50,8 +52,8 @@ def _children() -> Scene:
 def _overlord_board(*more: HexContent) -> tuple[HexContent, ...]:
     """Two boards side by side."""
     second = tuple(content.model_copy(update={"col": content.col + 26}) for content in landscape())
-    taken = {content.hex for content in more}
-    return tuple(content for content in (*landscape(), *second) if content.hex not in taken) + more
+    occupied = {content.hex for content in more}
+    return tuple(content for content in (*landscape(), *second) if content.hex not in occupied) + more
 
 
 def _overlord() -> Scene:
@@ -60,21 +62,21 @@ def _overlord() -> Scene:
 
 def _general() -> Scene:
     hexes = tuple(on(0, col, unit=unit(kind, "us")) for col, kind in ((0, "infantry"), (2, "armor")))
-    return Scene(hexes, (Cards(Spot(-2.6, 0.16), 2), Ring(Spot(0, 0)), Ring(Spot(2, 0))))
+    return Scene(hexes, (CardsMark(Spot(-2.6, 0.16), 2), Ring(Spot(0, 0)), Ring(Spot(2, 0))))
 
 
 def _commander() -> Scene:
-    return Scene((), (Cards(Spot(0, 0.22), 7, size=132),))
+    return Scene((), (CardsMark(Spot(0, 0.22), 7, size=132),))
 
 
 def _overlord_turn() -> Scene:
     hexes = (on(0, 2, unit=unit("infantry", "us")),)
-    return Scene(hexes, (Cards(Spot(-2.2, 0.16), 3), Arrow(Spot(-0.8, 0), Spot(1.1, 0))))
+    return Scene(hexes, (CardsMark(Spot(-2.2, 0.16), 3), Arrow(Spot(-0.8, 0), Spot(1.1, 0))))
 
 
 def _dispatch() -> Scene:
     hexes = tuple(on(0, col, unit=unit("infantry", nation)) for col, nation in ((0, "gb"), (2, "us")))
-    return Scene(hexes, (Cards(Spot(-2.7, 0.1), 1), Arrow(Spot(-1.9, 0), Spot(-0.85, 0)), Ring(Spot(0, 0))))
+    return Scene(hexes, (CardsMark(Spot(-2.7, 0.1), 1), Arrow(Spot(-1.9, 0), Spot(-0.85, 0)), Ring(Spot(0, 0))))
 
 
 def _initiative() -> Scene:
@@ -89,7 +91,7 @@ def _chain() -> Scene:
 
 def _eastern() -> Scene:
     hexes = (on(0, 0, unit=unit("infantry", "ru")), on(0, 2, terrain="forest", unit=unit("infantry", "de")))
-    return Scene(hexes, (Cards(Spot(-2.6, 0.16), 3),), face=Face.WINTER)
+    return Scene(hexes, (CardsMark(Spot(-2.6, 0.16), 3),), face=Face.WINTER)
 
 
 def _pacific() -> Scene:
@@ -102,17 +104,17 @@ def _pacific() -> Scene:
 
 def _air() -> Scene:
     hexes = tuple(on(0, col, terrain=tile("airfield", Shape.RUNWAY)) for col in (-4, -2))
-    return Scene(hexes, (Arrow(Spot(-1.6, 0.05), Spot(0.9, -0.05), 26), Piece(Spot(1.8, 0), _PLANE, 0.95)))
+    return Scene(hexes, (Arrow(Spot(-1.6, 0.05), Spot(0.9, -0.05), 26), PieceMark(Spot(1.8, 0), _PLANE, 0.95)))
 
 
 def _airplanes() -> Scene:
-    planes = tuple(Piece(Spot(col, 0), _PLANE, 0.95) for col in (-1.6, 1.6))
+    planes = tuple(PieceMark(Spot(col, 0), _PLANE, 0.95) for col in (-1.6, 1.6))
     return Scene((on(0, -4, terrain="forest"), on(0, 4, terrain="hill")), (*planes, Cross(Spot(1.6, -0.05), 40)))
 
 
 def _combat_cards() -> Scene:
     hexes = (on(0, 0, terrain="town_village", unit=unit("infantry", "ru")), on(0, 2, unit=unit("infantry", "de")))
-    return Scene(hexes, (Cards(Spot(-2.6, 0.16), 2, raised=26),))
+    return Scene(hexes, (CardsMark(Spot(-2.6, 0.16), 2, raised=26),))
 
 
 def _buildings() -> Scene:

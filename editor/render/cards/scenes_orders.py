@@ -13,8 +13,8 @@ from editor.render.cards.scene import (
     Dice,
     Disc,
     Mark,
-    Order,
-    Piece,
+    OrderArrow,
+    PieceMark,
     Ring,
     Scene,
     Spot,
@@ -51,13 +51,13 @@ SECTION_ORDERS: Final[Mapping[str, Mapping[Section, str]]] = {
 
 
 def _board(numbers: Mapping[Section, str]) -> Scene:
-    marks = tuple(Order(section, number) for section, number in numbers.items())
+    marks = tuple(OrderArrow(section, number) for section, number in numbers.items())
     return Scene(landscape(), marks, width=BOARD, sections=tuple(numbers))
 
 
 def _country(*more: HexContent) -> tuple[HexContent, ...]:
     """Woods and hills at the edges of an action, where nothing of it covers them."""
-    taken = {content.hex for content in more}
+    occupied = {content.hex for content in more}
     edge = (
         on(-1, -5, terrain="hill"),
         on(1, -5, terrain="hill"),
@@ -68,7 +68,7 @@ def _country(*more: HexContent) -> tuple[HexContent, ...]:
         on(1, 5, terrain="hedgerow"),
         on(-1, -3, terrain="forest"),
     )
-    return (*(content for content in edge if content.hex not in taken), *more)
+    return (*(content for content in edge if content.hex not in occupied), *more)
 
 
 def _action(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
@@ -90,7 +90,7 @@ def _air_power() -> Scene:
         on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
     )
     bursts = tuple(Burst(Spot(col + 0.42, -0.34), 40) for col in (-2, 0, 2))
-    plane = Piece(Spot(-3.42, -0.02), ("unit_plate_us", "unit_airplane_us"), 0.88)
+    plane = PieceMark(Spot(-3.42, -0.02), ("unit_plate_us", "unit_airplane_us"), 0.88)
     return _action(hexes, plane, *bursts)
 
 
@@ -231,7 +231,7 @@ def _move_out() -> Scene:
 
 def _air_sortie() -> Scene:
     hexes = (on(0, -2, terrain=tile("airfield", Shape.RUNWAY)), on(0, -4, terrain=tile("airfield", Shape.RUNWAY)))
-    plane = Piece(Spot(1.9, -0.1), ("unit_plate_us", "unit_airplane_us"), 1.0)
+    plane = PieceMark(Spot(1.9, -0.1), ("unit_plate_us", "unit_airplane_us"), 1.0)
     return _action(hexes, Arrow(Spot(-1.7, 0.12), Spot(1.0, -0.06), 40), plane)
 
 

@@ -110,11 +110,11 @@ def _terrain_hexes(key: str, middle: Hex) -> tuple[HexContent, ...]:
         return (on(0, 0, terrain=tile("hill", modifier=Modifier(key))),)
     if key in ("ocean", "beach", "open_ground"):
         return ()
-    found = [on(0, 0, terrain=tile(key, _SHAPES.get(key)), middle=middle)]
+    hexes = [on(0, 0, terrain=tile(key, _SHAPES.get(key)), middle=middle)]
     if key not in _NO_ROAD and key not in _ASHORE:
         beside = "railroad" if "rail" in key else "road"
-        found += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in RUN if col]
-    return tuple(found)
+        hexes += [on(0, col, terrain=tile(beside, Shape.STRAIGHT)) for col in RUN if col]
+    return tuple(hexes)
 
 
 def _structure_scene(key: str, face: Face, middle: Hex) -> Scene:
@@ -158,7 +158,7 @@ def _obstacle_scene(key: str, face: Face, middle: Hex) -> Scene:
         on(0, -2, obstacle=tile(key), middle=middle),
         on(0, 0, obstacle=tile(key), unit=unit("infantry", "us"), middle=middle),
     )
-    return Scene(hexes, face=face, middle=middle, height=ONE_HEX, least_width=450, shift=Spot(-1, 0))
+    return Scene(hexes, face=face, middle=middle, height=ONE_HEX, min_width=450, shift=Spot(-1, 0))
 
 
 def _marker_scene(key: str) -> Scene:
@@ -168,7 +168,7 @@ def _marker_scene(key: str) -> Scene:
             on(0, 0, markers=(Mine(camp=Camp.AXIS),)),
             on(0, 2, markers=(Mine(camp=Camp.AXIS),)),
         )
-        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX, least_width=590)
+        return Scene(laid, (Arrow(Spot(-1.35, 0), Spot(-0.62, 0)),), height=ONE_HEX, min_width=590)
     hexes = tuple(on(0, col, terrain=tile(key)) for col in (-2, 0, 2))
     return Scene(hexes, height=ONE_HEX)
 

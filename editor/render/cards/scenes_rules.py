@@ -8,11 +8,11 @@ from typing import Final
 from editor.render.cards.scene import (
     BOARD,
     Arrow,
-    Cards,
+    CardsMark,
     Cross,
     Dice,
     Mark,
-    Piece,
+    PieceMark,
     Ring,
     Scene,
     Spot,
@@ -42,7 +42,7 @@ def _scene(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
 
 def _goal() -> Scene:
     medals = ("medal_allied_permanent", "medal_allied_temporary", "medal_axis_temporary", "medal_axis_permanent")
-    return _scene((), *(Piece(Spot(-2.7 + 1.8 * number, 0), (stem,), 2.1) for number, stem in enumerate(medals)))
+    return _scene((), *(PieceMark(Spot(-2.7 + 1.8 * number, 0), (stem,), 2.1) for number, stem in enumerate(medals)))
 
 
 def _set_up() -> Scene:
@@ -52,15 +52,15 @@ def _set_up() -> Scene:
         for nation, row in line
         for col in (-10, -6, -2, 2, 6, 10)
     )
-    taken = {content.hex for content in units}
-    return Scene((*(content for content in landscape() if content.hex not in taken), *units), width=BOARD)
+    occupied = {content.hex for content in units}
+    return Scene((*(content for content in landscape() if content.hex not in occupied), *units), width=BOARD)
 
 
 def _turn() -> Scene:
     hexes = (on(0, 0, unit=unit("infantry", _AMERICAN)),)
     return _scene(
         hexes,
-        Cards(Spot(-3.1, 0.1), 1),
+        CardsMark(Spot(-3.1, 0.1), 1),
         Arrow(Spot(-2.3, 0), Spot(-0.85, 0)),
         Arrow(Spot(0.75, 0), Spot(1.9, 0)),
         Dice(Spot(2.55, 0), ("icon_grenade",), 84),
@@ -68,12 +68,12 @@ def _turn() -> Scene:
 
 
 def _command_card() -> Scene:
-    return _scene((), Cards(Spot(0, 0.12), 5, size=124))
+    return _scene((), CardsMark(Spot(0, 0.12), 5, size=124))
 
 
 def _order() -> Scene:
-    places = ((0, -3, "infantry"), (0, -1, "armor"), (0, 1, "infantry"), (0, 3, "artillery"))
-    hexes = tuple(on(row, col - 1, unit=unit(kind, _AMERICAN)) for row, col, kind in places)
+    positions = ((0, -3, "infantry"), (0, -1, "armor"), (0, 1, "infantry"), (0, 3, "artillery"))
+    hexes = tuple(on(row, col - 1, unit=unit(kind, _AMERICAN)) for row, col, kind in positions)
     return Scene(hexes, tuple(Ring(Spot(col, 0)) for col in (-2, 0)), shift=Spot(-1, 0))
 
 
@@ -107,7 +107,7 @@ def _several() -> Scene:
 
 
 def _draw() -> Scene:
-    return _scene((), Cards(Spot(0, 0.16), 4, raised=34, size=118))
+    return _scene((), CardsMark(Spot(0, 0.16), 4, raised=34, size=118))
 
 
 def _both_sides() -> Scene:

@@ -6,8 +6,21 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from editor.render.cards.badges import made_kind
-from editor.render.cards.scene import MIDDLE, ONE_HEX, Dice, Disc, Mark, Piece, Scene, Sight, Spot, on, tile, unit
+from editor.render.cards.badges import unit_kind_of
+from editor.render.cards.scene import (
+    MIDDLE,
+    ONE_HEX,
+    Dice,
+    Disc,
+    Mark,
+    PieceMark,
+    Scene,
+    SightMark,
+    Spot,
+    on,
+    tile,
+    unit,
+)
 from editor.render.cards.scenes_orders import order_scene
 from editor.render.cards.scenes_pieces import RUN, SEA
 from editor.render.painting.piece_art import piece_art
@@ -50,17 +63,17 @@ def unit_scene(kind: Kind, key: str) -> Scene:
     return Scene(hexes, marks, face=face, middle=middle, width=_UNIT_VIEW, shift=Spot(-2 + (group - 62) / 200, 0))
 
 
-def _unit_ground(name: str, shown: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:
+def _unit_ground(name: str, troop: Unit) -> tuple[tuple[HexContent, ...], Face, Hex]:
     if name == "destroyer":
-        return (on(0, -2, unit=shown, middle=SEA),), Face.BEACH, SEA
+        return (on(0, -2, unit=troop, middle=SEA),), Face.BEACH, SEA
     if name in ("locomotive", "wagon"):
         run = tuple(
-            on(0, col, terrain=tile("railroad", Shape.STRAIGHT), unit=shown if col == -2 else None) for col in RUN
+            on(0, col, terrain=tile("railroad", Shape.STRAIGHT), unit=troop if col == -2 else None) for col in RUN
         )
         return run, Face.COUNTRY, MIDDLE
     if name == "ski_troops":
-        return (on(0, -2, unit=shown),), Face.WINTER, MIDDLE
-    return (on(0, -2, unit=shown),), Face.COUNTRY, MIDDLE
+        return (on(0, -2, unit=troop),), Face.WINTER, MIDDLE
+    return (on(0, -2, unit=troop),), Face.COUNTRY, MIDDLE
 
 
 def _equipment_scene(key: str) -> Scene:
@@ -83,13 +96,13 @@ def _equipment_scene(key: str) -> Scene:
 def badge_scene(key: str) -> Scene:
     """The badge as large as a hand can hold it, and a unit that wears it."""
     badge = catalog().find_badge(key)
-    kind = made_kind(key) or "infantry"
+    kind = unit_kind_of(key) or "infantry"
     nation = badge.nations[0] if badge is not None and badge.nations else "us"
     known = catalog().find_unit(kind)
     worn = unit(known.kind if known is not None else kind, nation, badge=key)
     stems = piece_art().unit(worn).badge
-    shown = (Piece(Spot(0.6, 0), stems, 3.6),)
-    return Scene((on(0, -2, unit=worn),), shown, height=ONE_HEX, least_width=530, shift=Spot(-0.7, 0))
+    marks = (PieceMark(Spot(0.6, 0), stems, 3.6),)
+    return Scene((on(0, -2, unit=worn),), marks, height=ONE_HEX, min_width=530, shift=Spot(-0.7, 0))
 
 
 _COMMANDS: Final = {
@@ -116,7 +129,7 @@ def _night(change: str) -> Scene:
     """A star changes how far units see; what is farther away is safe."""
     hexes = (on(0, 0, unit=unit("infantry", "us")), on(0, 4, unit=unit("infantry", "de")))
     star = (Dice(Spot(-2, 0), ("icon_star",), 92), Disc(Spot(-1.45, -0.4), change, 40))
-    return Scene(hexes, (*star, Sight(Spot(0.7, 0), Spot(3.3, 0), Spot(2, 0))), shift=Spot(1, 0))
+    return Scene(hexes, (*star, SightMark(Spot(0.7, 0), Spot(3.3, 0), Spot(2, 0))), shift=Spot(1, 0))
 
 
 def _elite_infantry() -> Scene:
@@ -139,7 +152,7 @@ def nation_scene(key: str) -> Scene:
         return _ACTIONS[key]()
     nation = _COMMANDS.get(key, key)
     face = Face.DESERT if key == "north_african_desert" else Face.COUNTRY
-    flag = Piece(Spot(-1.9, 0), (f"flag_{_FLAGS.get(nation, nation)}",), 0.8)
+    flag = PieceMark(Spot(-1.9, 0), (f"flag_{_FLAGS.get(nation, nation)}",), 0.8)
     hexes: tuple[HexContent, ...] = ()
     if nation not in _WITHOUT_TROOPS:
         hexes = (on(0, 0, unit=unit("infantry", nation)), on(0, 2, unit=unit("armor", nation)))

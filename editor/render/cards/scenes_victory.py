@@ -9,9 +9,9 @@ from editor.render.cards.scene import (
     Arrow,
     Burst,
     Mark,
-    Piece,
+    PieceMark,
     Scene,
-    Sight,
+    SightMark,
     Spot,
     on,
     unit,
@@ -34,7 +34,7 @@ def _victory_medal() -> Scene:
         hexes,
         Burst(Spot(-2.5, -0.26), 48),
         Arrow(Spot(-1.1, 0), Spot(0.7, 0)),
-        Piece(Spot(1.9, 0), ("medal_allied_permanent",), 2.2),
+        PieceMark(Spot(1.9, 0), ("medal_allied_permanent",), 2.2),
     )
 
 
@@ -45,7 +45,7 @@ def _objective(marker: Medal, *, held: bool) -> Scene:
         on(0, 2, unit=unit("infantry", _GERMAN)),
     )
     look = "permanent" if marker.permanent else "temporary"
-    return _scene(hexes, Piece(Spot(0.1, 0), (f"medal_allied_{look}",), 2.0))
+    return _scene(hexes, PieceMark(Spot(0.1, 0), (f"medal_allied_{look}",), 2.0))
 
 
 def _temporary() -> Scene:
@@ -79,7 +79,7 @@ def _exit() -> Scene:
 def _sudden_death() -> Scene:
     hexes = tuple(on(0, col, terrain="town_village") for col in (-2, 2))
     medal = ("medal_either_temporary", "medal_sudden_death")
-    return _scene(hexes, *(Piece(Spot(col, 0), medal, 1.6) for col in (-2, 2)))
+    return _scene(hexes, *(PieceMark(Spot(col, 0), medal, 1.6) for col in (-2, 2)))
 
 
 def _camouflage() -> Scene:
@@ -87,11 +87,11 @@ def _camouflage() -> Scene:
         on(0, -2, terrain="forest", unit=unit("infantry", _GERMAN), markers=(Camouflage(),)),
         on(0, 2, unit=unit("infantry", _AMERICAN)),
     )
-    return _scene(hexes, Sight(Spot(1.35, 0), Spot(-1.2, 0), Spot(-0.6, 0)))
+    return _scene(hexes, SightMark(Spot(1.35, 0), Spot(-1.2, 0), Spot(-0.6, 0)))
 
 
 def _paradrop() -> Scene:
-    plane = Piece(Spot(-2.6, -0.05), ("unit_plate_us", "unit_airplane_us"), 0.9)
+    plane = PieceMark(Spot(-2.6, -0.05), ("unit_plate_us", "unit_airplane_us"), 0.9)
     hexes = (on(0, 0, unit=unit("special_forces", _AMERICAN)), on(0, 2, terrain="forest"))
     return _scene(hexes, plane, Arrow(Spot(-1.9, -0.1), Spot(-0.75, 0.02), 16))
 

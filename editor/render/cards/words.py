@@ -1,4 +1,4 @@
-"""The words on a card: names in their places, sentences, titles and the signs of good print."""
+"""The words on a card: names filled in, sentences, titles and the signs of good print."""
 
 from __future__ import annotations
 
@@ -25,23 +25,28 @@ _NUMBERED: Final = re.compile(r" (?=\d+$)")
 _LISTED: Final = re.compile(r"\d(?:, \d)+(?!\w)")
 
 
-def bound(text: str, language: Language) -> str:
+def with_names(text: str, language: Language) -> str:
     """The text with the names of the things that it is bound to."""
-    return PLACEHOLDER.sub(lambda found: _NUMBERED.sub("\u00a0", find_name(found[1], language) or found[1]), text)
+    return PLACEHOLDER.sub(lambda match: _NUMBERED.sub("\u00a0", find_name(match[1], language) or match[1]), text)
 
 
 def sentences(text: str) -> tuple[str, ...]:
     return tuple(part for part in _SENTENCE.split(text.strip()) if part)
 
 
-def printed(text: str) -> str:
+def with_typography(text: str) -> str:
     """With the apostrophe of print, and numbers that do not part from what they count or reduce.
 
     A French ce tour-ci is not broken at its hyphen.
     """
-    text = _LISTED.sub(lambda found: found[0].replace(" ", "\u00a0"), text)
-    kept = _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
-    return _HERE.sub("-\u2060", kept.replace(" −", "\u00a0−"))
+    text = _LISTED.sub(lambda match: match[0].replace(" ", "\u00a0"), text)
+    counted = _COUNTED.sub("\\1\u00a0", text.replace("'", "\u2019"))
+    return _HERE.sub("-\u2060", counted.replace(" −", "\u00a0−"))
+
+
+def card_text(text: str, language: Language) -> str:
+    """A text of the library as a card prints it."""
+    return with_typography(with_names(text, language))
 
 
 def title_case(name: str, language: Language) -> str:
@@ -58,5 +63,5 @@ def _capital(part: str) -> str:
 
 def split_aside(name: str) -> tuple[str, str]:
     """`mortar (from 1943)` is a mortar, and an aside; the aside is empty where there is none."""
-    found = _ASIDE.fullmatch(name)
-    return (found["main"], found["aside"]) if found else (name, "")
+    match = _ASIDE.fullmatch(name)
+    return (match["main"], match["aside"]) if match else (name, "")

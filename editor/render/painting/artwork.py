@@ -42,13 +42,13 @@ class Artwork:
         if stem not in self.stems:
             self.missing.add(stem)
             return None
-        found = self._renderers.get(stem)
-        if found is None:
-            found = QSvgRenderer(QByteArray((self._folder / f"{stem}.svg").read_bytes()))
-            if not found.isValid():
+        svg = self._renderers.get(stem)
+        if svg is None:
+            svg = QSvgRenderer(QByteArray((self._folder / f"{stem}.svg").read_bytes()))
+            if not svg.isValid():
                 raise ValueError(f"not an SVG that Qt can draw: {self.theme}/{stem}")
-            self._renderers[stem] = found
-        return found
+            self._renderers[stem] = svg
+        return svg
 
     def draw(self, painter: QPainter, stem: str) -> None:
         """The piece about the origin; a plain hex with its name for one that nobody has drawn."""

@@ -31,7 +31,7 @@ from schema.scenario import Scenario
 
 
 class Quality(Enum):
-    """How pieces come into a picture: drawn at their exact place, slowly, or as ready sprites in whole pixels."""
+    """How pieces come into a picture: drawn at their exact position, slowly, or as ready sprites in whole pixels."""
 
     EXACT = "exact"
     SPRITES = "sprites"
@@ -141,7 +141,7 @@ class BoardPainter:
             self._progress(step, _STEPS)
 
     def changed_area(self, before: Scenario) -> QRectF:
-        """What must be painted again now that this scenario has taken the place of another one; empty if nothing."""
+        """What must be painted again now that this scenario has replaced another one; empty if nothing."""
         after = self.scene.scenario
         if before.board != after.board:
             return self.picture_rect

@@ -34,7 +34,7 @@ _PDF_DPI: Final = 254
 
 
 @dataclass(frozen=True)
-class Picture:
+class PictureOptions:
     """What is wanted of a picture besides the scenario. `width` is in pixels and counts before `dpi`."""
 
     theme: Theme = Theme.SCREEN
@@ -45,7 +45,7 @@ class Picture:
     language: str = "en"
 
 
-def render(scenario: Scenario, path: str | os.PathLike[str], picture: Picture | None = None) -> None:
+def render(scenario: Scenario, path: str | os.PathLike[str], picture: PictureOptions | None = None) -> None:
     """Write the board as a picture; the extension says as what."""
     write_atomically(path, picture_bytes(scenario, format_of(path), picture))
 
@@ -53,13 +53,13 @@ def render(scenario: Scenario, path: str | os.PathLike[str], picture: Picture | 
 def picture_bytes(
     scenario: Scenario,
     picture_format: PictureFormat,
-    picture: Picture | None = None,
+    picture: PictureOptions | None = None,
     *,
     drawings: Sprites | None = None,
     progress: Progress | None = None,
 ) -> bytes:
     """The content of the file. A thread other than that of the window brings drawings of its own."""
-    picture = picture or Picture()
+    picture = picture or PictureOptions()
     ensure_application()
     painter = BoardPainter(scenario, picture.theme, picture.options, drawings=drawings, progress=progress)
     match picture_format:
@@ -85,7 +85,7 @@ def title_of(scenario: Scenario, language: str) -> str:
     return next((text.title for text in texts if text is not None and text.title), "")
 
 
-def _png(painter: BoardPainter, picture: Picture) -> bytes:
+def _png(painter: BoardPainter, picture: PictureOptions) -> bytes:
     view = painter.picture_rect
     if picture.width is not None:
         pixels = picture.width / view.width()
@@ -113,14 +113,14 @@ def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
     return image
 
 
-def _svg(painter: BoardPainter, picture: Picture) -> bytes:
+def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
     surface = SvgSurface(painter.drawings.artwork, painter.picture_rect)
     painter.paint_on(surface)
     title = title_of(painter.scene.scenario, picture.language)
     return surface.document(title=title, description=DISPLAY_NAME).encode()
 
 
-def _pdf(painter: BoardPainter, picture: Picture) -> bytes:
+def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
     view = painter.picture_rect
     scale = _millimetres_per_unit(view, picture.paper) / MILLIMETRES_PER_UNIT
 

@@ -23,11 +23,11 @@ def paint_ground(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     board = scene.scenario.board
     bounds = scene.layout.board_rect
 
-    def draw(part: Surface, shown: QRectF) -> None:
+    def draw(part: Surface, visible: QRectF) -> None:
         _flood(part.painter, scene)
         if scene.inks.washes:
-            _wash(part, scene, shown)
-        _mark(part, scene, shown)
+            _wash(part, scene, visible)
+        _mark(part, scene, visible)
 
     surface.backdrop(("ground", board.kind, board.face), area, bounds, draw, opaque=True)
 
@@ -57,35 +57,35 @@ def _from_row(scene: BoardScene, row: int) -> QPolygonF:
     return QPolygonF([*upper, QPointF(upper[-1].x(), bottom), QPointF(upper[0].x(), bottom)])
 
 
-def _wash(surface: Surface, scene: BoardScene, shown: QRectF) -> None:
+def _wash(surface: Surface, scene: BoardScene, visible: QRectF) -> None:
     """The drift of colour over each ground, cut where the wave of the dune or the shore will cover the cut."""
     layout = scene.layout
     rows: dict[str, list[int]] = {}
     for row in range(layout.kind.rows):
         rows.setdefault(scene.ground_of_row(row), []).append(row)
-    for ground, found in rows.items():
-        top = 0.0 if found[0] == 0 else layout.center(Hex(found[0], 0)).y() - ROW_PITCH / 2
+    for ground, row_numbers in rows.items():
+        top = 0.0 if row_numbers[0] == 0 else layout.center(Hex(row_numbers[0], 0)).y() - ROW_PITCH / 2
         bottom = layout.height
-        if found[-1] < layout.kind.rows - 1:
-            bottom = layout.center(Hex(found[-1], 0)).y() + ROW_PITCH / 2
+        if row_numbers[-1] < layout.kind.rows - 1:
+            bottom = layout.center(Hex(row_numbers[-1], 0)).y() + ROW_PITCH / 2
         band = QRectF(0, top, layout.width, bottom - top)
         with surface.clip(band):
-            for part in _wash_parts(band & shown):
+            for part in _wash_parts(band & visible):
                 surface.stretch(ground_art(ground).wash, part)
 
 
 def _wash_parts(area: QRectF) -> Iterator[QRectF]:
-    """The wash repeats in both directions: its places that reach into an area."""
+    """The wash repeats in both directions: its copies that reach into an area."""
     for row in range(math.floor(area.top() / _WASH_HEIGHT), math.ceil(area.bottom() / _WASH_HEIGHT)):
         for col in range(math.floor(area.left() / _WASH_WIDTH), math.ceil(area.right() / _WASH_WIDTH)):
             yield QRectF(col * _WASH_WIDTH, row * _WASH_HEIGHT, _WASH_WIDTH, _WASH_HEIGHT)
 
 
 def _mark(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    places = list(scene.layout.places_in(area))
-    for where in places:
+    positions = list(scene.layout.positions_in(area))
+    for where in positions:
         put_marks(surface, scene, scene.ground_of_row(where.row), where)
-    for where in places:
+    for where in positions:
         edge = edge_art(scene.ground_of_row(where.row - 1), scene.ground_of_row(where.row))
         if edge is not None:
             surface.put(edge, scene.layout.center(where))

@@ -34,7 +34,7 @@ _WATERS: Final = frozenset(("river", "wide_river", "fordable_stream", "frozen_ri
 
 @dataclass(frozen=True)
 class Caption:
-    """A label as it is set: lines, style, and the place of its middle."""
+    """A label as it is set: lines, style, and the point of its middle."""
 
     lines: tuple[str, ...]
     water: bool
@@ -72,8 +72,8 @@ def captions(scene: BoardScene, grown: float = 1.0) -> tuple[Caption, ...]:
     key = ("captions", grown)
     if key not in scene.memory:
         scene.memory[key] = tuple(_captions(scene, grown))
-    found: tuple[Caption, ...] = scene.memory[key]
-    return found
+    captions: tuple[Caption, ...] = scene.memory[key]
+    return captions
 
 
 def _captions(scene: BoardScene, grown: float) -> Iterator[Caption]:

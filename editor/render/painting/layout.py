@@ -110,7 +110,7 @@ class BoardLayout:
         east = min(2 * self.kind.width, math.floor(wanted.right() / COLUMN_PITCH - 1))
         return PieceRange(range(first, last + 1), range(west, east + 1))
 
-    def places_in(self, area: QRectF) -> Iterator[Hex]:
+    def positions_in(self, area: QRectF) -> Iterator[Hex]:
         """The hexes whose pieces may reach into an area, half hexes and one row beyond the edge included."""
         rows, cols = self.piece_range(area)
         for row in rows:
@@ -118,8 +118,8 @@ class BoardLayout:
                 yield Hex(row, col)
 
     def hexes_in(self, area: QRectF) -> Iterator[Hex]:
-        """As `places_in`, the hexes of the board only."""
-        return (where for where in self.places_in(area) if self.kind.contains(where))
+        """As `positions_in`, the hexes of the board only."""
+        return (where for where in self.positions_in(area) if self.kind.contains(where))
 
     def grid_path(self, area: QRectF) -> QPainterPath:
         """The sides of the hexes that reach into an area, each side once, so that no line is drawn over another."""

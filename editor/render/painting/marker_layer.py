@@ -35,30 +35,30 @@ _EXIT_SMALL: Final = 0.8
 
 def paint_markers(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     for where, content in scene.contents_in(area):
-        taken = 0
+        markers_before = 0
         for marker in content.markers:
             if isinstance(marker, Exit):
                 _put_exit(surface, scene, where, content, marker)
             else:
                 scale = _WITH_UNIT if content.unit is not None else 1.0
-                at = scene.layout.center(where) + marker_place(content, marker, taken)
+                at = scene.layout.center(where) + marker_offset(content, marker, markers_before)
                 for stem in piece_art().marker(marker):
                     surface.put(stem, at, scale=scale)
-                taken += 1
+                markers_before += 1
 
 
-def marker_place(content: HexContent, marker: Marker, taken: int) -> QPointF:
+def marker_offset(content: HexContent, marker: Marker, markers_before: int) -> QPointF:
     """Beside the unit or the name of the hex; in the middle where a lone marker has the hex to itself.
 
-    `taken` counts the markers that already lie there.
+    `markers_before` counts the markers that already lie there.
     """
     beside = content.unit is not None or isinstance(marker, Medal) or len(content.markers) > 1
     if not beside:
         return _MIDDLE
-    place = piece_art().medal_place(with_unit=content.unit is not None)
-    if taken % 2:
-        place.setX(_OTHER_SIDE * place.x())
-    return place + _FURTHER * (taken // 2)
+    offset = piece_art().medal_offset(with_unit=content.unit is not None)
+    if markers_before % 2:
+        offset.setX(_OTHER_SIDE * offset.x())
+    return offset + _FURTHER * (markers_before // 2)
 
 
 def _put_exit(surface: Surface, scene: BoardScene, where: Hex, content: HexContent, marker: Exit) -> None:
@@ -113,7 +113,7 @@ def _knot(scene: BoardScene, where: Hex) -> QPointF:
     """Where the medal of a hex lies, or would."""
     content = scene.scenario.by_hex.get(where)
     with_unit = content is not None and content.unit is not None
-    return scene.layout.center(where) + piece_art().medal_place(with_unit=with_unit)
+    return scene.layout.center(where) + piece_art().medal_offset(with_unit=with_unit)
 
 
 def _dashes(line: QLineF, width: float) -> Iterator[QPolygonF]:
@@ -142,8 +142,8 @@ def objective_groups(scene: BoardScene) -> tuple[frozenset[Hex], ...]:
     key = "objective groups"
     if key not in scene.memory:
         scene.memory[key] = tuple(_objective_groups(scene))
-    found: tuple[frozenset[Hex], ...] = scene.memory[key]
-    return found
+    groups: tuple[frozenset[Hex], ...] = scene.memory[key]
+    return groups
 
 
 def _objective_groups(scene: BoardScene) -> list[frozenset[Hex]]:

@@ -31,9 +31,9 @@ class PdfSurface(VectorSurface):
         if not (opaque and INKS[self._artwork.theme].washes):
             super().backdrop(key, area, bounds, draw, opaque=opaque)
             return
-        shown = area & bounds
+        visible = area & bounds
 
         def paint(painter: QPainter) -> None:
-            draw(ImageSurface(painter, self._sprites), shown)
+            draw(ImageSurface(painter, self._sprites), visible)
 
-        self.painter.drawImage(shown, drawn_image(shown, _PIXELS_PER_UNIT, paint, opaque=True))
+        self.painter.drawImage(visible, drawn_image(visible, _PIXELS_PER_UNIT, paint, opaque=True))

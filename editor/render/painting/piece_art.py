@@ -26,7 +26,7 @@ Stems = tuple[str, ...]
 
 @dataclass(frozen=True)
 class UnitArt:
-    """A unit from the plate up: all stems lie on one origin, badge and equipment at places of their own."""
+    """A unit from the plate up: all stems lie on one origin, badge and equipment with offsets of their own."""
 
     plate: Stems
     pips: Stems
@@ -46,25 +46,25 @@ class PieceArt:
         self._units: dict[tuple[object, ...], UnitArt] = {}
 
     @cached_property
-    def number_place(self) -> QPointF:
-        return QPointF(*self._manifest["places"]["pips_number"])
+    def number_offset(self) -> QPointF:
+        return QPointF(*self._manifest["offsets"]["pips_number"])
 
-    def badge_place(self, camp: Camp) -> QPointF:
-        return QPointF(*self._manifest["places"]["badge"][_CAMPS[camp]])
+    def badge_offset(self, camp: Camp) -> QPointF:
+        return QPointF(*self._manifest["offsets"]["badge"][_CAMPS[camp]])
 
-    def equipment_place(self, camp: Camp) -> QPointF:
-        return QPointF(*self._manifest["places"]["equipment"][_CAMPS[camp]])
+    def equipment_offset(self, camp: Camp) -> QPointF:
+        return QPointF(*self._manifest["offsets"]["equipment"][_CAMPS[camp]])
 
-    def medal_place(self, *, with_unit: bool) -> QPointF:
-        return QPointF(*self._manifest["places"]["medal"]["with_unit" if with_unit else "alone"])
+    def medal_offset(self, *, with_unit: bool) -> QPointF:
+        return QPointF(*self._manifest["offsets"]["medal"]["with_unit" if with_unit else "alone"])
 
     def unit(self, unit: Unit, fallback: Camp = Camp.ALLIES) -> UnitArt:
         """`fallback` is the camp of a unit whose nation nobody has named."""
         key = (unit.kind, unit.nation, unit.badge, unit.figures, unit.equipment, fallback)
-        found = self._units.get(key)
-        if found is None:
-            found = self._units[key] = self._unit(unit, find_camp(unit.nation) or fallback)
-        return found
+        art = self._units.get(key)
+        if art is None:
+            art = self._units[key] = self._unit(unit, find_camp(unit.nation) or fallback)
+        return art
 
     def _unit(self, unit: Unit, camp: Camp) -> UnitArt:
         kinds = self._manifest["units"]

@@ -36,7 +36,7 @@ def piece_picture(
 ) -> QImage:
     """What is on a hex in a square of so many pixels, transparent around it, on a hex of ground if that is wanted.
 
-    `tight` fills the square with the piece, whatever its size on the board. The place of the content does not
+    `tight` fills the square with the piece, whatever its size on the board. The position of the content does not
     matter. For a screen of another pixel ratio ask for more pixels.
     """
     moved = content.model_copy(update={"row": _PLACE.row, "col": _PLACE.col})
@@ -55,11 +55,11 @@ def _picture(content: HexContent, pixels: int, theme: Theme, face: Face, ground:
 
 def _filled(image: QImage, whole: QRectF) -> QRectF:
     """The square round what is not transparent, in the scene; the image has a pixel for each unit."""
-    found = QRectF(QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect())
-    if found.isEmpty():
+    bounds = QRectF(QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect())
+    if bounds.isEmpty():
         return whole
-    side = max(found.width(), found.height()) + 2 * _ROOM
-    middle = whole.topLeft() + found.center()
+    side = max(bounds.width(), bounds.height()) + 2 * _ROOM
+    middle = whole.topLeft() + bounds.center()
     return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
 
 

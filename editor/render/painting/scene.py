@@ -32,7 +32,7 @@ class BoardScene:
 
     @cached_property
     def memory(self) -> dict[Hashable, Any]:
-        """What layers found out about this scene and would find again: a scene never changes."""
+        """What layers have computed for this scene and would compute again: a scene never changes."""
         return {}
 
     @cached_property
@@ -59,8 +59,8 @@ class BoardScene:
     @cached_property
     def _grounds(self) -> tuple[str, ...]:
         board = self.scenario.board
-        found = (background(board.kind, board.face, Hex(row, 0)) for row in range(board.kind.rows))
-        return tuple(self.land if ground is Background.OPEN else ground.value for ground in found)
+        backgrounds = (background(board.kind, board.face, Hex(row, 0)) for row in range(board.kind.rows))
+        return tuple(self.land if ground is Background.OPEN else ground.value for ground in backgrounds)
 
     def tile_art(self, tile: Tile) -> TileArt:
         return find_tile_art(tile, self.scenario.board.face)
@@ -71,8 +71,8 @@ class BoardScene:
         if seen not in self.memory:
             rows, cols = seen
             self.memory[seen] = [entry for entry in self._contents if entry[0].row in rows and entry[0].col in cols]
-        found: list[tuple[Hex, HexContent]] = self.memory[seen]
-        return found
+        contents: list[tuple[Hex, HexContent]] = self.memory[seen]
+        return contents
 
     @cached_property
     def _contents(self) -> tuple[tuple[Hex, HexContent], ...]:

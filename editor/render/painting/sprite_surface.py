@@ -66,11 +66,11 @@ class SpriteSurface:
         pixels = self.pixels_per_unit
         store = self._sprites.store
         whole = QRectF(bounds.topLeft() * pixels, bounds.bottomRight() * pixels).toRect()
-        shown = QRectF(area.topLeft() * pixels, area.bottomRight() * pixels).toAlignedRect() & whole
-        if shown.isEmpty():
+        visible = QRectF(area.topLeft() * pixels, area.bottomRight() * pixels).toAlignedRect() & whole
+        if visible.isEmpty():
             return
-        for row in range(shown.top() // TILE, shown.bottom() // TILE + 1):
-            for col in range(shown.left() // TILE, shown.right() // TILE + 1):
+        for row in range(visible.top() // TILE, visible.bottom() // TILE + 1):
+            for col in range(visible.left() // TILE, visible.right() // TILE + 1):
                 tile = (key, pixels, opaque, row, col)
                 part = QRect(col * TILE, row * TILE, TILE, TILE) & whole
                 image = store.find(tile)

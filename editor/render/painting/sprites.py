@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from editor.render.painting.artwork import Artwork, artwork
 from editor.render.painting.layout import BOX
-from editor.render.painting.surface import Draw, place
+from editor.render.painting.surface import Draw, transform_painter
 from editor.render.painting.theme import Theme
 
 MASTERS: Final = (0.5, 1.0, 2.0)
@@ -82,7 +82,7 @@ class Sprites:
 
     def _drawn(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         def draw(painter: QPainter) -> None:
-            place(painter, QPointF(), degrees=degrees, scale=1.0, mirrored=mirrored)
+            transform_painter(painter, QPointF(), degrees=degrees, scale=1.0, mirrored=mirrored)
             self.artwork.draw(painter, stem)
 
         return drawn_image(QRectF(-BOX, -BOX, 2 * BOX, 2 * BOX), pixels, draw)

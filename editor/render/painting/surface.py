@@ -61,7 +61,7 @@ class VectorSurface:
     def put(self, stem: str, at: QPointF, *, degrees: float = 0.0, scale: float = 1.0, mirrored: bool = False) -> None:
         painter = self.painter
         painter.save()
-        place(painter, at, degrees=degrees, scale=scale, mirrored=mirrored)
+        transform_painter(painter, at, degrees=degrees, scale=scale, mirrored=mirrored)
         self._artwork.draw(painter, stem)
         painter.restore()
 
@@ -98,7 +98,7 @@ class VectorSurface:
             renderer.render(self.painter, area)
 
 
-def place(painter: QPainter, at: QPointF, *, degrees: float, scale: float, mirrored: bool) -> None:
+def transform_painter(painter: QPainter, at: QPointF, *, degrees: float, scale: float, mirrored: bool) -> None:
     painter.translate(at)
     if degrees:
         painter.rotate(degrees)

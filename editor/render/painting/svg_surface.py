@@ -118,7 +118,7 @@ class SvgSurface:
             source = self._artwork.source(stem)
             if source is None:
                 return False
-            inner = _IDENTIFIER.sub(lambda found: _renamed(found, stem), _OUTER.sub("", source)).strip()
+            inner = _IDENTIFIER.sub(lambda match: _renamed(match, stem), _OUTER.sub("", source)).strip()
             self._definitions[stem] = f'<g id="{stem}">{inner}</g>'
         return True
 
@@ -133,16 +133,16 @@ class SvgSurface:
         buffer, _, painter = self._open
         self._open = None
         painter.end()
-        found = _GENERATED.search(bytes(buffer.data().data()).decode("utf-8"))
-        drawn = _without_empty_groups(found[1].strip()) if found else ""
+        match = _GENERATED.search(bytes(buffer.data().data()).decode("utf-8"))
+        drawn = _without_empty_groups(match[1].strip()) if match else ""
         if drawn:
             self._body.append(_TEXT.sub(_centred, drawn))
 
 
-def _centred(found: re.Match[str]) -> str:
-    length = _short(2 * float(found[1]))
+def _centred(match: re.Match[str]) -> str:
+    length = _short(2 * float(match[1]))
     return (
-        f'x="0"{found[2]} text-anchor="middle" textLength="{length}" lengthAdjust="spacingAndGlyphs" '
+        f'x="0"{match[2]} text-anchor="middle" textLength="{length}" lengthAdjust="spacingAndGlyphs" '
         f'font-family="{_FALLBACK}"'
     )
 
@@ -153,8 +153,8 @@ def _without_empty_groups(text: str) -> str:
     return text
 
 
-def _renamed(found: re.Match[str], stem: str) -> str:
-    return f'id="{stem}-{found[1]}"' if found[1] else f"url(#{stem}-{found[2]})"
+def _renamed(match: re.Match[str], stem: str) -> str:
+    return f'id="{stem}-{match[1]}"' if match[1] else f"url(#{stem}-{match[2]})"
 
 
 def _short(number: float) -> str:

@@ -44,7 +44,7 @@ class ArtLayer(StrEnum):
 
 @dataclass(frozen=True)
 class Leaf:
-    """One drawing of a tile. Several stems are variants of it, and the place on the board picks one."""
+    """One drawing of a tile. Several stems are variants of it, and the hex on the board picks one."""
 
     stems: tuple[str, ...]
     layer: ArtLayer
@@ -98,14 +98,14 @@ def ground_art(ground: str) -> GroundArt:
 @cache
 def edge_art(upper: str, lower: str) -> str | None:
     """The piece that covers the line between two grounds, on the row of the lower one."""
-    found: str | None = _manifest()["edges"].get(f"{upper}_{lower}")
-    return found
+    stem: str | None = _manifest()["edges"].get(f"{upper}_{lower}")
+    return stem
 
 
 @cache
 def _manifest() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((files("editor.render") / "art" / "manifest.json").read_bytes())
-    return found
+    manifest: dict[str, Any] = json.loads((files("editor.render") / "art" / "manifest.json").read_bytes())
+    return manifest
 
 
 @cache

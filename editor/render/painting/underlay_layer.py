@@ -13,7 +13,7 @@ from editor.render.painting.surface import Surface
 
 
 class Scan(Protocol):
-    """A picture with its place and opacities; `editor.board.underlay` makes it."""
+    """A picture with its position and opacities; `editor.board.underlay` makes it."""
 
     @property
     def terrain_opacity(self) -> float: ...

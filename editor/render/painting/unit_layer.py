@@ -72,11 +72,11 @@ def _put_marks(surface: Surface, scene: BoardScene, at: QPointF, art: UnitArt) -
     for stem in (*art.pips, *art.elite_mark):
         surface.put(stem, at)
     if art.number is not None:
-        _put_number(surface, scene, at + piece_art().number_place, art.number)
+        _put_number(surface, scene, at + piece_art().number_offset, art.number)
     for stem in art.badge:
-        surface.put(stem, at + piece_art().badge_place(art.camp))
+        surface.put(stem, at + piece_art().badge_offset(art.camp))
     for stem in art.equipment:
-        surface.put(stem, at + piece_art().equipment_place(art.camp))
+        surface.put(stem, at + piece_art().equipment_offset(art.camp))
 
 
 def _put_number(surface: Surface, scene: BoardScene, at: QPointF, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What stands on a sheet, in one language: title, sides and texts, with what takes the place of a missing text."""
+"""What stands on a sheet, in one language: title, sides and texts, with what stands for a missing text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from editor.render.sheet.paragraphs import Paragraph, one_line, split_paragraphs
+from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
@@ -26,13 +26,13 @@ _GENERATED: Final[Mapping[str, Callable[[Scenario, Language], str]]] = {
 
 
 @dataclass(frozen=True)
-class Section:
+class SheetSection:
     # One of FIELDS.
     part: str
     heading: str
     # Why it is not in the language of the sheet; empty if it is.
     note: str
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[SheetParagraph, ...]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class SheetContent:
     date: str
     note: str
     sides: tuple[SideFacts, ...]
-    sections: tuple[Section, ...]
+    sections: tuple[SheetSection, ...]
 
 
 def sheet_content(scenario: Scenario, language: Language, parts: Collection[str] = FIELDS) -> SheetContent:
@@ -121,7 +121,7 @@ class _Writer:
                 return code, _text(text, field)
         return "", ""
 
-    def _section(self, field: str) -> Section | None:
+    def _section(self, field: str) -> SheetSection | None:
         words, note = self._own_line(field), ""
         if not words:
             # A text in another language may say what no block does, so it counts before our own sentences.
@@ -133,7 +133,7 @@ class _Writer:
         if not paragraphs:
             return None
         heading = self._words.text(f"sheet.heading.{field}")
-        return Section(field, heading, "" if self._lacks_all else note, paragraphs)
+        return SheetSection(field, heading, "" if self._lacks_all else note, paragraphs)
 
     def _note(self) -> str:
         if not self._lacks_all:
@@ -178,8 +178,8 @@ class _Writer:
 
 
 def _text(text: ScenarioText, field: str) -> str:
-    found: str = getattr(text, field)
-    return found.strip()
+    words: str = getattr(text, field)
+    return words.strip()
 
 
 def _is_written(text: ScenarioText) -> bool:

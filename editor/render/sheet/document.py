@@ -15,11 +15,11 @@ from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.sheet import sides
 from editor.render.sheet.board_map import BoardMap
-from editor.render.sheet.content import FIELDS, Section, SheetContent, sheet_content
+from editor.render.sheet.content import FIELDS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.flow import Block, TextPage, flow, text_height
-from editor.render.sheet.head import head
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
+from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
@@ -60,7 +60,7 @@ class SheetDocument:
         self._inks = INKS[theme]
         self._drawings = drawings or sprites(theme)
         self._board = BoardMap(scenario, self._drawings)
-        self._head = head(self.content, self.frame.area.width(), self._inks)
+        self._head = sheet_head(self.content, self.frame.area.width(), self._inks)
         self._set(DENSITIES[0])
         self._save_a_page()
 
@@ -131,7 +131,7 @@ class SheetDocument:
         yield first
         yield from repeat(self.frame.area.height())
 
-    def _blocks(self, section: Section) -> Iterator[Block]:
+    def _blocks(self, section: SheetSection) -> Iterator[Block]:
         width, inks, font = self.frame.column_width, self._inks, body(self._density)
         lines = set_text(section.heading, heading(), width, inks.accent)
         yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
@@ -140,12 +140,14 @@ class SheetDocument:
         following = (*section.paragraphs[1:], None)
         for number, (paragraph, after) in enumerate(zip(section.paragraphs, following, strict=True)):
             indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
-            found = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
+            text_lines = set_text(paragraph.text, font, width, inks.text, bold=paragraph.lead, indent=indent, mark=mark)
             before = twips(1.0 if number == 0 else 1.9 if paragraph.apart else 1.1)
             # "Allied player: take 5 cards." stands over what that player is told; so does what is no sentence.
-            stands_over = len(found) <= _SHORT if paragraph.lead else len(found) == 1 and _is_caption(paragraph.text)
+            stands_over = (
+                len(text_lines) <= _SHORT if paragraph.lead else len(text_lines) == 1 and _is_caption(paragraph.text)
+            )
             keeps = stands_over and after is not None and not after.lead
-            yield Block(found, before=before, keeps_next=keeps)
+            yield Block(text_lines, before=before, keeps_next=keeps)
 
     # Painting
 

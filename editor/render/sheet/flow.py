@@ -39,7 +39,7 @@ class PlacedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TextPosition:
     """How far the text is set: the next block, and its next line."""
 
     block: int = 0
@@ -67,34 +67,36 @@ def text_height(page: TextPage) -> float:
 def flow(blocks: Sequence[Block], heights: Iterator[float], columns: int) -> tuple[TextPage, ...]:
     """The pages of a text. `heights` gives the room on each page; the columns of the last page are made equal."""
     pages: list[TextPage] = []
-    place = Place()
-    while place.block < len(blocks):
+    position = TextPosition()
+    while position.block < len(blocks):
         height = next(heights)
-        page, end = _page(blocks, place, height, columns)
+        page, end = _page(blocks, position, height, columns)
         if end.block >= len(blocks):
-            page = _balanced(blocks, place, height, columns)
+            page = _balanced(blocks, position, height, columns)
         pages.append(page)
-        place = end
+        position = end
     return tuple(pages)
 
 
-def _page(blocks: Sequence[Block], place: Place, height: float, columns: int) -> tuple[TextPage, Place]:
+def _page(
+    blocks: Sequence[Block], position: TextPosition, height: float, columns: int
+) -> tuple[TextPage, TextPosition]:
     filled: list[Column] = []
     for _ in range(columns):
-        column, place = _column(blocks, place, height)
+        column, position = _column(blocks, position, height)
         filled.append(column)
-    return TextPage(tuple(filled)), place
+    return TextPage(tuple(filled)), position
 
 
-def _balanced(blocks: Sequence[Block], place: Place, height: float, columns: int) -> TextPage:
+def _balanced(blocks: Sequence[Block], position: TextPosition, height: float, columns: int) -> TextPage:
     """The lowest columns that hold all that is left."""
     low, high = 0.0, height
     while high - low > _PRECISION:
         middle = (low + high) / 2
-        page, end = _page(blocks, place, middle, columns)
+        page, end = _page(blocks, position, middle, columns)
         fits = end.block >= len(blocks) and all(_is_sound(column, middle) for column in page.columns)
         low, high = (low, middle) if fits else (middle, high)
-    return _page(blocks, place, high, columns)[0]
+    return _page(blocks, position, high, columns)[0]
 
 
 def _is_sound(column: Column, height: float) -> bool:
@@ -102,36 +104,36 @@ def _is_sound(column: Column, height: float) -> bool:
     return column.height <= height and not column.is_stranded
 
 
-def _column(blocks: Sequence[Block], place: Place, height: float) -> tuple[Column, Place]:
+def _column(blocks: Sequence[Block], position: TextPosition, height: float) -> tuple[Column, TextPosition]:
     placed: list[PlacedLine] = []
     top = 0.0
     stranded = False
-    while place.block < len(blocks):
-        block = blocks[place.block]
-        before = block.before if placed and place.line == 0 else 0.0
+    while position.block < len(blocks):
+        block = blocks[position.block]
+        before = block.before if placed and position.line == 0 else 0.0
         room = height - top - before
-        number = _fitting(blocks, place, room, is_first=not placed)
+        number = _fitting(blocks, position, room, is_first=not placed)
         if number == 0:
             break
         top += before
         stranded = block.keeps_next
         for offset in range(number):
-            line = block.lines[place.line + offset]
-            is_last = place.line + offset == len(block.lines) - 1
+            line = block.lines[position.line + offset]
+            is_last = position.line + offset == len(block.lines) - 1
             placed.append(PlacedLine(line, top, block.ruled and is_last))
             top += line.height
-        if place.line + number < len(block.lines):
-            place = Place(place.block, place.line + number)
+        if position.line + number < len(block.lines):
+            position = TextPosition(position.block, position.line + number)
             break
-        place = Place(place.block + 1)
-    return Column(tuple(placed), top, stranded), place
+        position = TextPosition(position.block + 1)
+    return Column(tuple(placed), top, stranded), position
 
 
-def _fitting(blocks: Sequence[Block], place: Place, room: float, *, is_first: bool) -> int:
+def _fitting(blocks: Sequence[Block], position: TextPosition, room: float, *, is_first: bool) -> int:
     """How many of the next lines go into the room; at least one where a column would else stay empty."""
-    block = blocks[place.block]
-    left = block.lines[place.line :]
-    if block.keeps_next and not is_first and _with_next(blocks, place.block) > room:
+    block = blocks[position.block]
+    left = block.lines[position.line :]
+    if block.keeps_next and not is_first and _with_next(blocks, position.block) > room:
         return 0
     number = 0
     for line in left:
@@ -143,7 +145,7 @@ def _fitting(blocks: Sequence[Block], place: Place, room: float, *, is_first: bo
         return number
     if len(left) - number < _TOGETHER:
         number = len(left) - _TOGETHER
-    if place.line == 0 and number < _TOGETHER:
+    if position.line == 0 and number < _TOGETHER:
         number = 0
     return max(number, 1 if is_first else 0)
 

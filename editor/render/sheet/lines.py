@@ -65,29 +65,29 @@ def set_text(
         lead.format.setFontWeight(QFont.Weight.Bold)
         layout.setFormats([lead])
     height = font.pixelSize() * LEADING
-    found: list[SetLine] = []
+    lines: list[SetLine] = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width - indent)
         line.setPosition(QPointF(indent, 0))
-        found.append(SetLine(layout, line, height, colour, "" if found else mark))
+        lines.append(SetLine(layout, line, height, colour, "" if lines else mark))
     layout.endLayout()
-    return tuple(found)
+    return tuple(lines)
 
 
-def set_fitting(text: str, fonts: Sequence[QFont], width: float, colour: QColor, most: int) -> tuple[SetLine, ...]:
+def set_fitting(text: str, fonts: Sequence[QFont], width: float, colour: QColor, max_lines: int) -> tuple[SetLine, ...]:
     """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
     for font in fonts:
         lines = set_text(text, font, width, colour)
-        if len(lines) <= most:
+        if len(lines) <= max_lines:
             return lines
-    return _cut(text, fonts[-1], width, colour, most)
+    return _cut(text, fonts[-1], width, colour, max_lines)
 
 
-def _cut(text: str, font: QFont, width: float, colour: QColor, most: int) -> tuple[SetLine, ...]:
-    lines = set_text(text, font, width, colour)  # kept by name: a line without its layout is a crash
-    last = lines[most - 1].line
+def _cut(text: str, font: QFont, width: float, colour: QColor, max_lines: int) -> tuple[SetLine, ...]:
+    lines = set_text(text, font, width, colour)  # named, because Qt crashes on a line whose layout is gone
+    last = lines[max_lines - 1].line
     start, end = last.textStart(), last.textStart() + last.textLength()
     # A few letters more than fit, so that it is seen to be cut.
     rest = QFontMetricsF(font).elidedText(text[start : end + _MORE], Qt.TextElideMode.ElideRight, width)
-    return set_text(text[:start] + rest, font, width, colour)[:most]
+    return set_text(text[:start] + rest, font, width, colour)[:max_lines]

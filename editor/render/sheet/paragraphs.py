@@ -15,7 +15,7 @@ _TITLE: Final = re.compile(r"(?:[^\s.:;!?]+ ){0,3}[^\s.:;!?]+\.(?= )")
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class SheetParagraph:
     text: str
     bullet: bool = False
     # So many letters at the start are set in bold.
@@ -24,12 +24,12 @@ class Paragraph:
     apart: bool = False
 
 
-def split_paragraphs(text: str, *, titled: bool = False) -> tuple[Paragraph, ...]:
+def split_paragraphs(text: str, *, titled: bool = False) -> tuple[SheetParagraph, ...]:
     """Every line of the text is a paragraph; nothing is lost but the space around it.
 
     `titled`: a paragraph may begin with its title, a few words and a period.
     """
-    found: list[Paragraph] = []
+    paragraphs: list[SheetParagraph] = []
     apart = False
     for line in text.splitlines():
         words = one_line(line)
@@ -39,16 +39,16 @@ def split_paragraphs(text: str, *, titled: bool = False) -> tuple[Paragraph, ...
         bullet = _BULLET.match(words)
         plain = words[bullet.end() :] if bullet else words
         lead = _LEAD.match(plain) or (_TITLE.match(plain) if titled else None)
-        found.append(Paragraph(plain, bool(bullet), lead.end() if lead else 0, apart and bool(found)))
+        paragraphs.append(SheetParagraph(plain, bool(bullet), lead.end() if lead else 0, apart and bool(paragraphs)))
         apart = False
-    return tuple(found)
+    return tuple(paragraphs)
 
 
 def one_line(text: str) -> str:
     """Without what cannot be printed; any run of blanks is one, but a no-break space stays one."""
-    kept = "".join(
+    printable = "".join(
         letter if letter.isprintable() or letter in "\u00a0\u202f" else " "
         for letter in text
         if unicodedata.category(letter) not in ("Cf", "Cs", "Co", "Cn")
     )
-    return re.sub(r"[ \t\u2028\u2029]+", " ", kept).strip()
+    return re.sub(r"[ \t\u2028\u2029]+", " ", printable).strip()

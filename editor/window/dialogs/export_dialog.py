@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.printing.picture_export import PictureExport
-from editor.render.painting.export import Picture
+from editor.render.painting.export import PictureOptions
 from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
@@ -75,7 +75,7 @@ class ExportDialog(FormDialog):
         if path is None:
             return
         chosen = PictureFormat(self.formats.current)
-        picture = Picture(
+        picture = PictureOptions(
             theme=Theme(self.looks.current),
             width=self.pixels.value if chosen.has_pixel_size else None,
             paper=Paper(self.papers.current) if chosen.has_pages else Paper.BOARD,

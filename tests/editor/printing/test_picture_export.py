@@ -14,7 +14,7 @@ from editor.printing import picture_export
 from editor.printing.export_notice import ExportNotice
 from editor.printing.painting_thread import painting_thread
 from editor.printing.picture_export import PictureExport
-from editor.render.painting.export import Picture, picture_bytes
+from editor.render.painting.export import PictureOptions, picture_bytes
 from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
@@ -82,7 +82,7 @@ def test_the_file_is_that_of_the_command_line(
     target = tmp_path / f"board{form}"
     start_export(window, target, monkeypatch, form)
     assert wait_for_toast(window, qtbot) == f"Exported board{form}"
-    picture = Picture(theme=Theme.SCREEN, width=400 if form is PictureFormat.PNG else None, paper=Paper.BOARD)
+    picture = PictureOptions(theme=Theme.SCREEN, width=400 if form is PictureFormat.PNG else None, paper=Paper.BOARD)
     assert target.read_bytes() == picture_bytes(FORESTS, form, picture)
 
 
@@ -170,7 +170,7 @@ def test_painting_can_be_stopped_after_any_step(qapp: QApplication, form: Pictur
 
     assert qapp
     with pytest.raises(Cancelled):
-        picture_bytes(FORESTS, form, Picture(width=300), progress=report)
+        picture_bytes(FORESTS, form, PictureOptions(width=300), progress=report)
     assert steps == list(range(1, last + 1))
 
 

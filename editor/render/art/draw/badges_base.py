@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.render.art.draw.pen import Canvas, Shape, ell, raw
+from editor.render.art.draw.pen import Canvas, Outline, ell, raw
 from editor.render.art.draw.plates import EDGE
 
 RADIUS = 20
@@ -19,11 +19,11 @@ def disc(c: Canvas, colour: str) -> None:
     c.put(ell(0, 0, RADIUS - 1.2), colour, pr="l", pw=0.8)
 
 
-def fill(c: Canvas, shape: str | Shape, colour: str = CREAM, pr: str | None = "k") -> None:
+def fill(c: Canvas, shape: str | Outline, colour: str = CREAM, pr: str | None = "k") -> None:
     c.put(raw(shape) if isinstance(shape, str) else shape, colour, pr=pr)
 
 
-def trace(c: Canvas, shape: str | Shape, width: float, colour: str = CREAM, pw: float | None = None) -> None:
+def trace(c: Canvas, shape: str | Outline, width: float, colour: str = CREAM, pw: float | None = None) -> None:
     """A stroke; in print it keeps three quarters of its width unless told otherwise."""
     c.put(
         raw(shape) if isinstance(shape, str) else shape,
@@ -34,7 +34,7 @@ def trace(c: Canvas, shape: str | Shape, width: float, colour: str = CREAM, pw: 
     )
 
 
-def carve(c: Canvas, shape: str | Shape, width: float, colour: str) -> None:
+def carve(c: Canvas, shape: str | Outline, width: float, colour: str) -> None:
     """A stroke in the colour of the disc, white in print: it cuts one mass in two."""
     sh = raw(shape) if isinstance(shape, str) else shape
     if c.paint:

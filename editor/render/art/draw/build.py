@@ -23,15 +23,15 @@ FAMILIES = ("grounds", "obstacles", "structures", "terrain")
 
 def drawings() -> dict[str, Drawing]:
     """All pieces of all modules, by file stem."""
-    found: dict[str, Drawing] = {}
+    drawings_by_stem: dict[str, Drawing] = {}
     for info in pkgutil.iter_modules(package.__path__):
         if not info.name.startswith(FAMILIES):
             continue
         pieces: dict[str, Drawing] = getattr(importlib.import_module(f"{package.__name__}.{info.name}"), "PIECES", {})
-        if doubles := found.keys() & pieces.keys():
+        if doubles := drawings_by_stem.keys() & pieces.keys():
             raise ValueError(f"{info.name} draws again: {', '.join(sorted(doubles))}")
-        found |= pieces
-    return found
+        drawings_by_stem |= pieces
+    return drawings_by_stem
 
 
 def files(only: list[str]) -> Iterator[tuple[Path, str]]:
@@ -55,8 +55,8 @@ def files(only: list[str]) -> Iterator[tuple[Path, str]]:
 
 def missing() -> list[str]:
     """Stems the manifest names and nobody draws."""
-    made = drawings().keys() | build_pieces.drawings().keys()
-    return [f"manifest.json: {stem} has no drawing" for stem in sorted(manifest.stems() - made)]
+    drawn_stems = drawings().keys() | build_pieces.drawings().keys()
+    return [f"manifest.json: {stem} has no drawing" for stem in sorted(manifest.stems() - drawn_stems)]
 
 
 def build(check: bool = False, only: list[str] | None = None) -> list[str]:

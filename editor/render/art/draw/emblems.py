@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from editor.render.art.draw.pen import Canvas, Drawing, Print, Shape, ell, path, pol, raw, rrect, star
+from editor.render.art.draw.pen import Canvas, Drawing, Outline, Print, ell, path, pol, raw, rrect, star
 from editor.render.art.draw.plates import EDGE, NATIONS, Nation
 
 
@@ -26,7 +26,7 @@ def _square(c: Canvas, x: float, y: float, r: float, colour: str, pr: Print = "w
     c.put(rrect(x - r, y - r, 2 * r, 2 * r, 2.5), colour, pr=pr)
 
 
-def disc_band(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Shape:
+def disc_band(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Outline:
     """A band of the disc between two offsets: upright cuts left to right, else top to bottom."""
     first, last = math.acos(high / r), math.acos(low / r)
     arc = [first + (last - first) * i / 12 for i in range(13)]
@@ -34,7 +34,7 @@ def disc_band(x: float, y: float, r: float, low: float, high: float, *, upright:
     return path([(x + u, y + v) if upright else (x + v, y + u) for u, v in pts], smooth=False)
 
 
-def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Shape:
+def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Outline:
     pts = [(low, -r), (high, -r), (high, r), (low, r)]
     return path([(x + u, y + v) if upright else (x + v, y + u) for u, v in pts], smooth=False)
 
@@ -70,7 +70,7 @@ def _su(c: Canvas, x: float, y: float, r: float) -> None:
     c.put(star(x, y + 0.6, r), "#b3261e", pr="k")
 
 
-def maple_leaf(x: float, y: float, r: float) -> Shape:
+def maple_leaf(x: float, y: float, r: float) -> Outline:
     """An eleven-pointed leaf on a short stalk."""
     half = [(0, -1), (0.2, -0.62), (0.44, -0.74), (0.36, -0.28), (0.62, -0.46), (0.7, -0.28), (0.98, -0.3),
             (0.84, 0.02), (0.96, 0.12), (0.46, 0.46), (0.5, 0.62), (0.08, 0.56), (0.1, 1)]  # fmt: skip
@@ -102,7 +102,7 @@ def _cn(c: Canvas, x: float, y: float, r: float) -> None:
     white_sun(c, x, y, r * 0.92, "#ffffff", "#2b4a91", "w", "k")
 
 
-def rising_rays(x: float, y: float, r: float) -> Shape:
+def rising_rays(x: float, y: float, r: float) -> Outline:
     """A half sun and seven broad rays over it."""
     return path([pol(180 - i * 180 / 14, r if i % 2 == 0 else r * 0.52, x, y) for i in range(15)], smooth=False)
 
@@ -135,7 +135,7 @@ def _nz(c: Canvas, x: float, y: float, r: float) -> None:
         c.ink(leaf, 2, "#ffffff")
 
 
-def straight_cross(x: float, y: float, r: float, k: float, dx: float = 0) -> Shape:
+def straight_cross(x: float, y: float, r: float, k: float, dx: float = 0) -> Outline:
     """A cross with straight arms to the edge of a square; dx shifts the upright arm."""
     a, b = x + dx - k, x + dx + k
     return path(
@@ -169,7 +169,7 @@ def _ro(c: Canvas, x: float, y: float, r: float) -> None:
     c.put(ell(x, y, r * 0.3), "#b8283a", pr="k")
 
 
-def double_cross(x: float, y: float, r: float) -> Shape:
+def double_cross(x: float, y: float, r: float) -> Outline:
     """A tall cross with two bars, the upper one shorter."""
     k = r * 0.14
     return raw(

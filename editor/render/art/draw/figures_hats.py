@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.render.art.draw.figures_part import Part, Parts, gap, mass, moved
+from editor.render.art.draw.figures_part import FigurePart, Parts, gap, mass, moved
 
 _HEAD = "M-4,-31 L19,-31 L17,-19 C12,-14 2,-15 -3,-20Z"
 _SHINE = "M0,-42 C3,-45 8,-45.5 12,-44"
@@ -52,5 +52,5 @@ def head(hat: str, dx: float = 0, dy: float = 0, scale: float = 1, turn: float =
         mass(moved(_HEAD, *at)),
         gap(cover, 4.5 * scale),
         mass(cover),
-        Part(moved(_SHINE, *at), "l", 2.6 * scale),
+        FigurePart(moved(_SHINE, *at), "l", 2.6 * scale),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor.render.art.draw.figures_hats import head
-from editor.render.art.draw.figures_part import Part, Parts, freed, gap, light, limb, mass, moved
+from editor.render.art.draw.figures_part import FigurePart, Parts, freed, gap, light, limb, mass, moved
 from editor.render.art.draw.pen import ell
 from editor.render.art.draw.plates import Nation
 
@@ -167,5 +167,5 @@ def cavalry(nation: Nation) -> Parts:
         *limb("M2,-19 L8,-8 L20,-10", 6.5, 1.8),
         hat[0], hat[1], hat[2], hat[3],
         light("M20,-10 C28,-9 36,-14 44,-13", 1.8), light("M-30,3 C-28,-1 -24,-2 -19,-1", 2.4),
-        light("M25,-19 C27,-23 29,-26 32,-28", 2.2), Part(ell(41, -22, 1.5).d, "g"), light("M-11,-9 L-11,-16", 2),
+        light("M25,-19 C27,-23 29,-26 32,-28", 2.2), FigurePart(ell(41, -22, 1.5).d, "g"), light("M-11,-9 L-11,-16", 2),
     ]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import NamedTuple
 _PAIR = re.compile(r"(-?\d+\.?\d*),(-?\d+\.?\d*)")
 
 
-class Part(NamedTuple):
+class FigurePart(NamedTuple):
     """A path with its tone: `m` main mass, `l` light detail, `g` gap in the colour of the plate.
 
     Without a width the path is filled, with one it is a stroke.
@@ -21,19 +21,19 @@ class Part(NamedTuple):
     cap: str = "round"
 
 
-Parts = list[Part]
+Parts = list[FigurePart]
 
 
-def mass(d: str, width: float | None = None, cap: str = "round") -> Part:
-    return Part(d, "m", width, cap)
+def mass(d: str, width: float | None = None, cap: str = "round") -> FigurePart:
+    return FigurePart(d, "m", width, cap)
 
 
-def light(d: str, width: float = 2.4) -> Part:
-    return Part(d, "l", width)
+def light(d: str, width: float = 2.4) -> FigurePart:
+    return FigurePart(d, "l", width)
 
 
-def gap(d: str, width: float | None = None, cap: str = "round") -> Part:
-    return Part(d, "g", width, cap)
+def gap(d: str, width: float | None = None, cap: str = "round") -> FigurePart:
+    return FigurePart(d, "g", width, cap)
 
 
 def freed(d: str, width: float = 3.5) -> Parts:
@@ -51,15 +51,15 @@ def moved(d: str, dx: float = 0, dy: float = 0, scale: float = 1, turn: float = 
     a = math.radians(turn)
     cos, sin = math.cos(a) * scale, math.sin(a) * scale
 
-    def place(found: re.Match[str]) -> str:
-        x, y = float(found[1]), float(found[2])
+    def move(match: re.Match[str]) -> str:
+        x, y = float(match[1]), float(match[2])
         return f"{round(dx + x * cos - y * sin, 2):g},{round(dy + x * sin + y * cos, 2):g}"
 
-    return _PAIR.sub(place, d)
+    return _PAIR.sub(move, d)
 
 
 def all_moved(parts: Parts, dx: float = 0, dy: float = 0, scale: float = 1, turn: float = 0) -> Parts:
     return [
-        Part(moved(p.d, dx, dy, scale, turn), p.tone, None if p.width is None else p.width * scale, p.cap)
+        FigurePart(moved(p.d, dx, dy, scale, turn), p.tone, None if p.width is None else p.width * scale, p.cap)
         for p in parts
     ]

@@ -9,9 +9,9 @@ from editor.render.art.draw.plates import Nation
 _RUN = "M-46,8 L40,8 C50,10 54,18 48,27 C45,33 40,36 34,36 L-34,36 C-42,36 -48,32 -50,26 C-54,17 -52,10 -46,8Z"
 
 
-def road_wheels(*places: tuple[float, float], r: float = 5.2) -> Parts:
+def road_wheels(*centers: tuple[float, float], r: float = 5.2) -> Parts:
     parts: Parts = []
-    for x, y in places:
+    for x, y in centers:
         parts += [gap(ell(x, y, r + 2.2).d), mass(ell(x, y, r).d), gap(ell(x, y, r * 0.35).d)]
     return parts
 

@@ -25,7 +25,7 @@ def base(face: str) -> Drawing:
 
 
 class _Spots:
-    """Random places inside the hex."""
+    """Random points inside the hex."""
 
     def __init__(self, rnd: random.Random) -> None:
         self.rnd = rnd

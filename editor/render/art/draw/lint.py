@@ -55,11 +55,11 @@ def _path_faults(d: str, wash: bool) -> Iterator[str]:
 
 def main(args: list[str]) -> int:
     files = [Path(a).resolve() for a in args] or sorted(ART.glob("screen/*.svg")) + sorted(ART.glob("print/*.svg"))
-    found = [f"{file.parent.name}/{file.name}: {fault}" for file in files for fault in faults(file)]
+    messages = [f"{file.parent.name}/{file.name}: {fault}" for file in files for fault in faults(file)]
     twins = {f.stem for f in ART.glob("screen/*.svg") if not f.name.startswith("wash_")}
-    found += [f"{stem}: no print twin" for stem in sorted(twins - {f.stem for f in ART.glob("print/*.svg")})]
-    print(*found, f"{len(files)} files, {len(found)} faults", sep="\n")
-    return bool(found)
+    messages += [f"{stem}: no print twin" for stem in sorted(twins - {f.stem for f in ART.glob("print/*.svg")})]
+    print(*messages, f"{len(files)} files, {len(messages)} faults", sep="\n")
+    return bool(messages)
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ HEX_TURN, RECT_TURN, RAIL_TURN, ABOUT_TURN = -60, 30, 60, 180
 
 
 def leaf(stems: str | list[str], layer: str = STANDING, turn: int = 0, shadow: str | None = None) -> Leaf:
-    found: Leaf = {"stems": [stems] if isinstance(stems, str) else stems, "layer": layer, "turn": turn}
-    return found | ({"shadow": shadow} if shadow else {})
+    entry: Leaf = {"stems": [stems] if isinstance(stems, str) else stems, "layer": layer, "turn": turn}
+    return entry | ({"shadow": shadow} if shadow else {})
 
 
 def _tail(look: str) -> str:
@@ -68,12 +68,12 @@ def only(*leaves: Leaf) -> Shapes:
 def _fords() -> Shapes:
     """The ford alone, and the river of each shape with the shoal on it."""
     shoal = {"curve": "ford_curve", "pond": "ford_pond"}
-    found = only(leaf("ford", RECT, HEX_TURN))
+    shapes = only(leaf("ford", RECT, HEX_TURN))
     for shape, looks in RIVER.items():
-        found[shape] = {
+        shapes[shape] = {
             look: [*leaves, leaf(shoal.get(shape, "ford"), WAYS, HEX_TURN)] for look, leaves in looks.items()
         }
-    return found
+    return shapes
 
 
 def _road_on_hill() -> Shapes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from editor.render.art.draw.pen import INK, SHADOW, Canvas, Drawing, Shape, ell, line, path, pol, raw, rrect, star
+from editor.render.art.draw.pen import INK, SHADOW, Canvas, Drawing, Outline, ell, line, path, pol, raw, rrect, star
 from editor.render.art.draw.plates import EDGE, HALO
 
 
@@ -50,7 +50,7 @@ def _decoy(owner: str, c: Canvas) -> None:
     c.ink(zero, 1.4, "#ffffff")
 
 
-def _arrow(c: Canvas, arrow: Shape) -> None:
+def _arrow(c: Canvas, arrow: Outline) -> None:
     c.put(arrow.move(3, 6), SHADOW, 0.35)
     c.put(arrow, HALO, 0.9, stroke=HALO, sw=12)
     c.put(arrow, EDGE, stroke=EDGE, sw=6, pr="o", pw=2)

@@ -11,7 +11,7 @@ MANY = 5
 
 
 def _pips(count: int, c: Canvas) -> None:
-    """A dark bar with four places; MANY shows one pip and a cross, the painter sets the number."""
+    """A dark bar with room for four pips; MANY shows one pip and a cross, the painter sets the number."""
     y, w = CENTRE_Y + 55, 74
     c.put(rrect(-w / 2 - 2.5, y - 11.5, w + 5, 23, 11.5), HALO, 0.85)
     c.put(rrect(-w / 2, y - 9, w, 18, 9), EDGE, pr="o", pw=1.6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from editor.render.art.draw.pen import SHADOW, Canvas, Drawing, Shape, ell, f, path, pol, raw, rrect, star
+from editor.render.art.draw.pen import SHADOW, Canvas, Drawing, Outline, ell, f, path, pol, raw, rrect, star
 from editor.render.art.draw.plates import EDGE, HALO
 
 SIDES = ("allied", "axis", "either")
@@ -23,7 +23,7 @@ def flared_cross(c: Canvas, x: float, y: float, r: float, colour: str, pr: str) 
     )  # fmt: skip
 
 
-def _outline(side: str, x: float, y: float, k: float) -> Shape:
+def _outline(side: str, x: float, y: float, k: float) -> Outline:
     return rrect(x - 27 * k, y - 27 * k, 54 * k, 54 * k, 6 * k) if side == "axis" else ell(x, y, 30 * k)
 
 

@@ -51,13 +51,13 @@ def hexpts(k: float = 1.0) -> list[Point]:
 
 
 @dataclass(frozen=True)
-class Shape:
+class Outline:
     """An SVG path with the polygon that hatching and hit tests use."""
 
     d: str
     poly: list[Point] = field(default_factory=list)
 
-    def move(self, dx: float, dy: float, k: float = 1.0) -> Shape:
+    def move(self, dx: float, dy: float, k: float = 1.0) -> Outline:
         return path([(x * k + dx, y * k + dy) for x, y in self.poly], smooth=False)
 
 
@@ -80,30 +80,30 @@ def _bezier(q: Cubic, t: float) -> Point:
     return a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
 
 
-def path(pts: Sequence[Point], closed: bool = True, smooth: bool = True) -> Shape:
+def path(pts: Sequence[Point], closed: bool = True, smooth: bool = True) -> Outline:
     """A line through all points: a soft curve, or straight pieces with smooth=False."""
     if not smooth:
-        return Shape("M" + "L".join(f"{f(x)},{f(y)}" for x, y in pts) + ("Z" if closed else ""), list(pts))
+        return Outline("M" + "L".join(f"{f(x)},{f(y)}" for x, y in pts) + ("Z" if closed else ""), list(pts))
     d, poly = f"M{f(pts[0][0])},{f(pts[0][1])}", []
     for q in _catmull(pts, closed):
         d += "C" + " ".join(f"{f(x)},{f(y)}" for x, y in q[1:])
         poly += [_bezier(q, k / 6) for k in range(6)]
     if not closed:
         poly.append(pts[-1])
-    return Shape(d + ("Z" if closed else ""), poly)
+    return Outline(d + ("Z" if closed else ""), poly)
 
 
-def line(*pts: Point) -> Shape:
+def line(*pts: Point) -> Outline:
     """An open line of straight pieces."""
     return path(pts, closed=False, smooth=False)
 
 
-def curve(*pts: Point) -> Shape:
+def curve(*pts: Point) -> Outline:
     """An open soft line."""
     return path(pts, closed=False)
 
 
-def quad(*pts: Point) -> Shape:
+def quad(*pts: Point) -> Outline:
     """A closed shape with straight sides."""
     return path(pts, smooth=False)
 
@@ -111,7 +111,7 @@ def quad(*pts: Point) -> Shape:
 def blob(
     rnd: random.Random, x: float, y: float, rx: float, ry: float | None = None, n: int = 9, jit: float = 0.12,
     rot: float = 0,
-) -> Shape:  # fmt: skip
+) -> Outline:  # fmt: skip
     """An uneven ellipse."""
     ry, a0, pts = rx if ry is None else ry, rnd.random() * 360, []
     for i in range(n):
@@ -120,7 +120,7 @@ def blob(
     return path(turned(pts, rot, x, y))
 
 
-def lobed(rnd: random.Random, x: float, y: float, r: float, lobes: int = 7, depth: float = 0.16) -> Shape:
+def lobed(rnd: random.Random, x: float, y: float, r: float, lobes: int = 7, depth: float = 0.16) -> Outline:
     """A leafy outline: bumps outside, notches between them."""
     pts, a0 = [], rnd.random() * 360
     for i in range(lobes * 2):
@@ -130,7 +130,7 @@ def lobed(rnd: random.Random, x: float, y: float, r: float, lobes: int = 7, dept
     return path(pts)
 
 
-def hexblob(rnd: random.Random, k: float = 0.95, jit: float = 0.03) -> Shape:
+def hexblob(rnd: random.Random, k: float = 0.95, jit: float = 0.03) -> Outline:
     """A tile's own floor: the hex with soft corners and a hand-torn edge."""
     pts = []
     for i in range(6):
@@ -141,7 +141,7 @@ def hexblob(rnd: random.Random, k: float = 0.95, jit: float = 0.03) -> Shape:
     return path(pts)
 
 
-def brush(rnd: random.Random, x: float, y: float, ln: float, w: float, rot: float) -> Shape:
+def brush(rnd: random.Random, x: float, y: float, ln: float, w: float, rot: float) -> Outline:
     """One dab of a flat brush: a tapered, slightly bent lozenge."""
     b = rnd.uniform(-0.25, 0.25) * w
 
@@ -154,18 +154,18 @@ def brush(rnd: random.Random, x: float, y: float, ln: float, w: float, rot: floa
     return path(turned(pts, rot, x, y))
 
 
-def rect(x: float, y: float, w: float, h: float, rot: float = 0) -> Shape:
+def rect(x: float, y: float, w: float, h: float, rot: float = 0) -> Outline:
     """A rectangle by its upper left corner, turned clockwise about its own centre."""
     box = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
     return path(turned(box, rot, x + w / 2, y + h / 2), smooth=False)
 
 
-def box(x: float, y: float, w: float, h: float, rot: float = 0) -> Shape:
+def box(x: float, y: float, w: float, h: float, rot: float = 0) -> Outline:
     """A rectangle by its centre."""
     return rect(x - w / 2, y - h / 2, w, h, rot)
 
 
-def rrect(x: float, y: float, w: float, h: float, r: float) -> Shape:
+def rrect(x: float, y: float, w: float, h: float, r: float) -> Outline:
     """A rectangle with round corners."""
     k, x2, y2 = r * 0.448, x + w, y + h
     steps: list[tuple[str, list[Point]]] = [
@@ -180,10 +180,10 @@ def rrect(x: float, y: float, w: float, h: float, r: float) -> Shape:
         for i in range(5):
             a = math.radians(a0 + i * 22.5)
             poly.append((cx + r * math.cos(a), cy + r * math.sin(a)))
-    return Shape(d, poly)
+    return Outline(d, poly)
 
 
-def ell(x: float, y: float, rx: float, ry: float | None = None) -> Shape:
+def ell(x: float, y: float, rx: float, ry: float | None = None) -> Outline:
     """An ellipse as four cubics: the arc command is not for Qt's SVG reader."""
     ry = rx if ry is None else ry
     kx, ky = rx * 0.5523, ry * 0.5523
@@ -194,15 +194,15 @@ def ell(x: float, y: float, rx: float, ry: float | None = None) -> Shape:
             [(x + rx, y + ky), (x + kx, y + ry), (x, y + ry)], [(x - kx, y + ry), (x - rx, y + ky), (x - rx, y)],
         )
     ) + "Z"  # fmt: skip
-    return Shape(d, [(x + rx * math.cos(i * math.pi / 12), y + ry * math.sin(i * math.pi / 12)) for i in range(24)])
+    return Outline(d, [(x + rx * math.cos(i * math.pi / 12), y + ry * math.sin(i * math.pi / 12)) for i in range(24)])
 
 
-def raw(d: str, poly: list[Point] | None = None) -> Shape:
+def raw(d: str, poly: list[Point] | None = None) -> Outline:
     """A path written by hand."""
-    return Shape(d, poly or [])
+    return Outline(d, poly or [])
 
 
-def star(x: float, y: float, r: float, n: int = 5, inner: float = 0.42, rot: float = 90) -> Shape:
+def star(x: float, y: float, r: float, n: int = 5, inner: float = 0.42, rot: float = 90) -> Outline:
     pts = [pol(rot + i * 180 / n, r if i % 2 == 0 else r * inner, x, y) for i in range(2 * n)]
     return path(pts, smooth=False)
 
@@ -218,7 +218,7 @@ def inside(poly: Sequence[Point], x: float, y: float) -> bool:
     return hit
 
 
-def hatch(poly: Sequence[Point], angle: float = 45, gap: float = 5) -> Shape:
+def hatch(poly: Sequence[Point], angle: float = 45, gap: float = 5) -> Outline:
     """Parallel strokes cut to a polygon: the print theme's only tone, and furrows in paint. May be empty."""
     a = math.radians(angle)
     c, s = math.cos(a), math.sin(a)
@@ -235,7 +235,7 @@ def hatch(poly: Sequence[Point], angle: float = 45, gap: float = 5) -> Shape:
             if x2 - x1 > 1.2:
                 d += f"M{f(x1 * c - y * s)},{f(x1 * s + y * c)}L{f(x2 * c - y * s)},{f(x2 * s + y * c)}"
         y += gap
-    return Shape(d)
+    return Outline(d)
 
 
 def at(ctr: Centre, t: float) -> tuple[float, float, float, float]:
@@ -254,7 +254,7 @@ def at(ctr: Centre, t: float) -> tuple[float, float, float, float]:
     return x, y, -dy / n, dx / n
 
 
-def ribbon(ctr: Centre, width: Width, steps: int = 36) -> tuple[Shape, list[Point], list[Point]]:
+def ribbon(ctr: Centre, width: Width, steps: int = 36) -> tuple[Outline, list[Point], list[Point]]:
     """The band around a centre line, with its two edges."""
     left, right = [], []
     for i in range(steps + 1):
@@ -314,7 +314,7 @@ class Canvas:
         self.out.append(a + "/>")
 
     def put(
-        self, sh: Shape, fill: str = "none", op: float | None = None, stroke: str | None = None, sw: float = 1,
+        self, sh: Outline, fill: str = "none", op: float | None = None, stroke: str | None = None, sw: float = 1,
         cap: str = "round", dash: str | None = None, pr: Print = None, pw: float = 1.1,
     ) -> None:  # fmt: skip
         """One shape with both its looks: fill, op, stroke for paint, pr and pw for print.
@@ -341,12 +341,12 @@ class Canvas:
             if (strokes := hatch(sh.poly, pr[1], pr[2])).d:
                 self.el(strokes.d, "none", None, "#000000", 0.7)
 
-    def ink(self, sh: Shape, pw: float, col: str = "#000000", cap: str = "round") -> None:
+    def ink(self, sh: Outline, pw: float, col: str = "#000000", cap: str = "round") -> None:
         """A line that only print shows."""
         if not self.paint:
             self.el(sh.d, "none", None, col, pw, cap)
 
-    def blank(self, sh: Shape) -> None:
+    def blank(self, sh: Outline) -> None:
         """White that only print shows, so that what lies below does not shine through."""
         if not self.paint:
             self.el(sh.d, "#ffffff")

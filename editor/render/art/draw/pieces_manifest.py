@@ -33,7 +33,7 @@ def manifest() -> dict[str, Any]:
     kinds = [*units.FIGURES, *_ALIASES]
     return {
         "about": "Made by editor.render.art.draw.build_pieces. Lists are drawn bottom to top on one origin.",
-        "places": {
+        "offsets": {
             "badge": {"allied": [50, -53], "axis": [-50, -53]},
             "equipment": {"allied": [-62, 20], "axis": [-62, 20]},
             "medal": {"alone": [62, 2], "with_unit": [62, 24]},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from editor.render.art.draw.pen import SHADOW, Canvas, Shape, ell, hatch, rrect
+from editor.render.art.draw.pen import SHADOW, Canvas, Outline, ell, hatch, rrect
 
 EDGE = "#17140e"
 HALO = "#fbf6e6"
@@ -53,7 +53,7 @@ _ALL = (
 NATIONS: dict[str, Nation] = {nation.id: nation for nation in _ALL}
 
 
-def plate_shape(nation: Nation, scale: float, down: float = 0) -> Shape:
+def plate_shape(nation: Nation, scale: float, down: float = 0) -> Outline:
     """The outline of the plate at a scale about its centre: 1 is the plate itself, more is its halo."""
     if nation.is_allied:
         return ell(0, CENTRE_Y + down, 57 * scale)

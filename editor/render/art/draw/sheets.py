@@ -151,18 +151,18 @@ def trial(theme: str, px: int, cells: dict[tuple[int, int], list[tuple[str, int]
     sheet = Sheet(theme, px, (cols / 2 + 1) * px, (rows - 1) * 1.5 * R * k + 2 * R * k)
     spots = [(c, r) for r in range(-1, rows + 1) for c in range(-2 + r % 2, cols + 3, 2)]
 
-    def place(c: int, r: int) -> tuple[float, float]:
+    def center(c: int, r: int) -> tuple[float, float]:
         return (c / 2 + 0.5) * px, R * k + r * 1.5 * R * k
 
     if theme == "paint":
         sheet.image.fill(QColor(FACES[face][0]))
     for c, r in spots:
-        sheet.put(f"ground_{face}_{'abcd'[(c * 7 + r * 3) % 4]}", *place(c, r))
+        sheet.put(f"ground_{face}_{'abcd'[(c * 7 + r * 3) % 4]}", *center(c, r))
     for (c, r), pieces in sorted(cells.items(), key=lambda t: (t[0][1], t[0][0])):
         for name, n in pieces:
-            sheet.put(name, *place(c, r), -60 * (n - 1))
+            sheet.put(name, *center(c, r), -60 * (n - 1))
     for c, r in spots:
-        sheet.grid(*place(c, r))
+        sheet.grid(*center(c, r))
     sheet.save(file)
 
 

@@ -13,8 +13,8 @@ from editor.render.art.draw.pen import (
     SHADOW,
     Canvas,
     Drawing,
+    Outline,
     Point,
-    Shape,
     blob,
     box,
     ell,
@@ -76,11 +76,11 @@ BAMBOO = Timber(
 )
 
 
-def outline() -> Shape:
+def outline() -> Outline:
     return quad((-32, -80), (-26, -66), (-26, 66), (-32, 80), (32, 80), (26, 66), (26, -66), (32, -80))
 
 
-def shadow_of(*shapes: Shape) -> Drawing:
+def shadow_of(*shapes: Outline) -> Drawing:
     def draw(c: Canvas) -> None:
         for s in shapes:
             c.put(s, SHADOW, 0.42)

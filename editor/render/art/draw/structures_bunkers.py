@@ -10,7 +10,7 @@ from editor.render.art.draw.pen import (
     SHADOW,
     Canvas,
     Drawing,
-    Shape,
+    Outline,
     blob,
     curve,
     ell,
@@ -25,7 +25,7 @@ from editor.render.art.draw.pen import (
 SCALE = "scale(1.14,1.16)"
 
 
-def bunker_outline() -> Shape:
+def bunker_outline() -> Outline:
     return quad((-78, 46), (-78, -22), (-50, -52), (50, -52), (78, -22), (78, 46), (52, 56), (-52, 56))
 
 
@@ -83,7 +83,7 @@ FIELD = {
 }
 
 
-def field_outline() -> Shape:
+def field_outline() -> Outline:
     return quad((-66, 44), (-72, 6), (-46, -40), (46, -40), (72, 6), (66, 44))
 
 

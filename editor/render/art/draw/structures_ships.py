@@ -9,7 +9,7 @@ from editor.render.art.draw.pen import (
     SHADOW,
     Canvas,
     Drawing,
-    Shape,
+    Outline,
     box,
     curve,
     ell,
@@ -34,7 +34,7 @@ def _wake(c: Canvas, half: float, stern: float) -> None:
             c.put(foam, stroke="#f6f6ea", sw=3 - k, op=op, dash="24 8 14 6", pr="l", pw=0.8)
 
 
-def barge_hull() -> Shape:
+def barge_hull() -> Outline:
     return path(
         [(-31, -80), (31, -80), (36, -70), (38, 0), (37, 66), (28, 82), (-28, 82), (-37, 66), (-38, 0), (-36, -70)],
         smooth=False,
@@ -67,7 +67,7 @@ def barge(c: Canvas) -> None:
         c.put(line((-14, y), (14, y)), stroke="#5d6562", sw=1.8, pr="l", pw=0.7)
 
 
-def deck_outline() -> Shape:
+def deck_outline() -> Outline:
     return path(
         [
             (-25, -86),
@@ -122,7 +122,7 @@ def carrier(c: Canvas) -> None:
             c.put(box(s * 37, y, 7, 13), "#57605c", stroke=INK, sw=1.6, pr="o", pw=0.8)
 
 
-def _shadow(s: Shape) -> Drawing:
+def _shadow(s: Outline) -> Drawing:
     return lambda c: c.put(s, SHADOW, 0.34)
 
 

@@ -9,8 +9,8 @@ from editor.render.art.draw.pen import (
     INK,
     Canvas,
     Drawing,
+    Outline,
     Point,
-    Shape,
     at,
     blob,
     box,
@@ -136,7 +136,7 @@ def taxiway(season: str = "") -> Drawing:
     """The runway bent from the north-eastern side to the south-eastern."""
     tone, ln = STRIPS[season], link(60, 300)
 
-    def edge(off: float) -> Shape:
+    def edge(off: float) -> Outline:
         _, left, right = ribbon(ln, lambda _t: abs(off))
         return path(left if off > 0 else right, closed=False, smooth=False)
 

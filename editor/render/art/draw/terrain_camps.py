@@ -58,8 +58,8 @@ def tent(c: Canvas, x: float, y: float, w: float, h: float, rot: float, cloth: C
     )
 
 
-def crates(c: Canvas, rnd: random.Random, places: list[Point], size: float = 11) -> None:
-    for x, y in sorted(places, key=lambda p: p[1]):
+def crates(c: Canvas, rnd: random.Random, points: list[Point], size: float = 11) -> None:
+    for x, y in sorted(points, key=lambda p: p[1]):
         r = rnd.uniform(-10, 10)
         c.put(box(x + 4, y + 5, size, size * 0.85, r), "#2a2218", 0.34)
         c.put(
@@ -85,8 +85,8 @@ def crates(c: Canvas, rnd: random.Random, places: list[Point], size: float = 11)
         )
 
 
-def drums(c: Canvas, places: list[Point], tone: str = "#6d7444") -> None:
-    for x, y in sorted(places, key=lambda p: p[1]):
+def drums(c: Canvas, points: list[Point], tone: str = "#6d7444") -> None:
+    for x, y in sorted(points, key=lambda p: p[1]):
         c.put(ell(x + 3, y + 4, 6, 5.4), "#2a2218", 0.34)
         c.put(ell(x, y, 6), tone, stroke=INK, sw=2.2, pr="o", pw=1.1)
         c.put(ell(x - 1, y - 1.2, 3.4, 3), "#a3a878", 0.9, pr="l", pw=0.6)

@@ -34,9 +34,9 @@ from editor.render.art.draw.terrain_water import DESERT, RIVER, WIDE, WINTER, Be
 SEA, SHALLOW, FOAM, WET = FACES["ocean"][0], "#a9cdc9", "#f6f6ea", "#c0a678"
 
 
-def _sea(c: Canvas, rnd: random.Random, places: list[Point]) -> None:
+def _sea(c: Canvas, rnd: random.Random, wave_points: list[Point]) -> None:
     """Two-humped ripples and a few dabs."""
-    for x, y in places:
+    for x, y in wave_points:
         c.put(
             brush(rnd, x + 8, y + 9, rnd.uniform(20, 32), rnd.uniform(4, 7), 0),
             FACES["ocean"][1 if rnd.random() < 0.5 else 2],
@@ -102,12 +102,12 @@ def coastline(shape: str) -> Drawing:
         c.put(curve(*shore(1)), stroke=FOAM, sw=5, op=0.95, cap="butt", pr="l", pw=1.6)
         c.put(curve(*shore(13)), stroke="#eef4ee", sw=2.4, op=0.8, cap="butt", pr="l", pw=0.8)
         c.put(curve(*shore(28)), stroke="#e2eeea", sw=1.8, op=0.5, cap="butt", dash="38 16 20 26", pr="l", pw=0.7)
-        places: list[Point] = (
+        wave_points: list[Point] = (
             [(-50, 20), (20, 8), (-10, 48), (48, 44), (-30, 80), (24, 82)]
             if shape == "straight"
             else [(24, -52), (50, -16), (8, 6), (58, 30), (20, 58)]
         )
-        _sea(c, rnd, places)
+        _sea(c, rnd, wave_points)
 
     return draw
 

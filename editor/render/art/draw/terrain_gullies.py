@@ -12,8 +12,8 @@ from editor.render.art.draw.pen import (
     Canvas,
     Centre,
     Drawing,
+    Outline,
     Point,
-    Shape,
     at,
     blob,
     box,
@@ -158,7 +158,7 @@ def _duckboards(c: Canvas, rnd: random.Random, pts: list[Point]) -> None:
 
 
 def _bag(c: Canvas, x: float, y: float, rnd: random.Random) -> None:
-    s: Shape = path(
+    s: Outline = path(
         turned([(-7, 0), (-6, -4), (0, -5), (6, -4), (7, 0), (6, 4), (0, 5), (-6, 4)], rnd.uniform(-8, 8), x, y)
     )
     c.put(s, rnd.choice(("#d2ba86", "#c9ae78", "#dac695")), stroke=INK, sw=1.8, pr="o", pw=0.9)

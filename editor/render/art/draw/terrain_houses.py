@@ -1,4 +1,4 @@
-"""Houses and the places made of them: town in all four looks, village on a hill, church, castle, ruins."""
+"""Houses and what is built of them: town in all four looks, village on a hill, church, castle, ruins."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from editor.render.art.draw.pen import (
     INK,
     Canvas,
     Drawing,
+    Outline,
     Point,
-    Shape,
     blob,
     box,
     curve,
@@ -45,7 +45,7 @@ def snowy(roof: Roof) -> Roof:
     return "#f7f9f9", roof[1]
 
 
-def cast(c: Canvas, body: Shape, dx: float, dy: float) -> None:
+def cast(c: Canvas, body: Outline, dx: float, dy: float) -> None:
     """The shadow of a building in two soft steps."""
     c.put(path([(x + dx, y + dy) for x, y in body.poly], smooth=False), SHADE, 0.32)
     c.put(path([(x + dx / 2, y + dy / 2) for x, y in body.poly], smooth=False), SHADE, 0.3)
@@ -90,7 +90,7 @@ def bushes(c: Canvas, rnd: random.Random, trees: Sequence[Tree], winter: bool = 
 
 
 def court(c: Canvas, rnd: random.Random, season: str = "", tone: tuple[str, str] | None = None) -> None:
-    """The trodden floor of a place."""
+    """The trodden floor of a settlement."""
     outer, inner = tone or {"winter": ("#cfd6d6", "#dce1e0"), "desert": ("#cfae72", "#e6cc98")}.get(
         season, ("#c9bb8f", "#d8c9a0")
     )

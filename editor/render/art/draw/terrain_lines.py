@@ -1,6 +1,6 @@
 """Centre lines: how water, ways, gullies and runways run through a hex, and how their widths waver.
 
-Every line crosses a side at its middle, at a right angle, and is drawn 1.5 past it; see ART.md, Joints.
+Every line crosses a side at its middle, at a right angle, and is drawn 1.5 past it; see `docs/art.md`, Joints.
 Links at rotation 1: straight E W; curve NE SE; fork (the Y) E NW SW; fork left E NE W; fork right E W SE;
 cross E NE W SW; pond and mouth W, as real files have them.
 """

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from editor.render.art.draw.pen import Canvas, Drawing, Point, Shape, brush, f, hexblob, path, raw
+from editor.render.art.draw.pen import Canvas, Drawing, Outline, Point, brush, f, hexblob, path, raw
 
 Tones = tuple[str, str, str]
 """Lit, top, low."""
@@ -47,7 +47,7 @@ DABS = [(-24, -22, 18), (4, -6, 14), (-58, 22, 16), (-30, -66, 20), (34, -54, 16
 TUFTS: list[Point] = [(-74, 34), (-40, 72), (60, -52), (-10, -18), (74, 20), (16, 84), (-72, -40)]
 
 
-def ridge_ring(rnd: random.Random, rx: float, ry: float, ox: float, oy: float, rot: float, n: int = 20) -> Shape:
+def ridge_ring(rnd: random.Random, rx: float, ry: float, ox: float, oy: float, rot: float, n: int = 20) -> Outline:
     """An uneven plateau with spurs and re-entrants, never a plain oval."""
     ra, pts = math.radians(rot), []
     p1, p2, p3 = (rnd.uniform(0, 6.28) for _ in range(3))
@@ -65,7 +65,7 @@ def _lit(x: float, y: float, ox: float, oy: float) -> float:
     return math.cos(math.atan2(y - oy, x - ox) - math.radians(52))
 
 
-def terrace(c: Canvas, i: int, s: Shape, ring: Ring, tones: Tones, hachure: str, rnd: random.Random) -> None:
+def terrace(c: Canvas, i: int, s: Outline, ring: Ring, tones: Tones, hachure: str, rnd: random.Random) -> None:
     """One step of a hill: shadow, slope in a gradient, hachures inward from the south-east rim, cream on the other."""
     hi, top, lo = tones
     rx, _, ox, oy, _ = ring
@@ -107,8 +107,8 @@ def terrace(c: Canvas, i: int, s: Shape, ring: Ring, tones: Tones, hachure: str,
         c.put(path(rim[::3], closed=False), stroke="#fffbe6", sw=2, op=0.65)
 
 
-def tufts(c: Canvas, places: Sequence[Point], col: str) -> None:
-    for x, y in places:
+def tufts(c: Canvas, points: Sequence[Point], col: str) -> None:
+    for x, y in points:
         for i in range(3):
             blade = raw(f"M{f(x + i * 4)},{f(y)}Q{f(x + i * 4)},{f(y - 4)} {f(x + i * 5 - 2)},{f(y - 8)}")
             c.put(blade, stroke=col, sw=1.6, op=0.8)

@@ -13,7 +13,7 @@ from editor.render.art.draw.pen import (
     Canvas,
     Centre,
     Drawing,
-    Shape,
+    Outline,
     at,
     blob,
     brush,
@@ -192,7 +192,7 @@ def ford(x: float, y: float, rot: float, half_length: float = 84) -> Drawing:
         c.group(f"translate({x:g},{y:g}) rotate({rot:g})")
         reach = half_length / 84
 
-        def strip(w: float, ends: float) -> Shape:
+        def strip(w: float, ends: float) -> Outline:
             long = half_length + ends
             _, left, right = ribbon(lambda t: (2.5 * math.sin(t * 5), (2 * t - 1) * long), wob(w, "ford", 1.8), 8)
             return path(left + right[::-1])

@@ -27,7 +27,7 @@ ROAD, BALLAST, GAUGE, SLEEPER, PITCH = 14, 15, 7.5, 13, 11
 
 
 @dataclass(frozen=True)
-class Surface:
+class RoadTones:
     """Tones of a road: verge (with its strength), edge, surface, wheel tracks."""
 
     verge: str
@@ -38,9 +38,9 @@ class Surface:
 
 
 ROADS = {
-    "": Surface("#7a6b3c", 0.24, "#8c7748", "#e2d0a0", "#c3ab74"),
-    "winter": Surface("#8fa0aa", 0.34, "#8b8f8c", "#d9d6c9", "#aca591"),
-    "desert": Surface("#a37c40", 0.26, "#9a7440", "#f0dfb4", "#cdab6c"),
+    "": RoadTones("#7a6b3c", 0.24, "#8c7748", "#e2d0a0", "#c3ab74"),
+    "winter": RoadTones("#8fa0aa", 0.34, "#8b8f8c", "#d9d6c9", "#aca591"),
+    "desert": RoadTones("#a37c40", 0.26, "#9a7440", "#f0dfb4", "#cdab6c"),
 }
 ROAD_LINES: dict[str, tuple[list[Centre], list[Centre]]] = {  # lines from side to side, branches that end inside
     "straight": ([link(180, 0, -8)], []),
@@ -64,7 +64,7 @@ def approach(season: str = "") -> Drawing:
     return lambda c: way(c, [(end, halfwob)], ROADS[season])
 
 
-def way(c: Canvas, lines: list[tuple[Centre, Waver]], tone: Surface, eye: bool = False) -> None:
+def way(c: Canvas, lines: list[tuple[Centre, Waver]], tone: RoadTones, eye: bool = False) -> None:
     """A country road: worn verge, dark edge, pale surface, two wheel tracks; eye rounds off a meeting of branches."""
     for ln, waver in lines:
         c.put(ribbon(ln, waver(ROAD + 7, "w", 1.6))[0], tone.verge, tone.strength)

@@ -9,8 +9,8 @@ from editor.render.art.draw.pen import (
     SHADOW,
     Canvas,
     Drawing,
+    Outline,
     Point,
-    Shape,
     blob,
     box,
     curve,
@@ -337,7 +337,7 @@ def dam(c: Canvas) -> None:
     for _ in range(9):
         c.put(blob(rnd, rnd.uniform(34, 56), rnd.uniform(-19, 19), rnd.uniform(3, 6), n=7), "#f6f6ea", 0.75)
 
-    def arch(x0: float, x1: float) -> Shape:
+    def arch(x0: float, x1: float) -> Outline:
         outer, inner = (
             [(x1, -92.0), (x1 - 15, -46.0), (x1 - 19, 0.0), (x1 - 15, 46.0), (x1, 92.0)],
             [(x0, 92.0), (x0 - 15, 46.0), (x0 - 19, 0.0), (x0 - 15, -46.0), (x0, -92.0)],

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from editor.render.cards.card_frame import MIN_TITLE_SIZE, title_size
 from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
-from editor.render.cards.frame import TITLE_LEAST, title_size
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
 from editor.render.cards.layout import MIN, card_layout, set_text
 from editor.render.cards.marks import DIE_LETTER, DISC_LETTER
@@ -21,7 +21,7 @@ from editor.render.cards.scenes import scene_of
 from editor.render.cards.scenes_boxes import BOXES
 from editor.render.cards.scenes_orders import SECTION_ORDERS, TACTICS
 from editor.render.cards.scenes_rules import RULES
-from editor.render.cards.words import bound, printed, title_case
+from editor.render.cards.words import card_text, title_case, with_typography
 from editor.render.painting.artwork import artwork
 from editor.render.painting.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
@@ -62,7 +62,7 @@ def test_everything_on_every_card_fits_and_nothing_is_smaller_than_can_be_read(l
         assert layout.problems == (), (face.kind, face.key, face.reading, face.title)
         assert layout.setting.size >= MIN
         assert layout.details is None or layout.details.size >= MIN
-        assert title_size(face.title) >= TITLE_LEAST
+        assert title_size(face.title) >= MIN_TITLE_SIZE
         count += 1
     assert count > len(ENTRIES)
 
@@ -183,7 +183,7 @@ def test_each_row_of_a_card_is_the_text_of_its_field_and_each_such_text_has_a_ro
         rows = card_face(kind, key, language, texts).rows
         fields = [field for field in SummaryField if field in texts]
         assert [row.field for row in rows] == fields, key
-        assert [row.text for row in rows] == [printed(bound(texts[field], language)) for field in fields], key
+        assert [row.text for row in rows] == [card_text(texts[field], language) for field in fields], key
         assert bool(rows) == (kind in KINDS_WITH_ROWS), key
         checked += len(rows)
     assert checked > 250
@@ -194,7 +194,7 @@ def test_a_row_is_about_its_field_whatever_the_words_are(field: SummaryField) ->
     """Words that are often said of something else do not move a text to another row."""
     words = "Belemmert het zicht; 2 dobbelstenen, geen vlag, stoppen."
     face = card_face(Kind.TERRAIN, "forest", Language.DUTCH, {"name": "bos", field.value: words, "full": "Stoppen."})
-    assert [(row.field, row.text) for row in face.rows] == [(field, printed(words))]
+    assert [(row.field, row.text) for row in face.rows] == [(field, with_typography(words))]
 
 
 def test_the_rows_of_a_card_are_about_the_same_in_every_language() -> None:

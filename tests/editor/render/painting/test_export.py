@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.render.fonts import FAMILY, lato, load_fonts
 from editor.render.painting import export
-from editor.render.painting.export import Picture, picture_bytes, render, thumbnail, title_of
+from editor.render.painting.export import PictureOptions, picture_bytes, render, thumbnail, title_of
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.piece_picture import piece_picture
 from editor.render.painting.theme import Theme
@@ -68,26 +68,26 @@ def png(data: bytes) -> QImage:
 
 
 def test_a_png_has_the_width_that_is_asked() -> None:
-    image = png(picture_bytes(board(), PictureFormat.PNG, Picture(width=700)))
+    image = png(picture_bytes(board(), PictureFormat.PNG, PictureOptions(width=700)))
     assert image.width() == 700
     assert image.height() == round(700 * (8 * 173.205 + 230.94 + 92) / 2692)
 
 
 def test_a_png_of_so_many_dots_per_inch() -> None:
-    image = png(picture_bytes(board(), PictureFormat.PNG, Picture(dpi=100)))
+    image = png(picture_bytes(board(), PictureFormat.PNG, PictureOptions(dpi=100)))
     assert image.width() == round(269.2 / 25.4 * 100)
     assert image.dotsPerMeterX() == pytest.approx(100 / 0.0254, abs=1)
-    fitted = png(picture_bytes(board(), PictureFormat.PNG, Picture(dpi=100, paper=Paper.A4)))
+    fitted = png(picture_bytes(board(), PictureFormat.PNG, PictureOptions(dpi=100, paper=Paper.A4)))
     assert fitted.width() <= (297 - 20) / 25.4 * 100 + 1
 
 
 def test_a_png_keeps_its_title() -> None:
-    assert png(picture_bytes(board(), PictureFormat.PNG, Picture(width=300))).text("Title") == "Omaha & <more>"
+    assert png(picture_bytes(board(), PictureFormat.PNG, PictureOptions(width=300))).text("Title") == "Omaha & <more>"
 
 
 def test_a_picture_that_no_memory_holds_is_refused() -> None:
     with pytest.raises(KnownProblem, match=r"render\.too-large"):
-        picture_bytes(board(), PictureFormat.PNG, Picture(width=30_000))
+        picture_bytes(board(), PictureFormat.PNG, PictureOptions(width=30_000))
 
 
 def test_a_thumbnail_fits_into_its_size() -> None:
@@ -104,7 +104,7 @@ def test_a_thumbnail_fits_into_its_size() -> None:
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("kind", BoardKind)
 def test_svg_is_well_formed_and_points_nowhere_else(theme: Theme, kind: BoardKind) -> None:
-    text = picture_bytes(board(kind), PictureFormat.SVG, Picture(theme=theme)).decode()
+    text = picture_bytes(board(kind), PictureFormat.SVG, PictureOptions(theme=theme)).decode()
     root = ET.fromstring(text)
     names = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(names) == len(set(names))
@@ -118,7 +118,7 @@ def test_svg_is_well_formed_and_points_nowhere_else(theme: Theme, kind: BoardKin
 
 
 def test_svg_has_its_title_and_its_letters_as_text() -> None:
-    root = ET.fromstring(picture_bytes(board(), PictureFormat.SVG, Picture(language="fr")))
+    root = ET.fromstring(picture_bytes(board(), PictureFormat.SVG, PictureOptions(language="fr")))
     assert root.findtext(f"{SVG}title") == "Le débarquement"
     texts = {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}
     assert {"L'Œuf & <fils>", "“café”", "A", "M", "1", "9", "6"} <= texts
@@ -149,7 +149,7 @@ def test_svg_turns_pieces_where_they_lie() -> None:
 
 
 def pdf(theme: Theme = Theme.SCREEN, paper: Paper = Paper.BOARD, kind: BoardKind = BoardKind.STANDARD) -> bytes:
-    return picture_bytes(board(kind), PictureFormat.PDF, Picture(theme=theme, paper=paper))
+    return picture_bytes(board(kind), PictureFormat.PDF, PictureOptions(theme=theme, paper=paper))
 
 
 def page_size(data: bytes) -> tuple[float, float]:
@@ -222,7 +222,7 @@ def test_every_object_of_a_pdf_is_where_its_table_says(far_away: Callable[[], No
 
 @pytest.mark.parametrize("form", PictureFormat)
 def test_the_same_scenario_gives_the_same_bytes(form: PictureFormat, far_away: Callable[[], None]) -> None:
-    picture = Picture(width=500 if form is PictureFormat.PNG else None)
+    picture = PictureOptions(width=500 if form is PictureFormat.PNG else None)
     first = picture_bytes(board(), form, picture)
     time.sleep(1.1)  # a date in the file would differ by now
     assert picture_bytes(board(), form, picture) == first
@@ -263,7 +263,7 @@ def test_a_failed_picture_leaves_the_old_file(tmp_path: Path, monkeypatch: pytes
 
 
 def test_what_is_hidden_is_in_no_file() -> None:
-    bare = Picture(options=PaintOptions(layers=frozenset(), coordinates=False))
+    bare = PictureOptions(options=PaintOptions(layers=frozenset(), coordinates=False))
     root = ET.fromstring(picture_bytes(board(), PictureFormat.SVG, bare))
     assert not list(root.iter(f"{SVG}use"))
 

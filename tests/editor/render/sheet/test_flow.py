@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from editor.render.sheet.flow import Block, Column, TextPage, flow, text_height
 from editor.render.sheet.lines import set_fitting, set_text
-from editor.render.sheet.paragraphs import Paragraph, one_line, split_paragraphs
+from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from editor.render.sheet.type import face
 
 BLACK = QColor("black")
@@ -112,11 +112,11 @@ def test_lines_of_an_author_are_paragraphs() -> None:
         "Axis player [Germany]: take 4 cards.\r\nYou move first.\n\n- one\n•  two\n\n\nIt was so: a sentence."
     )
     assert found == (
-        Paragraph("Axis player [Germany]: take 4 cards.", lead=22),
-        Paragraph("You move first."),
-        Paragraph("one", bullet=True, apart=True),
-        Paragraph("two", bullet=True),
-        Paragraph("It was so: a sentence.", lead=10, apart=True),
+        SheetParagraph("Axis player [Germany]: take 4 cards.", lead=22),
+        SheetParagraph("You move first."),
+        SheetParagraph("one", bullet=True, apart=True),
+        SheetParagraph("two", bullet=True),
+        SheetParagraph("It was so: a sentence.", lead=10, apart=True),
     )
     (titled,) = split_paragraphs("Sea wall. The sandbags stay.", titled=True)
     assert titled.text[: titled.lead] == "Sea wall."

@@ -16,7 +16,7 @@ _TITLE_SIZES = (25.0, 22.0, 19.0, 16.0, 13.0)
 
 
 @dataclass(frozen=True)
-class Head:
+class SheetHead:
     """Lines under each other, each with its distance from the top."""
 
     lines: tuple[tuple[SetLine, float], ...]
@@ -27,7 +27,7 @@ class Head:
             line.draw(painter, at.x(), at.y() + top)
 
 
-def head(content: SheetContent, width: float, inks: SheetInks) -> Head:
+def sheet_head(content: SheetContent, width: float, inks: SheetInks) -> SheetHead:
     titles = [face(size, QFont.Weight.Black) for size in _TITLE_SIZES]
     parts = (
         (set_fitting(content.kicker.upper(), (kicker(),), width, inks.soft, 1), 0.0),
@@ -38,11 +38,11 @@ def head(content: SheetContent, width: float, inks: SheetInks) -> Head:
     )
     lines: list[tuple[SetLine, float]] = []
     top = 0.0
-    for found, before in parts:
-        if not found or not found[0].layout.text():
+    for part_lines, before in parts:
+        if not part_lines or not part_lines[0].layout.text():
             continue
         top += before
-        for line in found:
+        for line in part_lines:
             lines.append((line, top))
             top += line.height
-    return Head(tuple(lines), top)
+    return SheetHead(tuple(lines), top)

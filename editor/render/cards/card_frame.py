@@ -31,15 +31,15 @@ PAD_SIDE, PAD_TOP, PAD_BOTTOM = 2.4, 2.2, 2.0
 INNER_WIDTH: Final = twips(63 - 2 * (4 + PAD_SIDE))
 
 TITLE_LARGEST: Final = 17.0
-TITLE_LEAST: Final = 10.0
+MIN_TITLE_SIZE: Final = 10.0
 _TITLE_STEP: Final = 0.25
 _KICKER: Final = 6.6
-_KICKER_LEAST: Final = 6.2
+_MIN_KICKER_SIZE: Final = 6.2
 _FOOT: Final = 6.2
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class CardFrame:
     """Where the parts lie, given how tall the picture is, in millimetres."""
 
     picture_height: float
@@ -61,7 +61,7 @@ class Frame:
 def title_size(title: str) -> float:
     """The largest size in which the title keeps to one line; 0 where none does."""
     size = TITLE_LARGEST
-    while size >= TITLE_LEAST:
+    while size >= MIN_TITLE_SIZE:
         if QFontMetricsF(_title_font(size)).horizontalAdvance(title) <= WIDTH - 2 * _MARGIN:
             return size
         size -= _TITLE_STEP
@@ -70,7 +70,7 @@ def title_size(title: str) -> float:
 
 def kicker_size(kicker: str) -> float:
     size = _KICKER
-    while size >= _KICKER_LEAST - 0.01:
+    while size >= _MIN_KICKER_SIZE - 0.01:
         if QFontMetricsF(_kicker_font(size)).horizontalAdvance(kicker.upper()) <= WIDTH - 2 * _MARGIN:
             return size
         size -= 0.1
@@ -82,7 +82,7 @@ def foot_fits(foot: str, number: str) -> bool:
     return metrics.horizontalAdvance(foot) + metrics.horizontalAdvance(number) + twips(2) <= WIDTH - 2 * _MARGIN
 
 
-def paint_frame(painter: QPainter, shown: CardFace, frame: Frame, theme: Theme, *, bleed: bool = False) -> None:
+def paint_frame(painter: QPainter, card: CardFace, frame: CardFrame, theme: Theme, *, bleed: bool = False) -> None:
     """Everything but the picture and the text. The painter is in twips, the card's corner at its origin.
 
     With bleed the colours run on over the edge, for the knife of a printing service to round the corners.
@@ -96,13 +96,13 @@ def paint_frame(painter: QPainter, shown: CardFace, frame: Frame, theme: Theme, 
         outline.addRoundedRect(whole, CORNER, CORNER)
         painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
     painter.fillRect(whole, inks.paper)
-    _paint_band(painter, shown, inks, whole)
+    _paint_band(painter, card, inks, whole)
     painter.restore()
-    _paint_head(painter, shown, inks)
+    _paint_head(painter, card, inks)
     painter.setPen(QPen(inks.rule, twips(0.25)))
     painter.setBrush(inks.box)
     painter.drawRoundedRect(frame.box, _ROUND, _ROUND)
-    _paint_foot(painter, shown, inks)
+    _paint_foot(painter, card, inks)
     if not bleed:
         painter.setPen(QPen(inks.edge, twips(0.3)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -110,22 +110,22 @@ def paint_frame(painter: QPainter, shown: CardFace, frame: Frame, theme: Theme, 
         painter.drawRoundedRect(whole.adjusted(inset, inset, -inset, -inset), CORNER, CORNER)
 
 
-def picture_outline(frame: Frame) -> QPainterPath:
+def picture_outline(frame: CardFrame) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(frame.picture, _ROUND, _ROUND)
     return path
 
 
-def paint_picture_edge(painter: QPainter, frame: Frame, theme: Theme) -> None:
+def paint_picture_edge(painter: QPainter, frame: CardFrame, theme: Theme) -> None:
     painter.setPen(QPen(CARD_INKS[theme].picture_edge, twips(0.35)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(picture_outline(frame))
 
 
-def _paint_band(painter: QPainter, shown: CardFace, inks: CardInks, whole: QRectF) -> None:
+def _paint_band(painter: QPainter, card: CardFace, inks: CardInks, whole: QRectF) -> None:
     if inks.bands is not None:
         painter.fillRect(
-            QRectF(whole.left(), whole.top(), whole.width(), _BAND - whole.top()), inks.bands[shown.band].band
+            QRectF(whole.left(), whole.top(), whole.width(), _BAND - whole.top()), inks.bands[card.band].band
         )
         painter.fillRect(QRectF(whole.left(), _BAND, whole.width(), _GOLD), inks.gold)
         return
@@ -134,24 +134,24 @@ def _paint_band(painter: QPainter, shown: CardFace, inks: CardInks, whole: QRect
         painter.drawLine(QPointF(whole.left(), y), QPointF(whole.right(), y))
 
 
-def _paint_head(painter: QPainter, shown: CardFace, inks: CardInks) -> None:
+def _paint_head(painter: QPainter, card: CardFace, inks: CardInks) -> None:
     middle = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     room = WIDTH - 2 * _MARGIN
-    painter.setPen(inks.title if inks.bands is None else inks.bands[shown.band].kicker)
-    painter.setFont(_kicker_font(kicker_size(shown.kicker) or _KICKER_LEAST))
-    painter.drawText(QRectF(_MARGIN, twips(2.3), room, twips(3.6)), middle, shown.kicker.upper())
+    painter.setPen(inks.title if inks.bands is None else inks.bands[card.band].kicker)
+    painter.setFont(_kicker_font(kicker_size(card.kicker) or _MIN_KICKER_SIZE))
+    painter.drawText(QRectF(_MARGIN, twips(2.3), room, twips(3.6)), middle, card.kicker.upper())
     painter.setPen(inks.title)
-    painter.setFont(_title_font(title_size(shown.title) or TITLE_LEAST))
-    painter.drawText(QRectF(_MARGIN, twips(5.6), room, twips(8.6)), middle, shown.title)
+    painter.setFont(_title_font(title_size(card.title) or MIN_TITLE_SIZE))
+    painter.drawText(QRectF(_MARGIN, twips(5.6), room, twips(8.6)), middle, card.title)
 
 
-def _paint_foot(painter: QPainter, shown: CardFace, inks: CardInks) -> None:
+def _paint_foot(painter: QPainter, card: CardFace, inks: CardInks) -> None:
     area = QRectF(_MARGIN, twips(83.2), WIDTH - 2 * _MARGIN, twips(3))
     painter.setPen(inks.foot)
     painter.setFont(_foot_font())
     middle = Qt.AlignmentFlag.AlignVCenter
-    painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | middle), shown.foot)
-    painter.drawText(area, int(Qt.AlignmentFlag.AlignRight | middle), shown.number)
+    painter.drawText(area, int(Qt.AlignmentFlag.AlignLeft | middle), card.foot)
+    painter.drawText(area, int(Qt.AlignmentFlag.AlignRight | middle), card.number)
 
 
 def _title_font(size: float) -> QFont:
