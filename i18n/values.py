@@ -53,6 +53,12 @@ def printable(text: str) -> Printable:
     return Printable("".join(_escape(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in text))
 
 
+def capitalized(text: str) -> str:
+    """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter."""
+    letters = 2 if text.startswith("ij") else 1
+    return text[:letters].upper() + text[letters:]
+
+
 def _escape(letter: str) -> str:
     code = ord(letter)
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

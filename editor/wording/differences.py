@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from editor.wording.field_values import ValueWords, figures_of, one_line
-from editor.wording.reasons import capitalised
 from i18n.languages import Language
 from i18n.sentences import sentence
-from i18n.values import Printable, printable
+from i18n.values import Printable, capitalized, printable
 from schema.board import Seat
 from schema.content import Label
 from schema.differences import Difference, DifferenceKind, DifferenceType
@@ -79,7 +78,7 @@ class DifferenceWords:
         field = values.field("board" if difference.path == ("board", "kind") else name)
         if difference.path[0] == "sides" and len(difference.path) > 2:
             field = Printable(f"{self._side(difference)}, {field}")
-        return values.pair(capitalised(field), values.becomes(before, after))
+        return values.pair(capitalized(field), values.becomes(before, after))
 
     def _side(self, difference: Difference) -> str:
         seat = Seat(str(difference.path[1]))
@@ -90,8 +89,8 @@ class DifferenceWords:
     def _text(self, difference: Difference, language: str, field: str) -> str:
         values = self._values
         if field == "taken_over":
-            return values.pair(capitalised(values.language_name(language)), values.text("compare.taken-over"))
-        name = f"{capitalised(values.text(f'field.text.{field}'))} ({values.language_name(language)})"
+            return values.pair(capitalized(values.language_name(language)), values.text("compare.taken-over"))
+        name = f"{capitalized(values.text(f'field.text.{field}'))} ({values.language_name(language)})"
         if field == "state":
             before, after = (values.value(field, value, 0) for value in (difference.before, difference.after))
             return values.pair(name, values.becomes(before, after))

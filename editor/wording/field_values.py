@@ -8,10 +8,9 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from editor.wording.reasons import capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language, find_language
-from i18n.values import Printable, format_value, printable
+from i18n.values import Printable, capitalized, format_value, printable
 from rules.catalog import catalog as pieces
 from schema.battle import Front, Operation, Setting, Status
 from schema.board import BoardKind, Camp, Face, Seat
@@ -119,17 +118,17 @@ class ValueWords:
         return Printable(", ".join(parts))
 
     def unit_name(self, unit: Unit) -> Printable:
-        name = capitalised(self.name(f"unit:{unit.kind}"))
+        name = capitalized(self.name(f"unit:{unit.kind}"))
         return Printable(name if unit.nation is None else f"{name}, {self.name(f'nation:{unit.nation}')}")
 
     def tile(self, tile: Tile) -> Printable:
-        name = capitalised(self.name(f"terrain:{tile.terrain}"))
+        name = capitalized(self.name(f"terrain:{tile.terrain}"))
         return Printable(name if tile.owner is None else f"{name} ({self._chosen(tile.owner)})")
 
     def marker(self, marker: Marker) -> Printable:
         if isinstance(marker, OtherMarker):
-            return self.pair(capitalised(self.text("piece.other")), self.quoted(marker.name))
-        name = capitalised(self.text(f"piece.{marker.marker}"))
+            return self.pair(capitalized(self.text("piece.other")), self.quoted(marker.name))
+        name = capitalized(self.text(f"piece.{marker.marker}"))
         if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
             name = f"{name} ({self._chosen(marker.camp)})"
         return Printable(name)

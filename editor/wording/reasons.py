@@ -7,7 +7,7 @@ from functools import reduce
 
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.answers import Term
 from schema.issues import Parameter
 
@@ -29,7 +29,7 @@ class Reasons:
 
     def sentence(self, term: Term) -> Printable:
         """A reason that stands alone."""
-        return Printable(capitalised(self.phrase(term)) + _FULL_STOP)
+        return Printable(capitalized(self.phrase(term)) + _FULL_STOP)
 
     def phrases(self, terms: Iterable[Term]) -> Printable:
         """Several reasons as parts of one sentence. The same words are not said twice."""
@@ -38,7 +38,7 @@ class Reasons:
 
     def rule(self, reference: str) -> Printable:
         """What a rule reference such as `terrain:forest` or `rule:line-of-sight` is called."""
-        return Printable(capitalised(find_name(reference, self.language) or reference.partition(":")[2]))
+        return Printable(capitalized(find_name(reference, self.language) or reference.partition(":")[2]))
 
     def _parameters(self, term: Term) -> dict[str, Parameter]:
         params: dict[str, Parameter] = dict(term.params)
@@ -54,8 +54,3 @@ class Reasons:
         if terrain.startswith("terrain:"):
             params["place"] = terrain.replace("terrain:", "place:", 1)
         return params
-
-
-def capitalised(text: str) -> str:
-    letters = 2 if text.startswith("ij") else 1  # the Dutch ij is one letter
-    return text[:letters].upper() + text[letters:]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from editor.wording.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.answers import Answer, Term
 from rules.board.odds import Odds
 from rules.board.position import Position
@@ -123,7 +123,7 @@ class WhyAnswer:
         return self._ui.text("why.dice", hex=self._position.label(index), count=dice)
 
     def _say(self, code: str, /, **params: Parameter) -> str:
-        return capitalised(self._ui.text(code, **self._common, **params))
+        return capitalized(self._ui.text(code, **self._common, **params))
 
 
 def percent(chance: Fraction) -> float:

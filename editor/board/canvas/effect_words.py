@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from editor.wording.reasons import capitalised
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.catalog import catalog
 from schema.catalog.special import SpecialCode
 from schema.catalog.terrain import Terrain
@@ -164,7 +163,7 @@ class EffectWords:
     # Parts
 
     def _say(self, code: str, **params: Parameter) -> str:
-        return capitalised(self._context.text(code, **params))
+        return capitalized(self._context.text(code, **params))
 
     def _classes(self, classes: frozenset[UnitClass]) -> tuple[str, ...]:
         """Only the classes that stand on most boards, unless there is no other."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.edits.labels import label_at
 from editor.edits.pieces import marker_name
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from rules.catalog import catalog
 from rules.geometry import Background, background
 from schema.hexes import Hex
@@ -49,7 +49,7 @@ class HexWords:
     def unit(self, unit: Unit) -> str:
         """`Infantry, Great Britain, 4 figures, British airborne`."""
         name = self._context.name_of
-        parts = [capitalised(name(f"unit:{unit.kind}"))]
+        parts = [capitalized(name(f"unit:{unit.kind}"))]
         if unit.nation is not None:
             parts.append(name(f"nation:{unit.nation}"))
         figures = figures_of(unit)
@@ -60,7 +60,7 @@ class HexWords:
         return ", ".join(parts)
 
     def tile(self, tile: Tile) -> str:
-        words = capitalised(self._context.name_of(f"terrain:{tile.terrain}"))
+        words = capitalized(self._context.name_of(f"terrain:{tile.terrain}"))
         if tile.owner is not None:
             words += f" ({self._context.name_of(f'camp:{tile.owner.value}')})"
         if tile.modifier is not None:
@@ -68,17 +68,17 @@ class HexWords:
         return words
 
     def badge(self, badge: str) -> str:
-        return capitalised(self._context.name_of(f"badge:{badge}"))
+        return capitalized(self._context.name_of(f"badge:{badge}"))
 
     def marker(self, marker: Marker) -> str:
-        words = capitalised(self._context.text(marker_name(marker).removeprefix("ui:")))
+        words = capitalized(self._context.text(marker_name(marker).removeprefix("ui:")))
         if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
             words += f" ({self._context.name_of(f'camp:{marker.camp.value}')})"
         return words
 
     def ground(self, scenario: Scenario, where: Hex) -> str:
         term = _GROUNDS.get(background(scenario.board.kind, scenario.board.face, where), "terrain:open_ground")
-        return capitalised(self._context.name_of(term))
+        return capitalized(self._context.name_of(term))
 
     def terms(self, scenario: Scenario, where: Hex) -> Iterator[str]:
         """References to what is there, the topmost first: `unit:infantry`, `terrain:forest`."""

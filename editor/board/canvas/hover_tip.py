@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolTip
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
@@ -66,7 +66,7 @@ class HoverTip(QObject):
         for term in dict.fromkeys(self._words.terms(scenario, where)):
             effects = self._effects.of(term)
             if effects:
-                name = capitalised(self._canvas.context.name_of(term))
+                name = capitalized(self._canvas.context.name_of(term))
                 rows.append(f"<b>{escape(name)}</b>: {escape(' '.join(effects))}")
         rows += [escape(words) for words in self.more(where)]
         body = "".join(f"<div style='margin-top:4px'>{row}</div>" for row in rows)

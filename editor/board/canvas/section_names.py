@@ -13,8 +13,7 @@ from editor.board.canvas.overlay import Frame, Level
 from editor.board.canvas.plates import paint_plate
 from editor.render.painting.layout import COLUMN_PITCH
 from editor.render.painting.line_layers import cuts
-from editor.wording.reasons import capitalised
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import find_camp
@@ -62,6 +61,6 @@ class SectionNames:
             for name, (left, right) in zip(ordered, pairwise((board.left(), *lines, board.right())), strict=True):
                 left, right = max(left, shown.left()), min(right, shown.right())
                 if right - left > _INSET:
-                    section = Printable(capitalised(self._context.name_of(f"section:{name}")))
+                    section = Printable(capitalized(self._context.name_of(f"section:{name}")))
                     words = self._context.text("overlay.section-units", section=section, count=counts[name])
                     paint_plate(painter, frame, QPointF((left + right) / 2, y), words, _COLORS[camp])

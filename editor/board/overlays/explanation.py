@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import Final
 
 from editor.board.overlays.overlay_words import sight_terms, whole_percent
-from editor.wording.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons
 from editor.wording.why_answer import WhyAnswer
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from i18n.values import Printable
+from i18n.values import Printable, capitalized
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
 from rules.explain import inquiry
@@ -204,7 +204,7 @@ class _Writer:
             yield Row(Mark.NO, text, is_deciding=text == first)
 
     def _row(self, term: Term) -> str:
-        return capitalised(self._reasons.phrase(term))
+        return capitalized(self._reasons.phrase(term))
 
     def _made(
         self, title: str, icon: str, rows: Iterable[Row], terms: Iterable[Term], **params: Parameter
@@ -215,4 +215,4 @@ class _Writer:
 
     def _say(self, code: str, /, **params: Parameter) -> str:
         said = self._ui.text(code, **{**self._names, **params})
-        return said if code == "why.dice" else capitalised(said)  # the small letter of a hex is its name
+        return said if code == "why.dice" else capitalized(said)  # the small letter of a hex is its name

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePoli
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from rules.catalog import catalog
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class BoxRow(QWidget):
         """The name of the first box; how many there are besides."""
         text, tokens = self._context.text, self._context.tokens
         boxes = [box for box in catalog().boxes if box in self._shelf.boxes]
-        first = capitalised(self._context.name_of(f"box:{boxes[0]}")) if boxes else text("palette.no-box")
+        first = capitalized(self._context.name_of(f"box:{boxes[0]}")) if boxes else text("palette.no-box")
         on = self._shelf.owned_only
         self.chip.setText(first)
         self.chip.setChecked(on)
@@ -59,7 +59,7 @@ class BoxRow(QWidget):
         self.chip.setStyleSheet(_style(tokens.hex))
         self._rest = max(0, len(boxes) - 1)
         self._show_rest()
-        set_plain_tool_tip(self.more, ", ".join(capitalised(self._context.name_of(f"box:{box}")) for box in boxes))
+        set_plain_tool_tip(self.more, ", ".join(capitalized(self._context.name_of(f"box:{box}")) for box in boxes))
 
     def _show_rest(self) -> None:
         """In words if there is room for all of them, else the number alone."""
@@ -76,7 +76,7 @@ class BoxRow(QWidget):
         """Every box with a tick; then whether the palette shows the rest too."""
         menu = QMenu(self)
         for box in catalog().boxes:
-            action = QAction(capitalised(self._context.name_of(f"box:{box}")), menu)
+            action = QAction(capitalized(self._context.name_of(f"box:{box}")), menu)
             action.setCheckable(True)
             action.setChecked(box in self._shelf.boxes)
             action.setData(box)

@@ -10,7 +10,7 @@ from editor.board.palette.box_filter import Owned
 from editor.board.palette.entry import Entry
 from editor.board.palette.piece_search import find_term
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from rules.catalog import catalog
 from schema.catalog.badge import BadgeRole
 from schema.markers import Exit, Medal, Mine
@@ -25,7 +25,7 @@ class EntryWords:
         self._effects = EffectWords(context)
 
     def name(self, entry: Entry) -> str:
-        return capitalised(find_term(entry.term, self._context.language))
+        return capitalized(find_term(entry.term, self._context.language))
 
     def drawing(self, piece: Piece) -> str:
         """What tells a drawing from the others of its entry; empty for the plain one."""

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidg
 from editor.library_view.browse.filter_words import value_words
 from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import FacetGroup, LibraryTab, facet_groups
-from editor.library_view.cards.card_words import capital
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.labels import Hairline, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.values import capitalized
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -209,5 +209,5 @@ class FacetPanel(QScrollArea):
 
     def _retranslate(self) -> None:
         for (group, value), box in self._boxes.items():
-            box.setText(capital(value_words(group, value, self._context)))
+            box.setText(capitalized(value_words(group, value, self._context)))
             box.set_count(box.count)

@@ -6,6 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from i18n.languages import Language
+from i18n.values import capitalized
 from library.kinds import Kind
 from library.search.listing import Card, EntryCard, ScenarioCard
 
@@ -18,15 +19,10 @@ if TYPE_CHECKING:
 _BETWEEN = " · "
 
 
-def capital(words: str) -> str:
-    """Names begin with a small letter in running text and with a capital on their own."""
-    return words[:1].upper() + words[1:]
-
-
 def title_in(titles: Mapping[str, str], language: str) -> str:
     """In this language, else in English, else in any other."""
     by_preference = (titles.get(language), titles.get(Language.ENGLISH), *titles.values())
-    return capital(next((title for title in by_preference if title), ""))
+    return capitalized(next((title for title in by_preference if title), ""))
 
 
 def card_title(card: Card, context: EditorContext) -> str:
@@ -40,7 +36,7 @@ def other_names(card: Card, context: EditorContext) -> str:
     """Its names in the other languages, each once."""
     own = card_title(card, context)
     names = (card.titles.get(one) for one in Language if one is not context.text_language)
-    return _BETWEEN.join(dict.fromkeys(name for name in map(capital, filter(None, names)) if name != own))
+    return _BETWEEN.join(dict.fromkeys(name for name in map(capitalized, filter(None, names)) if name != own))
 
 
 def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:
@@ -81,7 +77,7 @@ def field_words(field: str, context: EditorContext) -> str:
     name, _, number = field.partition(".")
     code = f"library.field.{name}"
     if not context.has_text(code):
-        return capital(field)
+        return capitalized(field)
     return context.text(code, number=int(number) + 1) if number.isdecimal() else context.text(code)
 
 

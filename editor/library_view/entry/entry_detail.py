@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
-from editor.library_view.cards.card_words import capital, card_title, field_words, title_in
+from editor.library_view.cards.card_words import card_title, field_words, title_in
 from editor.library_view.entry.link_button import LinkButton
 from editor.library_view.entry.usage_row import UsageRow
 from editor.library_view.history.version_list import VersionList
@@ -22,6 +22,7 @@ from editor.ui.parts.labels import Hairline, plain_label, set_background, worded
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from i18n.languages import Language
+from i18n.values import capitalized
 from library.kinds import NAME, Kind, field_position
 from library.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
@@ -229,8 +230,8 @@ class EntryDetail(QWidget):
         self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
         for language in Language:
             if language is not self._context.text_language and card.titles.get(language):
-                self.names.addWidget(plain_label(capital(card.titles[language]), "bold", wrap=True))
-                self.names.addWidget(plain_label(capital(text(f"language.{language}")), "small"))
+                self.names.addWidget(plain_label(capitalized(card.titles[language]), "bold", wrap=True))
+                self.names.addWidget(plain_label(capitalized(text(f"language.{language}")), "small"))
         links = self._links()
         if links:
             self.names.addSpacing(8)

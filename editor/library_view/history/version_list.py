@@ -15,6 +15,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from i18n.values import capitalized
 from library.text_differences import Piece
 from library.values import Action, Revision
 
@@ -120,7 +121,7 @@ class VersionRow(QWidget):
         words.setSpacing(0)
         title = QHBoxLayout()
         title.setSpacing(8)
-        title.addWidget(plain_label(head[:1].upper() + head[1:], "bold", wrap=True), 1)
+        title.addWidget(plain_label(capitalized(head), "bold", wrap=True), 1)
         if version.is_current:
             title.addWidget(worded_label(context, "library.version-now", "chip"))
         words.addLayout(title)

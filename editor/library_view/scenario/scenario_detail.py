@@ -20,6 +20,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
+from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
 from library.store import get_scenario, list_playtests, restore_revision
@@ -210,7 +211,7 @@ class ScenarioDetail(QWidget):
         for row, (language, state) in enumerate(card.summary.states.items()):
             code = f"language.{language}"
             words = self._context.text(code) if self._context.has_text(code) else language
-            grid.addWidget(plain_label(words[:1].upper() + words[1:]), row, 0)
+            grid.addWidget(plain_label(capitalized(words)), row, 0)
             grid.addWidget(StateChip(self._context, state), row, 1)
         grid.setColumnStretch(1, 1)
         return box

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from editor.library_view.cards.card_words import balance_words, capital
+from editor.library_view.cards.card_words import balance_words
+from i18n.values import capitalized
 from schema.board import Seat
 from schema.markers import Medal
 from schema.nations import find_camp
@@ -26,12 +27,14 @@ def fact_rows(
     rows = [
         (
             "library.fact.board",
-            _BETWEEN.join((capital(name(f"board:{card.summary.board}")), capital(name(f"face:{card.summary.face}")))),
+            _BETWEEN.join(
+                (capitalized(name(f"board:{card.summary.board}")), capitalized(name(f"face:{card.summary.face}")))
+            ),
         ),
         ("library.fact.sides", _sides(scenario, context)),
         ("library.fact.cards", _per_side(scenario, "cards", context)),
         ("library.fact.medals", _medals(scenario, context)),
-        ("library.fact.boxes", ", ".join(capital(name(f"box:{box}")) for box in boxes)),
+        ("library.fact.boxes", ", ".join(capitalized(name(f"box:{box}")) for box in boxes)),
         ("library.fact.author", scenario.authorship.author or ""),
         ("library.fact.played", balance_words(card, context)),
     ]
@@ -47,7 +50,9 @@ def _sides(scenario: Scenario, context: EditorContext) -> str:
     camps = [scenario.sides.at(seat).camp for seat in (Seat.BOTTOM, Seat.TOP)]
     order = sorted(counts, key=lambda nation: camps.index(find_camp(nation)) if find_camp(nation) in camps else 2)
     return _BETWEEN.join(
-        context.text("library.side-units", nation=capital(context.name_of(f"nation:{nation}")), count=counts[nation])
+        context.text(
+            "library.side-units", nation=capitalized(context.name_of(f"nation:{nation}")), count=counts[nation]
+        )
         for nation in order
     )
 
@@ -58,7 +63,7 @@ def _per_side(scenario: Scenario, field: str, context: EditorContext) -> str:
         side = scenario.sides.at(seat)
         number = getattr(side, field)
         if number is not None and side.camp is not None:
-            parts.append(f"{capital(context.name_of(f'camp:{side.camp}'))} {number}")
+            parts.append(f"{capitalized(context.name_of(f'camp:{side.camp}'))} {number}")
     return _BETWEEN.join(parts)
 
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.library_view.cards.card_words import capital
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from i18n.values import capitalized
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class StateChip(QWidget):
         self.update()
 
     def _words(self) -> str:
-        return capital(self._context.text(f"library.state.{self.state}"))
+        return capitalized(self._context.text(f"library.state.{self.state}"))
 
     def sizeHint(self) -> QSize:
         return QSize(QFontMetrics(lato(12, _BOLD)).horizontalAdvance(self._words()) + 34, 22)

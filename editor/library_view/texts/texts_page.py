@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from editor.library_view.cards.card_words import capital
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
+from i18n.values import capitalized
 from library.kinds import NAME, Kind
 from library.store import list_texts
 
@@ -122,7 +122,7 @@ class TextsPage(QWidget):
         title = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)
         if title is not None:
             language = self._context.text(f"language.{self._context.text_language}")
-            words = capital(title.text or title.source or title.key)
+            words = capitalized(title.text or title.source or title.key)
             self.title.setText(self._context.text("library.texts-of", title=words, language=language))
 
     def _clear(self) -> None:

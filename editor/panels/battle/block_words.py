@@ -8,10 +8,9 @@ from typing import Any
 
 from editor.edits.victory_block import Slot, VictoryBlock
 from editor.panels.battle.verdict import Verdict
-from editor.ui.piece_headings import capital
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
-from i18n.values import Printable, printable
+from i18n.values import Printable, capitalized, printable
 from schema.board import Camp
 from schema.issues import Parameter
 
@@ -51,7 +50,7 @@ def slot_name(slot: Slot, language: Language) -> str:
 def slot_words(slot: Slot, language: Language, *, first: bool = False) -> str:
     """The value of a slot; the first word of a sentence has a capital."""
     words = value_words(slot, slot.value, language)
-    return capital(words) if first else words
+    return capitalized(words) if first else words
 
 
 def value_words(slot: Slot, value: Any, language: Language) -> str:
@@ -104,7 +103,10 @@ def side_name(camp: Camp | None, language: Language) -> str:
 def verdict_words(verdict: Verdict, language: Language) -> str:
     """The sentence of a verdict; a code may have one for `met` and another for `unmet`."""
     texts = _texts(language)
-    params: dict[str, Parameter] = {**verdict.numbers, "side": Printable(capital(side_name(verdict.camp, language)))}
+    params: dict[str, Parameter] = {
+        **verdict.numbers,
+        "side": Printable(capitalized(side_name(verdict.camp, language))),
+    }
     if verdict.code == "both":
         gains = [
             texts.text("verdict.side-gain", side=Printable(side_name(camp, language)), medals=_medals(gain, language))

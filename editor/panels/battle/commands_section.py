@@ -16,8 +16,8 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
-from editor.ui.piece_headings import capital
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.values import capitalized
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.hexes import Hex
@@ -227,7 +227,7 @@ class _Command(QWidget):
             bar.show_count(count, most, camp, words)
 
     def _section(self, name: str) -> str:
-        return capital(self._context.name_of(f"section:{name}"))
+        return capitalized(self._context.name_of(f"section:{name}"))
 
 
 def _nation(camp: Camp | None) -> str | None:

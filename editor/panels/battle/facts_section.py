@@ -13,7 +13,7 @@ from editor.panels.battle.date_field import DateField
 from editor.panels.battle.fields import ChoiceField, LineField, SegmentField
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.piece_headings import capital
+from i18n.values import capitalized
 from schema.battle import Front, Operation, Setting
 from schema.board import Board, BoardKind, Face, Seat
 
@@ -97,7 +97,7 @@ class FactsSection(FoldingSection):
         self.face.set_choices([(face, text(f"face.{face.value}")) for face in Face])
         for setting in Setting:
             self.setting.set_words(setting.value, text(f"battle.setting-{setting.value}"))
-        fronts: list[tuple[Front | None, str]] = [(front, capital(name(f"front:{front.value}"))) for front in Front]
+        fronts: list[tuple[Front | None, str]] = [(front, capitalized(name(f"front:{front.value}"))) for front in Front]
         self.front.set_choices([(None, text("battle.unknown")), *fronts])
         self._show()
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from editor.ui.piece_headings import capital
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import conditions_text, special_rules_text
-from i18n.values import Printable, printable
+from i18n.values import Printable, capitalized, printable
 from rules.geometry.sections import Section, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.frozen import FrozenDict
@@ -77,7 +76,7 @@ def _general(scenario: Scenario, seat: Seat, section: Section, language: Languag
         kinds[unit.kind].append(where)
     for kind, hexes in sorted(kinds.items()):
         name = find_name(f"unit:{kind}", language) or printable(kind.removeprefix("m44:"))
-        lines.append(f"{capital(name)} ({len(hexes)}){_colon(language)} {_labels(scenario, hexes)}")
+        lines.append(f"{capitalized(name)} ({len(hexes)}){_colon(language)} {_labels(scenario, hexes)}")
     if shared := [where for where in units if len(sections_of(scenario.board.kind, where, seat)) > 1]:
         lines.append(texts.text("sheet.general-shared", hexes=Printable(_labels(scenario, shared))))
     if medals := _medals(scenario, seat, section):

@@ -15,8 +15,9 @@ from editor.panels.battle.fields import ChoiceField, CountField, LineField, Pros
 from editor.panels.battle.hexes_field import HexesField
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
-from editor.ui.piece_headings import capital, piece_name
+from editor.ui.piece_names import piece_name
 from i18n.languages import Language
+from i18n.values import capitalized
 from schema.frozen import Frozen
 from schema.nations import CAMP_OF_NATION
 from schema.special_rules import Deck, Reinforcement, SpecialRule
@@ -192,7 +193,7 @@ class RuleFields(BattleForm):
     def _named(self, kind: str, ids: tuple[str, ...]) -> list[tuple[Any, str]]:
         context = self._controller.context
         if kind == "nation":
-            pairs = [(one, capital(context.name_of(f"nation:{one}"))) for one in ids]
+            pairs = [(one, capitalized(context.name_of(f"nation:{one}"))) for one in ids]
         else:
             pairs = [(one, piece_name(context, kind, one)) for one in ids]
         return sorted(pairs, key=lambda pair: pair[1])

@@ -14,8 +14,8 @@ from editor.panels.battle.rule_fields import RuleFields
 from editor.panels.battle.toggle_switch import ToggleSwitch
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
-from editor.ui.piece_headings import capital
 from i18n.sentences import sentence
+from i18n.values import capitalized
 from schema.issues import Issue, Severity
 from schema.special_rules import CustomRule, SpecialRule
 
@@ -74,7 +74,7 @@ class RuleRow(QWidget):
         self._shown_state = state
         on = block is not None
         self.switch.setChecked(on)
-        title = capital(self._context.name_of(f"special_rule:{self.kind}"))
+        title = capitalized(self._context.name_of(f"special_rule:{self.kind}"))
         if isinstance(block, CustomRule) and block.name:
             title = f"{title} · {block.name}"
         self.title.setText(title)

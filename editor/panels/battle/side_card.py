@@ -13,7 +13,7 @@ from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.ui.piece_headings import capital
+from i18n.values import capitalized
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import CAMP_OF_NATION
 
@@ -102,7 +102,7 @@ class SideCard(QWidget):
     def _nations(self, camp: Camp | None, present: str | None) -> list[tuple[str | None, str]]:
         """The nations of the camp first, each group sorted by name."""
         ids = list(CAMP_OF_NATION) + ([] if present is None or present in CAMP_OF_NATION else [present])
-        named = [(nation, capital(self._context.name_of(f"nation:{nation}"))) for nation in ids]
+        named = [(nation, capitalized(self._context.name_of(f"nation:{nation}"))) for nation in ids]
         named.sort(key=lambda pair: (CAMP_OF_NATION.get(pair[0]) is not camp, pair[1]))
         return [(None, self._context.text("battle.unknown")), *named]
 

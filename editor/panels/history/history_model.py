@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.document.steps import HistoryEntry
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from schema.issues import Parameter
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class HistoryModel(QAbstractListModel):
             return self._context.text("history.beginning")
         entry = self._entries[row - 1]
         params = {name: self._named(value) for name, value in entry.params.items()}
-        return capitalised(self._context.text(entry.text_key, **params))
+        return capitalized(self._context.text(entry.text_key, **params))
 
     def _named(self, value: Parameter) -> Parameter:
         """`ui:piece.medal` is a text of the window's own catalog."""

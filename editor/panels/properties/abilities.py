@@ -18,7 +18,7 @@ from editor.panels.properties.subject import Subject
 from editor.tools.why_tool import WhyTool
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from rules.board.movement import STANDING
 from schema.hexes import Hex
 
@@ -121,7 +121,7 @@ class Abilities(QWidget):
         words = text("properties.moves", count=len(facts.reach))
         if facts.reach:
             words = f"{words} {text('properties.moves-and-battles', count=battling)}"
-        self.moves.setText(capitalised(words))
+        self.moves.setText(capitalized(words))
         rows = find_rows(self._context, facts)
         before = len(self.lines)
         while len(self.lines) < min(len(rows), _MAX):

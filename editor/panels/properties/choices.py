@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from editor.edits.hex_parts import HexPart
 from editor.edits.pieces import BadgePiece, TilePiece, UnitPiece, layer_of
 from editor.panels.properties.controls.choice_box import Option
-from editor.ui.piece_headings import piece_name
-from editor.wording.reasons import capitalised
+from editor.ui.piece_names import piece_name
 from i18n.catalogs import find_name
+from i18n.values import capitalized
 from rules.catalog import catalog
 from schema.board import Camp
 from schema.catalog.terrain import Terrain, TerrainLayer
@@ -174,7 +174,7 @@ class Choices:
 
     def _drawing(self, kind: str, value: Shape | Look | None) -> Option:
         code = f"properties.{kind}-none" if value is None else f"palette.{kind}.{value.value}"
-        return Option(value, capitalised(self._text(code)))
+        return Option(value, capitalized(self._text(code)))
 
     def _name(self, kind: str, key: str) -> str:
         return piece_name(self._context, kind, key)

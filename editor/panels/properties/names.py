@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from editor.board.canvas.hex_words import HexWords
 from editor.edits.pieces import marker_name
-from editor.ui.piece_headings import piece_name
-from editor.wording.reasons import capitalised
+from editor.ui.piece_names import piece_name
+from i18n.values import capitalized
 from rules.geometry import sections_of
 from schema.board import Seat
 from schema.content import HexContent
@@ -29,7 +29,7 @@ def top_name(context: EditorContext, scenario: Scenario, content: HexContent) ->
         if tile is not None:
             return piece_name(context, "terrain", tile.terrain)
     if content.markers:
-        return capitalised(context.text(marker_name(content.markers[0]).removeprefix("ui:")))
+        return capitalized(context.text(marker_name(content.markers[0]).removeprefix("ui:")))
     return HexWords(context).ground(scenario, content.hex)
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from editor.board.overlays.facts import HexFacts
 from editor.board.overlays.overlay_words import OverlayWords, obstructions
-from editor.ui.piece_headings import piece_name
-from editor.wording.reasons import Reasons, capitalised
+from editor.ui.piece_names import piece_name
+from editor.wording.reasons import Reasons
+from i18n.values import capitalized
 from rules.board.inspection import SIGHT_RANGE
 from rules.geometry import indices_of
 from schema.hexes import Hex
@@ -77,7 +78,7 @@ def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
     grid = position.grid
     for where in sorted(hexes, key=lambda one: grid.distance(troop.hex, grid.index[one])):
         terms = obstructions(facts, where)[:1]
-        why = capitalised(reasons.phrase(terms[0])) if terms else context.text("legend.hidden")
+        why = capitalized(reasons.phrase(terms[0])) if terms else context.text("legend.hidden")
         yield OutlookRow(Sort.HIDDEN, where, _label(facts, where), why)
 
 

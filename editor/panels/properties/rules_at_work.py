@@ -16,7 +16,7 @@ from editor.panels.properties.section_head import SectionHead
 from editor.panels.properties.subject import Subject
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label
-from editor.ui.piece_headings import piece_name
+from editor.ui.piece_names import piece_name
 from schema.content import HexContent
 from schema.markers import Mine
 from schema.pieces import Tile

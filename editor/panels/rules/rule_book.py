@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Final
 
-from editor.wording.reasons import capitalised
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import sentence
 from i18n.termbase import termbase
+from i18n.values import capitalized
 from library.folding import folded, words
 from library.kinds import KIND_OF_LAYER, Kind
 from library.shipped import Shipped
@@ -64,7 +64,7 @@ class RuleBook:
         """The rule of a thing; None for what no rule is written about."""
         if not self._texts.has(f"{term}.full"):
             return None
-        name = capitalised(find_name(term, self.language) or term)
+        name = capitalized(find_name(term, self.language) or term)
         rulings = tuple(self._ruling(key) for key in _rulings_about().get(term, ()))
         return Rule(term, name, self._texts.text(f"{term}.full"), rulings)
 
@@ -112,7 +112,7 @@ def scenario_rules(scenario: Scenario, language: Language) -> tuple[Rule, ...]:
     for block in scenario.special_rules:
         name = block.rule
         terms = (_EXPLAINED.get(name, f"nation:{name}"), f"rule:{name.replace('_', '-')}")
-        own = Rule(f"{_SPECIAL}:{name}", capitalised(find_name(f"{_SPECIAL}:{name}", language) or name), "", ())
+        own = Rule(f"{_SPECIAL}:{name}", capitalized(find_name(f"{_SPECIAL}:{name}", language) or name), "", ())
         rules = book.find_all(iter(terms)) or (replace(own, text=sentence(block, scenario, language)),)
         found.update({f"{rule.term} {rule.text}": rule for rule in rules})
     if any(content.unit is not None and content.unit.nation == "jp" for content in scenario.hexes):

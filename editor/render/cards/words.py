@@ -7,6 +7,7 @@ from typing import Final
 
 from i18n.catalogs import PLACEHOLDER, find_name
 from i18n.languages import Language
+from i18n.values import capitalized
 
 _SENTENCE: Final = re.compile(r"(?<=[.?])\s+(?=[^\W_]|[{«−])")
 # English titles leave these in lower case.
@@ -52,13 +53,9 @@ def card_text(text: str, language: Language) -> str:
 def title_case(name: str, language: Language) -> str:
     """A name as a title: every word in English, the first one elsewhere."""
     if language is not Language.ENGLISH:
-        return _capital(name)
+        return capitalized(name)
     first, *rest = _PART.split(name)
-    return "".join((_capital(first), *(part if part in _SMALL else _capital(part) for part in rest)))
-
-
-def _capital(part: str) -> str:
-    return part[:1].upper() + part[1:]
+    return "".join((capitalized(first), *(part if part in _SMALL else capitalized(part) for part in rest)))
 
 
 def split_aside(name: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_parag
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
-from i18n.values import Printable, printable
+from i18n.values import Printable, capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -86,7 +86,7 @@ class _Writer:
         battle = self._scenario.battle
         yield self._words.text(f"sheet.board.{self._scenario.board.kind.value}")
         if battle.front is not None:
-            yield self._capital(find_name(f"front:{battle.front.value}", self._language) or "")
+            yield capitalized(find_name(f"front:{battle.front.value}", self._language) or "")
         if battle.operation is not None and battle.operation.name:
             yield self._words.text("sheet.operation", name=printable(battle.operation.name))
 
@@ -156,7 +156,7 @@ class _Writer:
 
     def _side(self, seat: Seat) -> SideFacts:
         side = self._scenario.sides.at(seat)
-        name = "" if side.camp is None else self._capital(find_name(f"camp:{side.camp.value}", self._language) or "")
+        name = "" if side.camp is None else capitalized(find_name(f"camp:{side.camp.value}", self._language) or "")
         nation = "" if side.nation is None else find_name(f"nation:{side.nation}", self._language) or ""
         facts = (
             "" if side.cards is None else self._words.text("sheet.cards", count=side.cards),
@@ -171,10 +171,6 @@ class _Writer:
             # No line ends inside a fact.
             facts=tuple(fact.replace(" ", "\u00a0") for fact in filter(None, facts)),
         )
-
-    @staticmethod
-    def _capital(words: str) -> str:
-        return words[:1].upper() + words[1:]
 
 
 def _text(text: ScenarioText, field: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from editor.ui.actions.table import built_actions
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.values import capitalized
 from library.folding import fold
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def piece_entries(context: EditorContext) -> list[SearchEntry]:
     for term, icon in _terms():
         names = [name for language in _languages(context) if (name := find_name(term, language))]
         if names:
-            title = names[0][:1].upper() + names[0][1:]
+            title = capitalized(names[0])
             entries.append(SearchEntry(SearchKind.PIECE, term, title, second, icon, tuple(map(fold, names))))
     return entries
 
@@ -116,7 +117,7 @@ def library_entries(context: EditorContext, titles: Iterable[TitledEntry]) -> li
         names = [one.titles[language] for language in _languages(context) if language in one.titles]
         if names:
             second = f"{context.text('rail.library')} · {context.text(f'library.kinds.{one.kind}')}"
-            title = names[0][:1].upper() + names[0][1:]
+            title = capitalized(names[0])
             key = f"{one.kind}:{one.key}"
             entries.append(SearchEntry(SearchKind.CARD, key, title, second, "library", tuple(map(fold, names))))
     return entries

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from editor.wording.reasons import Reasons, capitalised
+from editor.wording.reasons import Reasons
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.values import capitalized
 from rules import answers
 from rules import catalog as rules_catalog
 from rules.answers import Term
@@ -117,6 +118,6 @@ def test_the_same_words_are_said_once() -> None:
 
 
 def test_the_dutch_ij_is_one_letter() -> None:
-    assert capitalised("ijzeren kruis") == "IJzeren kruis"
-    assert capitalised("één") == "Één"
-    assert capitalised("") == ""
+    assert capitalized("ijzeren kruis") == "IJzeren kruis"
+    assert capitalized("één") == "Één"
+    assert capitalized("") == ""

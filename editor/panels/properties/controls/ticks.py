@@ -11,7 +11,7 @@ from editor.panels.properties.controls.control import Control
 from editor.panels.properties.controls.tick import MixedTick
 from editor.panels.properties.subject import shared
 from editor.ui.parts.labels import plain_label
-from editor.wording.reasons import capitalised
+from i18n.values import capitalized
 from schema.board import Camp
 from schema.frozen import Frozen
 from schema.pieces import FigureClass, Tile
@@ -36,7 +36,7 @@ class MembersControl(Control):
 
     def set_words(self, words: str) -> None:
         for member, tick in self.ticks.items():
-            name = capitalised(self.context.name_of(self._names[member]))
+            name = capitalized(self.context.name_of(self._names[member]))
             tick.setText(name)
             tick.setAccessibleName(f"{words}: {name}")
 
@@ -66,9 +66,9 @@ class BarredControl(Control):
 
     def set_words(self, words: str) -> None:
         for camp, head in self._heads.items():
-            head.setText(capitalised(self.context.name_of(f"camp:{camp.value}")))
+            head.setText(capitalized(self.context.name_of(f"camp:{camp.value}")))
         for (camp, figure_class), tick in self.ticks.items():
-            name = capitalised(self.context.name_of(f"unit:{figure_class.value}"))
+            name = capitalized(self.context.name_of(f"unit:{figure_class.value}"))
             tick.setText(name)
             tick.setAccessibleName(f"{words}: {self._heads[camp].text()}, {name}")
 
