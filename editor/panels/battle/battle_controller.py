@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from editor.ui.current_document import CurrentDocument
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -25,27 +26,21 @@ class BattleController(QObject):
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)
         self.context = context
-        self.document: Document | None = None
+        self._current = CurrentDocument(context, self)
         self._is_active = True
         self._later = QTimer(self, singleShot=True, interval=_DELAY_MS)
         self._later.timeout.connect(self.changed)
-        self._set_document(context.current_document)
-        context.current_document_changed.connect(self._set_document)
+        self._current.leaving.connect(lambda document: document.seal())
+        self._current.replaced.connect(self._changed)
+        self._current.changed.connect(self._changed)
+
+    @property
+    def document(self) -> Document | None:
+        return self._current.document
 
     @property
     def scenario(self) -> Scenario:
         return _EMPTY if self.document is None else self.document.scenario
-
-    def _set_document(self, document: Document | None) -> None:
-        if document is self.document:
-            return
-        if self.document is not None:
-            self.document.seal()
-            self.document.changed.disconnect(self._changed)
-        self.document = document
-        if document is not None:
-            document.changed.connect(self._changed)
-        self._changed()
 
     def _changed(self, *_: object) -> None:
         """While a brush draws on the map, the forms are updated with a delay."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document.jobs import Job, JobControl
+from editor.ui.current_document import CurrentDocument
 from schema.differences import Difference, DifferenceKind, find_differences
 from schema.formats.codecs import load
 from schema.issues import KnownProblem
@@ -48,7 +49,7 @@ class Comparison(QObject):
     def __init__(self, context: EditorContext, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._document: Document | None = None
+        self._current = CurrentDocument(context, self)
         self._other_document: Document | None = None
         self._job: Job[Scenario] | None = None
         self.other: Other | None = None
@@ -57,13 +58,13 @@ class Comparison(QObject):
         self.differences: tuple[Difference, ...] = ()
         self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self.compare_now)
-        context.current_document_changed.connect(self._take_document)
+        self._current.replaced.connect(self._document_replaced)
+        self._current.changed.connect(self._changed)
         context.document_closed.connect(self._closed)
-        self._take_document(context.current_document)
 
     @property
     def document(self) -> Document | None:
-        return self._document
+        return self._current.document
 
     @property
     def is_reading(self) -> bool:
@@ -71,7 +72,7 @@ class Comparison(QObject):
 
     @property
     def is_on(self) -> bool:
-        return self._document is not None and self.scenario is not None
+        return self.document is not None and self.scenario is not None
 
     # With what
 
@@ -90,8 +91,8 @@ class Comparison(QObject):
         self.changed.emit()
 
     def with_disk(self) -> None:
-        if self._document is not None and self._document.path is not None:
-            self.with_file(self._document.path, OtherKind.DISK)
+        if self.document is not None and self.document.path is not None:
+            self.with_file(self.document.path, OtherKind.DISK)
 
     def with_document(self, document: Document, name: str) -> None:
         self.stop()
@@ -102,10 +103,10 @@ class Comparison(QObject):
 
     def with_state(self, index: int, name: str) -> None:
         """A state of this document's own history."""
-        if self._document is not None:
+        if self.document is not None:
             self.stop()
             self.other = Other(OtherKind.HISTORY, name)
-            self._set(self._document.scenario_at(index))
+            self._set(self.document.scenario_at(index))
 
     def with_scenario(self, scenario: Scenario, name: str) -> None:
         """A recovery copy."""
@@ -148,15 +149,8 @@ class Comparison(QObject):
         self.problem = problem
         self.changed.emit()
 
-    def _take_document(self, document: Document | None) -> None:
-        if document is self._document:
-            return
-        if self._document is not None:
-            self._document.changed.disconnect(self._changed)
-        self._document = document
+    def _document_replaced(self, *_: object) -> None:
         self.stop()
-        if document is not None:
-            document.changed.connect(self._changed)
         self.changed.emit()
 
     def _closed(self, document: Document) -> None:
@@ -171,9 +165,9 @@ class Comparison(QObject):
         self._later.stop()
         if self._other_document is not None:
             self.scenario = self._other_document.scenario
-        if self._document is None or self.scenario is None:
+        if self.document is None or self.scenario is None:
             return
-        self.differences = find_differences(self.scenario, self._document.scenario)
+        self.differences = find_differences(self.scenario, self.document.scenario)
         self.changed.emit()
 
     def of_kind(self, kind: DifferenceKind | None) -> tuple[Difference, ...]:

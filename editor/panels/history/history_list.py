@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
+from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
@@ -82,7 +83,7 @@ class HistoryList(QWidget):
     def __init__(self, context: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._document: Document | None = None
+        self._current = CurrentDocument(context, self)
         self.model = HistoryModel(context, self)
         self.view = QListView()
         self.view.setModel(self.model)
@@ -100,17 +101,17 @@ class HistoryList(QWidget):
         column.addWidget(self.view)
         self.view.clicked.connect(self._go)
         self.view.activated.connect(self._go)
-        connect_while_alive(context.current_document_changed, self, self.set_document)
+        self._current.replaced.connect(self._show_document)
+        self._current.history_changed.connect(self.refresh)
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         connect_while_alive(context.theme_changed, self, lambda *_: self.view.viewport().update())
-        self.set_document(context.current_document)
+        self._show_document(self._document)
 
-    def set_document(self, document: Document | None) -> None:
-        if self._document is not None:
-            self._document.history_changed.disconnect(self.refresh)
-        self._document = document
-        if document is not None:
-            document.history_changed.connect(self.refresh)
+    @property
+    def _document(self) -> Document | None:
+        return self._current.document
+
+    def _show_document(self, document: Document | None) -> None:
         self.model.set_document(document)
         self._show_current()
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 from editor.panels.issues.check_choice import SETTINGS, CheckChoice, chosen_checks
 from editor.panels.issues.findings import Findings, check_scenario
+from editor.ui.current_document import CurrentDocument
 from schema.issues import Issue
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Checker(QObject):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
         self._context = context
-        self._watched: Document | None = None
+        self._current = CurrentDocument(context, self)
         self._known: dict[Document, tuple[_Question, Findings]] = {}
         self._live: dict[Document, tuple[CheckChoice, LiveChecks]] = {}
         self._job: Job[Findings] | None = None
@@ -60,7 +61,10 @@ class Checker(QObject):
         self._pool.setMaxThreadCount(1)
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self.check_now)
-        context.current_document_changed.connect(self._document_changed)
+        self._current.replaced.connect(self._document_replaced)
+        # Saved, perhaps in another format: other notes.
+        for signal in (self._current.changed, self._current.path_changed, self._current.dirty_changed):
+            signal.connect(self._changed)
         context.document_closed.connect(self._closed)
         context.settings.changed.connect(self._setting_changed)
 
@@ -77,16 +81,7 @@ class Checker(QObject):
 
     # What makes a check due
 
-    def _document_changed(self, document: Document | None) -> None:
-        if self._watched is not None:
-            self._watched.changed.disconnect(self._changed)
-            self._watched.path_changed.disconnect(self._changed)
-            self._watched.dirty_changed.disconnect(self._changed)
-        self._watched = document
-        if document is not None:
-            document.changed.connect(self._changed)
-            document.path_changed.connect(self._changed)  # saved, perhaps in another format: other notes
-            document.dirty_changed.connect(self._changed)
+    def _document_replaced(self, document: Document | None) -> None:
         self.findings_changed.emit(self.findings)
         if document is not None:
             self._timer.start(0)

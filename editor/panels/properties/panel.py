@@ -26,6 +26,7 @@ from editor.panels.properties.subject import Subject
 from editor.panels.properties.tab_order import set_order
 from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
+from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.frozen import Frozen
 from schema.hexes import Hex
@@ -51,7 +52,7 @@ class PropertiesPanel(QScrollArea):
         super().__init__()
         self._context = context
         self._registry = registry
-        self._document: Document | None = None
+        self._current = CurrentDocument(context, self)
         self._subject: Subject | None = None
         self._label_wanted: tuple[Hex, ...] = ()
         self.sections: dict[HexPart, PartSection] = {}
@@ -61,12 +62,14 @@ class PropertiesPanel(QScrollArea):
         self._build()
         self._later = QTimer(self, singleShot=True, interval=_AFTER_THE_MAP)
         self._later.timeout.connect(self.refresh)
-        context.current_document_changed.connect(self._take)
+        self._current.replaced.connect(self._show_document)
+        self._current.selection_changed.connect(self._selected)
+        self._current.changed.connect(self._changed)
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
-        self._take(context.current_document)
+        self._show_document(self._document)
 
     def _build(self) -> None:
         context = self._context
@@ -111,14 +114,11 @@ class PropertiesPanel(QScrollArea):
 
     # What it follows
 
-    def _take(self, document: Document | None) -> None:
-        if self._document is not None:
-            self._document.selection_changed.disconnect(self._selected)
-            self._document.changed.disconnect(self._changed)
-        self._document = document
-        if document is not None:
-            document.selection_changed.connect(self._selected)
-            document.changed.connect(self._changed)
+    @property
+    def _document(self) -> Document | None:
+        return self._current.document
+
+    def _show_document(self, document: Document | None) -> None:
         self.abilities.take(document)
         self.refresh()
 

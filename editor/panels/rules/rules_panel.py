@@ -13,6 +13,7 @@ from editor.board.canvas.hex_words import HexWords
 from editor.panels.rules.chapter import Chapter
 from editor.panels.rules.rule_book import MAX_FOUND, Rule, RuleBook, rule_book, scenario_rules
 from editor.panels.rules.rule_view import RuleView
+from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.search_line import SearchLine
@@ -31,7 +32,7 @@ class RulesPanel(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._document: Document | None = None
+        self._current = CurrentDocument(context, self)
         self._shown: _Shown | None = None
         self.views: list[RuleView] = []
         self.chapters: list[Chapter] = []
@@ -52,23 +53,19 @@ class RulesPanel(QWidget):
         head.addWidget(self.search)
         column.addLayout(head)
         column.addWidget(self.area, 1)
-        context.current_document_changed.connect(self._take)
+        self._current.replaced.connect(lambda *_: self._show())
+        self._current.selection_changed.connect(self._changed)
+        self._current.changed.connect(self._changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
-        self._take(context.current_document)
+        self._show()
 
     @property
     def book(self) -> RuleBook:
         return rule_book(self._context.language)
 
-    def _take(self, document: Document | None) -> None:
-        if self._document is not None:
-            self._document.selection_changed.disconnect(self._changed)
-            self._document.changed.disconnect(self._changed)
-        self._document = document
-        if document is not None:
-            document.selection_changed.connect(self._changed)
-            document.changed.connect(self._changed)
-        self._show()
+    @property
+    def _document(self) -> Document | None:
+        return self._current.document
 
     def _changed(self, *_: object) -> None:
         if self.isVisible():

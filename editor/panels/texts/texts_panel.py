@@ -25,6 +25,7 @@ from editor.panels.texts.text_column import TextColumn
 from editor.panels.texts.text_editor import TextEditor
 from editor.panels.texts.text_mark import TextMark, find_mark
 from editor.panels.texts.text_progress import TextProgress
+from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -59,7 +60,7 @@ class TextsPanel(QWidget):
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
         self._context = context
-        self._document: Document | None = None
+        self._current_document = CurrentDocument(context, self)
         self._is_stale = True
         self.is_wide = False
         self._current = TEXT_FIELDS[0]
@@ -76,7 +77,7 @@ class TextsPanel(QWidget):
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(self._refresh)
         self._listen(registry)
-        self._take(context.current_document)
+        self._show_document(self._document)
 
     def _build(self, registry: ActionRegistry) -> None:
         context = self._context
@@ -158,7 +159,8 @@ class TextsPanel(QWidget):
         self.list.chosen.connect(self.show_field)
         self.list.language_chosen.connect(self._choose_shown)
         registry.action("texts.insert-term").triggered.connect(self.insert_term)
-        context.current_document_changed.connect(self._take)
+        self._current_document.replaced.connect(self._show_document)
+        self._current_document.changed.connect(self._changed)
         context.text_language_changed.connect(self._language_changed)
         context.issues_changed.connect(self._issues_changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
@@ -172,12 +174,11 @@ class TextsPanel(QWidget):
 
     # Document and languages
 
-    def _take(self, document: Document | None) -> None:
-        if self._document is not None:
-            self._document.changed.disconnect(self._changed)
-        self._document = document
-        if document is not None:
-            document.changed.connect(self._changed)
+    @property
+    def _document(self) -> Document | None:
+        return self._current_document.document
+
+    def _show_document(self, document: Document | None) -> None:
         self._stack.setCurrentIndex(0 if document is None else 1)
         self._show_languages()
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
+from editor.ui.current_document import CurrentDocument
+
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.edits.edit import Edit
@@ -29,7 +31,7 @@ class EditCommands(QObject):
         super().__init__(context)
         self._context = context
         self._registry = registry
-        self._document: Document | None = None
+        self._current = CurrentDocument(context, self)
         for name, slot in {
             "edit.undo": self.undo,
             "edit.redo": self.redo,
@@ -46,21 +48,16 @@ class EditCommands(QObject):
             "select.same": self.select_same,
         }.items():
             registry.on(name, slot)
-        context.current_document_changed.connect(self._take)
+        for signal in (self._current.replaced, self._current.history_changed, self._current.selection_changed):
+            signal.connect(self._update_actions)
         context.language_changed.connect(lambda *_: self.update_actions())
         self.update_actions()
 
-    def _take(self, document: Document | None) -> None:
-        if self._document is not None:
-            self._document.history_changed.disconnect(self.update_actions)
-            self._document.selection_changed.disconnect(self._selected)
-        self._document = document
-        if document is not None:
-            document.history_changed.connect(self.update_actions)
-            document.selection_changed.connect(self._selected)
-        self.update_actions()
+    @property
+    def _document(self) -> Document | None:
+        return self._current.document
 
-    def _selected(self, *_: object) -> None:
+    def _update_actions(self, *_: object) -> None:
         self.update_actions()
 
     def update_actions(self) -> None:
