@@ -25,7 +25,7 @@ MODULES: Final = (
     "editor.board.palette.piece_palette",
     "editor.panels.history.history_list",
     "editor.board.underlay.underlays",
-    "editor.panels.properties.panel",
+    "editor.panels.properties.properties_panel",
     "editor.window.pages.editor_page",
 )
 # Between two steps the window answers to the hand.

@@ -1,4 +1,4 @@
-"""The Properties panel: forms for what lies on the selected hexes, and what the rules make of it.
+"""The Properties panel: forms for the pieces on the selected hexes, and what the rules say about them.
 
-Widgets are made once and then only shown other values, so that focus, cursor and scroll stay where they are.
+Widgets are made once and then only updated, so that focus, cursor and scroll position stay.
 """

@@ -1,4 +1,4 @@
-"""What the unit can do from here: dice by range, moves, targets with dice and chance, whom it does not see."""
+"""What the selected unit can do: dice by range, moves, targets with their odds, enemies that it does not see."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import HexFacts, OverlayName
 from editor.board.overlays.rules_choice import SETTING, chosen_profile
 from editor.panels.properties.dice_table import DiceTable
-from editor.panels.properties.outlook import find_rows
-from editor.panels.properties.outlook_line import OutlookLine
-from editor.panels.properties.section_head import SectionHead
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.enemy_line import EnemyLine
+from editor.panels.properties.enemy_row import find_enemy_rows
+from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.tools.why_tool import WhyTool
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
 
-_WANTED: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value, OverlayName.SIGHT.value})
-_MAX: Final = 6
+_OVERLAYS: Final = frozenset({OverlayName.MOVES.value, OverlayName.TARGETS.value, OverlayName.SIGHT.value})
+_MAX_LINES: Final = 6
 
 
 class Abilities(QWidget):
-    """Hidden where no unit that the game knows is selected. The facts come from the rules, by the profile chosen.
+    """Hidden unless one unit with known rules is selected. The facts come from the rules, by the chosen profile.
 
-    `grown()`: there are more lines than before, with buttons for Tab to go to.
+    `lines_added()`: there are more lines, with buttons that are tab stops.
     """
 
-    grown = Signal()
+    lines_added = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Abilities(QWidget):
         self._finder: FactFinder | None = None
         self._document: Document | None = None
         self.setObjectName("section abilities")
-        self.head = SectionHead(context)
+        self.head = SectionHeader(context)
         self.profile = plain_label("", "chip")
         self.head.add(self.profile)
         self.dice_words = worded_label(context, "properties.dice-at-range", "label", wrap=True)
@@ -55,7 +55,7 @@ class Abilities(QWidget):
         self.dice = DiceTable(context)
         self.moves = plain_label("", "", wrap=True)
         self.rest = plain_label("", "small", wrap=True)
-        self.lines: list[OutlookLine] = []
+        self.lines: list[EnemyLine] = []
         self._rows = QVBoxLayout()
         self._rows.setSpacing(4)
         column = QVBoxLayout(self)
@@ -72,8 +72,8 @@ class Abilities(QWidget):
         connect_while_alive(context.settings.changed, self, self._setting_changed)
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
-    def take(self, document: Document | None) -> None:
-        """Follow another document."""
+    def set_document(self, document: Document | None) -> None:
+        """Stop with the facts of the last document."""
         if self._finder is not None:
             self._finder.found.disconnect(self._show)
             self._finder.stop()
@@ -82,14 +82,14 @@ class Abilities(QWidget):
         self._document = document
         self.hide()
 
-    def show_subject(self, subject: Subject) -> None:
-        units = [content.hex for content in subject.contents if content.unit is not None]
-        focus = units[0] if len(units) == 1 and subject.scenario.board.kind.contains(units[0]) else None
+    def show_selection(self, selection: SelectedHexes) -> None:
+        units = [content.hex for content in selection.contents if content.unit is not None]
+        focus = units[0] if len(units) == 1 and selection.scenario.board.kind.contains(units[0]) else None
         if self._finder is None and focus is not None:
-            self._finder = FactFinder(subject.document, chosen_profile(self._context.settings), self)
+            self._finder = FactFinder(selection.document, chosen_profile(self._context.settings), self)
             self._finder.found.connect(self._show)
         if self._finder is not None:
-            self._finder.look(focus, _WANTED if focus is not None else frozenset())
+            self._finder.look(focus, _OVERLAYS if focus is not None else frozenset())
 
     @property
     def facts(self) -> HexFacts | None:
@@ -105,7 +105,7 @@ class Abilities(QWidget):
             self._finder.profile = chosen_profile(self._context.settings)
             about = self._finder.about
             if about is not None:
-                self._finder.look(about.hex, _WANTED)
+                self._finder.look(about.hex, _OVERLAYS)
 
     def _show(self) -> None:
         facts = self.facts
@@ -122,25 +122,25 @@ class Abilities(QWidget):
         if facts.reach:
             words = f"{words} {text('properties.moves-and-battles', count=battling)}"
         self.moves.setText(capitalized(words))
-        rows = find_rows(self._context, facts)
+        rows = find_enemy_rows(self._context, facts)
         before = len(self.lines)
-        while len(self.lines) < min(len(rows), _MAX):
-            line = OutlookLine(self._context)
+        while len(self.lines) < min(len(rows), _MAX_LINES):
+            line = EnemyLine(self._context)
             line.why_wanted.connect(self._ask_why)
             self.lines.append(line)
             self._rows.addWidget(line)
         if len(self.lines) > before:
-            self.grown.emit()
-        for place, line in enumerate(self.lines):
-            line.setVisible(place < len(rows))
-            if place < len(rows):
-                line.show_row(rows[place])
-        more = len(rows) - _MAX
+            self.lines_added.emit()
+        for index, line in enumerate(self.lines):
+            line.setVisible(index < len(rows))
+            if index < len(rows):
+                line.show_row(rows[index])
+        more = len(rows) - _MAX_LINES
         self.rest.setText(text("properties.more-rows", count=more) if more > 0 else text("properties.nobody-near"))
         self.rest.setVisible(more > 0 or not rows)
 
     def _ask_why(self, target: Hex) -> None:
-        """The callout on the map answers."""
+        """Use the Why tool, whose callout on the map answers."""
         facts = self.facts
         if facts is None or self._document is None:
             return

@@ -1,4 +1,4 @@
-"""A menu with what can be added to the selected hexes: every part that one of them lacks."""
+"""A button with a menu of the parts that can be added to the selected hexes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from editor.edits.hex_parts import OBSTACLE, STRUCTURE, TERRAIN, UNIT, HexPart, marker_part
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
 from schema.board import Camp
 from schema.frozen import Frozen
@@ -45,40 +45,40 @@ class AddButton(PushButton):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "properties.add", kind="small", icon_name="plus")
         self._add_context = context
-        self._subject: Subject | None = None
+        self._selection: SelectedHexes | None = None
         self.setObjectName("add part")
         self.clicked.connect(self.open_menu)
 
-    def show_subject(self, subject: Subject) -> None:
-        self._subject = subject
+    def show_selection(self, selection: SelectedHexes) -> None:
+        self._selection = selection
 
-    def menu_of_parts(self) -> QMenu:
-        """Who opens it also deletes it."""
+    def make_menu(self) -> QMenu:
+        """The caller deletes the menu."""
         menu = QMenu(self)
-        subject = self._subject
-        if subject is None:
+        selection = self._selection
+        if selection is None:
             return menu
-        for part, value in first_values(subject.scenario):
-            if len(subject.holders(part)) < len(subject.hexes):
-                self._entry(menu, part.name, partial(self.part_wanted.emit, part, value))
-        if not all(where in subject.labels for where in subject.hexes):
-            self._entry(menu, LABEL, self.label_wanted.emit)
+        for part, value in first_values(selection.scenario):
+            if len(selection.holders(part)) < len(selection.hexes):
+                self._add_entry(menu, part.name, partial(self.part_wanted.emit, part, value))
+        if not all(where in selection.labels for where in selection.hexes):
+            self._add_entry(menu, LABEL, self.label_wanted.emit)
         return menu
 
-    def _entry(self, menu: QMenu, name: str, slot: Callable[[], object]) -> None:
+    def _add_entry(self, menu: QMenu, name: str, slot: Callable[[], object]) -> None:
         action = menu.addAction(self._add_context.text(f"properties.part.{name}"))
         action.setObjectName(f"add {name}")
         action.setIcon(self._add_context.icon(_ICONS[name]))
         action.triggered.connect(lambda *_: slot())
 
     def open_menu(self) -> None:
-        menu = self.menu_of_parts()
+        menu = self.make_menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
 
 def first_values(scenario: Scenario) -> Iterator[tuple[HexPart, Frozen]]:
-    """Each part with the value that it begins with; the form is there to change it."""
+    """Each part with the value that is added first."""
     nation = scenario.sides.bottom.nation or "us"
     camp = scenario.sides.bottom.camp or Camp.ALLIES
     yield UNIT, Unit(kind="infantry", nation=nation)

@@ -29,9 +29,9 @@ class DiceTable(QWidget):
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_dice(self, dice: tuple[int, ...], words: str) -> None:
-        """`words` are what the table is called."""
+        """`words` is the name of the table."""
         self.dice = dice
-        spoken = ", ".join(f"{place}: {count}" for place, count in enumerate(dice, start=1))
+        spoken = ", ".join(f"{distance}: {count}" for distance, count in enumerate(dice, start=1))
         self.setAccessibleName(f"{words}: {spoken or _NOTHING}")
         self.update()
 
@@ -51,15 +51,15 @@ class DiceTable(QWidget):
         painter.setBrush(tokens.color("surface"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         width = self.width() / self._columns
-        for place in range(self._columns):
-            left = place * width
-            if place:
+        for index in range(self._columns):
+            left = index * width
+            if index:
                 painter.setPen(QPen(tokens.color("line"), 1))
                 painter.drawLine(round(left), 8, round(left), _HEIGHT - 8)
-            count = self.dice[place] if place < len(self.dice) else 0
+            count = self.dice[index] if index < len(self.dice) else 0
             painter.setFont(lato(12))
             painter.setPen(tokens.color("text_3"))
-            painter.drawText(QRectF(left, 4, width, 16), Qt.AlignmentFlag.AlignCenter, str(place + 1))
+            painter.drawText(QRectF(left, 4, width, 16), Qt.AlignmentFlag.AlignCenter, str(index + 1))
             painter.setFont(lato(15, QFont.Weight.Bold if count else QFont.Weight.Normal))
             painter.setPen(tokens.color("text" if count else "text_3"))
             painter.drawText(QRectF(left, 20, width, 20), Qt.AlignmentFlag.AlignCenter, str(count or _NOTHING))

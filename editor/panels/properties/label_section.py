@@ -1,4 +1,4 @@
-"""The caption of the selected hexes, typed where it is shown."""
+"""The section for the label of the selected hexes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.edits.hex_fields import SetLabels
-from editor.panels.properties.section_head import SectionHead
-from editor.panels.properties.subject import MIXED, Subject, shared
+from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
@@ -19,7 +19,7 @@ from schema.hexes import Hex
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_LONGEST_LINE = 500
+_MAX_LINE_LENGTH = 500
 _HEIGHT = 60
 
 
@@ -27,19 +27,19 @@ class LabelSection(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.context = context
-        self.subject: Subject | None = None
+        self.selection: SelectedHexes | None = None
         self.setObjectName("section label")
-        self.head = SectionHead(context)
-        self._bin = IconButton(context, "bin", side=24, icon_size=16)
-        self._bin.setObjectName("remove label")
-        self._bin.clicked.connect(self.remove)
-        self.head.add(self._bin)
+        self.head = SectionHeader(context)
+        self._remove_button = IconButton(context, "bin", side=24, icon_size=16)
+        self._remove_button.setObjectName("remove label")
+        self._remove_button.clicked.connect(self.remove)
+        self.head.add(self._remove_button)
         self.words = QPlainTextEdit()
         self.words.setObjectName("field label.lines")
         self.words.setTabChangesFocus(True)
         self.words.setFixedHeight(_HEIGHT)
         self.words.textChanged.connect(self._typed)
-        self._showing = False
+        self._is_showing = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -49,7 +49,7 @@ class LabelSection(QWidget):
         connect_while_alive(context.theme_changed, self, lambda *_: self._frame(), now=True)
 
     def _frame(self) -> None:
-        """A field like the others: the sheet of the window takes the frame from everything that scrolls."""
+        """Frame it like other fields: the style sheet of the window removes the frame of scroll areas."""
         tokens = self.context.tokens
         colors = {name: tokens.hex(name) for name in ("surface", "line_strong", "focus")}
         self.words.setStyleSheet(
@@ -59,48 +59,48 @@ class LabelSection(QWidget):
             )
         )
 
-    def show_subject(self, subject: Subject) -> None:
-        self.subject = subject
-        lines = shared(_lines(subject, where) for where in subject.hexes)
+    def show_selection(self, selection: SelectedHexes) -> None:
+        self.selection = selection
+        lines = shared(_lines(selection, where) for where in selection.hexes)
         mixed = lines is MIXED
         words = "" if mixed else "\n".join(line.strip() for line in lines)
         self.words.setPlaceholderText(self.context.text("properties.mixed") if mixed else "")
-        if _kept(plain_text(self.words.document())) != _kept(words):
-            self._showing = True
+        if _clean_lines(plain_text(self.words.document())) != _clean_lines(words):
+            self._is_showing = True
             self.words.setPlainText(words)
-            self._showing = False
+            self._is_showing = False
         self.show_words()
 
     def show_words(self) -> None:
         text = self.context.text
         name = text("properties.part.label")
-        subject = self.subject
+        selection = self.selection
         note = ""
-        if subject is not None and len(subject.hexes) > 1:
-            some = sum(bool(_lines(subject, where)) for where in subject.hexes)
-            note = text("properties.on-some", some=some, all=len(subject.hexes))
+        if selection is not None and len(selection.hexes) > 1:
+            some = sum(bool(_lines(selection, where)) for where in selection.hexes)
+            note = text("properties.on-some", some=some, all=len(selection.hexes))
         self.head.show_words(name, note)
         self.words.setAccessibleName(name)
         words = text("properties.remove", part=name)
-        self._bin.setAccessibleName(words)
-        set_plain_tool_tip(self._bin, words)
+        self._remove_button.setAccessibleName(words)
+        set_plain_tool_tip(self._remove_button, words)
 
     def _typed(self) -> None:
-        if self.subject is not None and not self._showing:
-            self.subject.document.do(SetLabels(_kept(plain_text(self.words.document())), self.subject.hexes))
+        if self.selection is not None and not self._is_showing:
+            self.selection.document.do(SetLabels(_clean_lines(plain_text(self.words.document())), self.selection.hexes))
 
     def remove(self) -> None:
-        if self.subject is not None:
-            self.subject.document.seal()
-            self.subject.document.do(SetLabels((), self.subject.hexes))
-            self.subject.document.seal()
+        if self.selection is not None:
+            self.selection.document.seal()
+            self.selection.document.do(SetLabels((), self.selection.hexes))
+            self.selection.document.seal()
 
 
-def _lines(subject: Subject, where: Hex) -> tuple[str, ...]:
-    label = subject.labels.get(where)
+def _lines(selection: SelectedHexes, where: Hex) -> tuple[str, ...]:
+    label = selection.labels.get(where)
     return () if label is None else label.lines
 
 
-def _kept(words: str) -> tuple[str, ...]:
-    lines = (line.strip()[:_LONGEST_LINE] for line in words.splitlines())
+def _clean_lines(words: str) -> tuple[str, ...]:
+    lines = (line.strip()[:_MAX_LINE_LENGTH] for line in words.splitlines())
     return tuple(line for line in lines if line)

@@ -1,4 +1,4 @@
-"""The form of a marker, which ends with its own sentence."""
+"""The section for a marker, with its sentence below the form."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from editor.edits.hex_parts import HexPart
 from editor.panels.properties.part_section import PartSection
-from editor.panels.properties.sentence import Sentence
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.selected_hexes import SelectedHexes
+from editor.panels.properties.sentence_label import SentenceLabel
 from i18n.sentences import marker_sentence
 from schema.markers import MarkerBase
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 class MarkerSection(PartSection):
     def __init__(self, context: EditorContext, part: HexPart) -> None:
         super().__init__(context, part)
-        self.sentence = Sentence(context)
+        self.sentence = SentenceLabel(context)
         self.sentence.setObjectName(f"sentence {part.key}")
         self.column.addWidget(self.sentence)
 
-    def show_subject(self, subject: Subject) -> None:
-        super().show_subject(subject)
-        self.sentence.say(self.words_of(subject))
+    def show_selection(self, selection: SelectedHexes) -> None:
+        super().show_selection(selection)
+        self.sentence.show_sentence(self.words_of(selection))
 
-    def words_of(self, subject: Subject) -> str:
-        """What the marker means, if there is only one of it."""
-        holders = subject.holders(self.part)
+    def words_of(self, selection: SelectedHexes) -> str:
+        """The sentence of the marker, if only one is selected."""
+        holders = selection.holders(self.part)
         if len(holders) != 1:
             return ""
-        marker = self.part.find(subject.scenario.at(holders[0]))
+        marker = self.part.find(selection.scenario.at(holders[0]))
         assert isinstance(marker, MarkerBase)
-        return marker_sentence(marker, holders[0], subject.scenario, self.context.language)  # type: ignore[arg-type]
+        return marker_sentence(marker, holders[0], selection.scenario, self.context.language)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The command that opens the medal form beside the selected hex, and puts a medal there first if there is none."""
+"""The command that opens the medal form beside the selected hex. It adds a medal first if there is none."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class MedalCommand(QObject):
-    """`board` gives the board in front."""
+    """`board` returns the current board."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class MedalCommand(QObject):
 
     @property
     def pop_up(self) -> MedalPopUp | None:
-        """The form that is open."""
-        found = self._pop_up
-        return found if found is not None and isValid(found) and found.isVisible() else None
+        """The form, while it is open."""
+        pop_up = self._pop_up
+        return pop_up if pop_up is not None and isValid(pop_up) and pop_up.isVisible() else None
 
     def run(self) -> None:
         board = self._board()

@@ -1,4 +1,4 @@
-"""The medal form beside its hex, over the map. It is no dialog: the map stays in use."""
+"""The medal form beside its hex, over the map. It is no dialog: the map can still be used."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from editor.edits.hex_parts import HexPart, marker_part
 from editor.edits.labels import label_at
 from editor.edits.pieces import MarkerPiece
 from editor.panels.properties.medal_section import MedalSection
-from editor.panels.properties.subject import Subject
-from editor.panels.properties.tab_order import set_order
+from editor.panels.properties.selected_hexes import SelectedHexes
+from editor.panels.properties.tab_order import set_tab_order
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label
@@ -39,7 +39,7 @@ class MedalPopUp(QWidget):
     """For one hex of one board. It closes by itself when the medal is gone. The shadow is part of the widget."""
 
     def __init__(self, context: EditorContext, view: BoardView, where: Hex) -> None:
-        # A child of the view, not of the canvas: the single letters of the canvas stay its own.
+        # A child of the view, not of the canvas, which would take single letters as shortcuts.
         super().__init__(view)
         self._context = context
         self._view = view
@@ -68,7 +68,7 @@ class MedalPopUp(QWidget):
         self.done.clicked.connect(self.leave)
         self._arrange()
         view.document.changed.connect(self._show)
-        view.canvas.camera.moved.connect(self._place)
+        view.canvas.camera.moved.connect(self._move_beside_hex)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self._show()
@@ -93,39 +93,39 @@ class MedalPopUp(QWidget):
         column.setSpacing(12)
         column.addLayout(head)
         column.addWidget(self._scroll)
-        column.addWidget(self.section.sentence)  # always in sight, however long the form
+        column.addWidget(self.section.sentence)  # outside the scroll area
         column.addLayout(foot)
-        set_order([*self.section.focus_order(), self._remove, self.done, self._close])
+        set_tab_order([*self.section.focus_order(), self._remove, self.done, self._close])
 
     def _show(self, *_: object) -> None:
         document = self._view.document
-        subject = Subject(document, (self.hex,))
-        medal = PART.find(subject.contents[0])
+        selection = SelectedHexes(document, (self.hex,))
+        medal = PART.find(selection.contents[0])
         if not isinstance(medal, Medal):
             self.leave()
             return
-        label = subject.scenario.label(self.hex)
+        label = selection.scenario.label(self.hex)
         title = self._context.text("properties.medal-on", hex=label)
         self.title.setText(title)
         self.setAccessibleName(title)
-        known = label_at(subject.scenario, self.hex)
+        known = label_at(selection.scenario, self.hex)
         self.place_name.setText("" if known is None else " ".join(line.strip() for line in known.lines))
         self.place_name.setVisible(known is not None)
         ratio = self.devicePixelRatioF()
         picture: QPixmap = piece_pixmap(MarkerPiece(medal.model_copy(update={"group": ()})), _PICTURE, ratio)
         self.picture.setPixmap(picture)
-        self.section.show_subject(subject)
-        self.section.forget_sizes()
-        self._place()
+        self.section.show_selection(selection)
+        self.section.update_sizes()
+        self._move_beside_hex()
 
     def open(self) -> None:
         self.show()
         self.raise_()
-        self._place()
+        self._move_beside_hex()
         self.section.controls["camp"].take_focus()
 
     def leave(self) -> None:
-        """Close it; the keys are the map's again."""
+        """Close it and give the focus back to the map."""
         focus = QApplication.focusWidget()
         had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
@@ -133,14 +133,14 @@ class MedalPopUp(QWidget):
             self._view.focus_board()
         self.deleteLater()
 
-    # Where it lies
+    # Position
 
-    def _place(self) -> None:
+    def _move_beside_hex(self) -> None:
         canvas = self._view.canvas
         frame = canvas.frame(QRectF(canvas.rect()))
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         outer = _WIDTH + 2 * SHADOW
-        height = self._take_height(outer, int(room.height()) + 2 * SHADOW)
+        height = self._fit_height(outer, int(room.height()) + 2 * SHADOW)
         card = QSizeF(_WIDTH, height - 2 * SHADOW)
         center = frame.center(self.hex)
         place = find_place(room, QLineF(center, center), frame.hex_width, card)
@@ -148,30 +148,30 @@ class MedalPopUp(QWidget):
         corner = canvas.mapTo(self._view, place.topLeft().toPoint())
         self.move(corner - QPoint(SHADOW, SHADOW))
 
-    def _take_height(self, width: int, most: int) -> int:
-        """As high as everything in it; where the map is lower, the form scrolls."""
+    def _fit_height(self, width: int, most: int) -> int:
+        """The height of the whole form; it scrolls where the map is lower."""
         layout, form = self.layout(), self.section.layout()
         assert layout is not None
         assert form is not None
-        wanted = form.heightForWidth(width - 2 * (SHADOW + _MARGIN))
+        needed = form.heightForWidth(width - 2 * (SHADOW + _MARGIN))
         around = layout.heightForWidth(width) - self._scroll.minimumHeight()
-        taken = wanted if around + wanted <= most else max(_MIN_FORM, most - around)
-        # Only what differs is set: every change asks for this place again.
-        if taken != self._scroll.minimumHeight():
-            self._scroll.setFixedHeight(taken)
-        return around + taken
+        height = needed if around + needed <= most else max(_MIN_FORM, most - around)
+        # Only set if it differs: setting it triggers this method again.
+        if height != self._scroll.minimumHeight():
+            self._scroll.setFixedHeight(height)
+        return around + height
 
     # Qt overrides
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.LayoutRequest:  # the form needs more room now, or less
-            QTimer.singleShot(0, self, self._place)
+        if event.type() is QEvent.Type.LayoutRequest:  # the height of the form has changed
+            QTimer.singleShot(0, self, self._move_beside_hex)
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self.isVisible():
-            self._place()
+            self._move_beside_hex()
         return done
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -181,7 +181,7 @@ class MedalPopUp(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()  # the map below is not meant
+        event.accept()  # not for the map below
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

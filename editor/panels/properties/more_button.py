@@ -1,4 +1,4 @@
-"""Shows and hides the fields that are seldom needed."""
+"""A button that shows and hides the fields that are seldom needed."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class MoreButton(QPushButton):
         self.setIconSize(QSize(14, 14))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.toggled.connect(self._toggled)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
+        connect_while_alive(context.theme_changed, self, lambda *_: self._retranslate())
 
     def _toggled(self, on: bool) -> None:
-        self._speak()
+        self._retranslate()
         self.opened.emit(on)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         words = self._context.text("properties.less" if self.isChecked() else "properties.more")
         self.setText(words)
         self.setAccessibleName(words)

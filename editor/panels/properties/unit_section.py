@@ -1,4 +1,4 @@
-"""The form of a unit: its figures stand as pips beside their number."""
+"""The section for a unit. It shows its figures as pips beside their number."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.edits.hex_parts import UNIT
 from editor.edits.part_changes import figures_of_kind
-from editor.panels.properties.controls.count import CountControl
+from editor.panels.properties.controls.count_control import CountControl
 from editor.panels.properties.part_section import PartSection
-from editor.panels.properties.subject import MIXED, Subject, shared
+from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Camp
 from schema.nations import find_camp
@@ -32,14 +32,16 @@ class UnitSection(PartSection):
         assert isinstance(figures, CountControl)
         figures.row.insertWidget(1, self.pips)
 
-    def show_subject(self, subject: Subject) -> None:
-        super().show_subject(subject)
-        units = [part for part in subject.values(self.part) if isinstance(part, Unit)]
+    def show_selection(self, selection: SelectedHexes) -> None:
+        super().show_selection(selection)
+        units = [part for part in selection.values(self.part) if isinstance(part, Unit)]
         count = shared(unit.figures if unit.figures is not None else figures_of_kind(unit.kind) for unit in units)
         camp = shared(find_camp(unit.nation) for unit in units)
-        usual = shared(figures_of_kind(unit.kind) for unit in units)
+        full_strength = shared(figures_of_kind(unit.kind) for unit in units)
         shown = count if isinstance(count, int) and count <= _MAX else 0
-        self.pips.show_pips(shown, usual if isinstance(usual, int) else 0, None if camp is MIXED else camp)
+        self.pips.show_pips(
+            shown, full_strength if isinstance(full_strength, int) else 0, None if camp is MIXED else camp
+        )
 
 
 class Pips(QWidget):
@@ -61,25 +63,25 @@ class Pips(QWidget):
             self.update()
 
     @property
-    def _places(self) -> int:
+    def _pip_count(self) -> int:
         return max(self._count, min(self._full, _MAX))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._places * _STEP, 24)
+        return QSize(self._pip_count * _STEP, 24)
 
     def minimumSizeHint(self) -> QSize:
-        """The number beside them says the same: where there is no room they are not there."""
+        """They are not painted where there is no room, because the number tells the same."""
         return QSize(0, 24)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        if self.width() < self._places * _STEP:
+        if self.width() < self._pip_count * _STEP:
             return
         tokens = self._context.tokens
         color = tokens.color("text_3" if self._camp is None else self._camp.value.replace("allies", "allied"))
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(color, 1.5))
-        for place in range(self._places):
-            painter.setBrush(color if place < self._count else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(place * _STEP + 1, (self.height() - _PIP) / 2, _PIP, _PIP))
+        for index in range(self._pip_count):
+            painter.setBrush(color if index < self._count else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(index * _STEP + 1, (self.height() - _PIP) / 2, _PIP, _PIP))

@@ -115,7 +115,7 @@ class EditorPage(QWidget):
         return dock
 
     def _properties(self) -> QWidget:
-        from editor.panels.properties.panel import PropertiesPanel
+        from editor.panels.properties.properties_panel import PropertiesPanel
 
         return PropertiesPanel(self._context, self._registry)
 

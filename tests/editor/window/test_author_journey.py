@@ -13,8 +13,8 @@ from editor.document.document import Document
 from editor.edits.hex_parts import HexPart
 from editor.panels.battle.battle_panel import BattlePanel
 from editor.panels.battle.victory_section import VictorySection
-from editor.panels.properties.controls.count import CountControl
-from editor.panels.properties.panel import PropertiesPanel
+from editor.panels.properties.controls.count_control import CountControl
+from editor.panels.properties.properties_panel import PropertiesPanel
 from editor.panels.texts.texts_panel import TextsPanel
 from editor.window.main_window import MainWindow
 from schema.board import Camp

@@ -1,1 +1,1 @@
-"""The controls of a form: each shows one field of the selected things and tells which change its user wants."""
+"""The controls of a form: each shows one field of the selected parts and requests changes of it."""

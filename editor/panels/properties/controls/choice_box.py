@@ -24,14 +24,14 @@ _MAX_ROWS = 12
 
 
 @dataclass(frozen=True)
-class Option:
+class FieldOption:
     value: Any
     words: str
     picture: Piece | None = None
 
 
-class _Rows(QStyledItemDelegate):
-    """Qt's own for combo boxes knows no style sheets; and the chosen row needs no second frame."""
+class _ItemDelegate(QStyledItemDelegate):
+    """The default delegate of combo boxes ignores style sheets; this one also paints no focus frame."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
@@ -39,92 +39,92 @@ class _Rows(QStyledItemDelegate):
 
 
 class ChoiceBox(ChevronCombo):
-    """`picked(value)` when the user chose; showing a value says nothing."""
+    """`value_edited(value)` when the user chose another option; not emitted by `show_value`."""
 
-    picked = Signal(object)
+    value_edited = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
-        self._options: tuple[Option, ...] = ()
+        self._options: tuple[FieldOption, ...] = ()
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMaxVisibleItems(_MAX_ROWS)
-        # A list below the field, with rows that a finger can hit.
-        self.setItemDelegate(_Rows(self))
+        # A list below the field with high rows.
+        self.setItemDelegate(_ItemDelegate(self))
         self.setStyleSheet("QComboBox { combobox-popup: 0; } QComboBox QAbstractItemView::item { min-height: 28px; }")
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
 
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[FieldOption, ...]:
         return self._options
 
-    def set_options(self, options: Sequence[Option]) -> None:
-        """Another list only where it differs: a list that is open stays."""
-        wanted = tuple(options)
-        if wanted == self._options:
+    def set_options(self, options: Sequence[FieldOption]) -> None:
+        """Does nothing if the options are the same, so that an open list stays open."""
+        new = tuple(options)
+        if new == self._options:
             return
         chosen = self.value
-        self._options = wanted
+        self._options = new
         self.clear()
-        for option in wanted:
+        for option in new:
             self.addItem(option.words)
         self.show_value(chosen)
 
     @property
     def value(self) -> Any:
-        place = self.currentIndex()
-        return self._options[place].value if 0 <= place < len(self._options) else None
+        index = self.currentIndex()
+        return self._options[index].value if 0 <= index < len(self._options) else None
 
     def show_value(self, value: Any, otherwise: str = "") -> None:
         """`otherwise`: the words for a value that no option has."""
-        place = next((place for place, one in enumerate(self._options) if _same(one.value, value)), -1)
+        index = next((index for index, one in enumerate(self._options) if _same(one.value, value)), -1)
         self.setPlaceholderText(otherwise)
-        if place != self.currentIndex():
-            self.setCurrentIndex(place)
-        self._paint_current()
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+        self._show_current_icon()
         self.updateGeometry()
 
-    def _activated(self, place: int) -> None:
+    def _activated(self, index: int) -> None:
         self.updateGeometry()
-        self.picked.emit(self._options[place].value)
+        self.value_edited.emit(self._options[index].value)
 
     # Pictures
 
-    def _paint_current(self) -> None:
-        place = self.currentIndex()
-        picture = self._options[place].picture if place >= 0 else None
+    def _show_current_icon(self) -> None:
+        index = self.currentIndex()
+        picture = self._options[index].picture if index >= 0 else None
         if picture is not None:
             from editor.board.palette.piece_pixmaps import piece_pixmap
 
-            self.setItemIcon(place, QIcon(piece_pixmap(picture, _PICTURE, self.devicePixelRatioF())))
+            self.setItemIcon(index, QIcon(piece_pixmap(picture, _PICTURE, self.devicePixelRatioF())))
 
-    def _paint_all(self) -> None:
-        """Those that are ready; the others come while nothing else happens."""
+    def _show_icons(self) -> None:
+        """Set the icons that are ready; the others follow when they have been painted."""
         from editor.board.palette.piece_pixmaps import PiecePixmaps
 
         if self._pictures is None:
             self._pictures = PiecePixmaps(self)
-            self._pictures.ready.connect(self._paint_all)
-        for place, option in enumerate(self._options):
-            if option.picture is not None and self.itemIcon(place).isNull():
-                found = self._pictures.find(option.picture, _PICTURE, self.devicePixelRatioF())
-                if isinstance(found, QPixmap):
-                    self.setItemIcon(place, QIcon(found))
+            self._pictures.ready.connect(self._show_icons)
+        for index, option in enumerate(self._options):
+            if option.picture is not None and self.itemIcon(index).isNull():
+                picture = self._pictures.find(option.picture, _PICTURE, self.devicePixelRatioF())
+                if isinstance(picture, QPixmap):
+                    self.setItemIcon(index, QIcon(picture))
 
     # Qt overrides
 
     def showPopup(self) -> None:
         if any(option.picture is not None for option in self._options):
-            self._paint_all()
+            self._show_icons()
         super().showPopup()
 
     def minimumSizeHint(self) -> QSize:
         """As wide as what it shows: a word is never cut."""
         words = self.currentText() or self.placeholderText()
-        place = self.currentIndex()
-        picture = _PICTURE + 6 if place >= 0 and self._options[place].picture is not None else 0
+        index = self.currentIndex()
+        picture = _PICTURE + 6 if index >= 0 and self._options[index].picture is not None else 0
         width = self.fontMetrics().horizontalAdvance(words) + picture + _EDGES + _SPARE
         return QSize(width, self._context.tokens.size("control"))
 

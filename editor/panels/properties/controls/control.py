@@ -1,4 +1,4 @@
-"""The base of the controls: a field of one or many values, shown as it is or as mixed."""
+"""The base class of the controls. A control shows the field of one or more parts; different values are mixed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.panels.properties.subject import shared
+from editor.panels.properties.selected_hexes import shared
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Control(QWidget):
-    """`wanted(PartChange)` when its user gave another value; what it is shown never comes back as a wish."""
+    """`change_requested(PartChange)` when the user edited the value; not emitted when a value is shown."""
 
-    wanted = Signal(object)
+    change_requested = Signal(object)
 
     def __init__(self, context: EditorContext, field: str) -> None:
         super().__init__()
@@ -29,14 +29,14 @@ class Control(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
 
-    def hold(self, widget: QWidget) -> None:
+    def add_widget(self, widget: QWidget) -> None:
         self._column.addWidget(widget)
         if self._target is None:
             self._target = widget
 
     @property
     def target(self) -> QWidget:
-        """What takes the focus for it. No focus proxy: Tab would come by it twice."""
+        """The widget that takes the focus. It is no focus proxy, because that would be a second tab stop."""
         assert self._target is not None
         return self._target
 
@@ -44,17 +44,17 @@ class Control(QWidget):
         self.target.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_parts(self, parts: Sequence[Frozen]) -> None:
-        """Show the field of these parts, which are one or more."""
+        """Show the field of one or more parts."""
         self.show_value(shared(getattr(part, self.field) for part in parts), parts)
 
-    def forget(self) -> None:
-        """Other hexes are shown from now on: what was being typed was not meant for them."""
+    def discard_input(self) -> None:
+        """Forget what is being typed, because other hexes are shown."""
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         raise NotImplementedError
 
     def set_words(self, words: str) -> None:
-        """The name of the field, for the ear and, where the control shows it, for the eye."""
+        """Set the name of the field for screen readers, and its label where the control has one."""
         self.target.setAccessibleName(words)
 
     @property

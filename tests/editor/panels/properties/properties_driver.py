@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.hex_parts import HexPart
-from editor.panels.properties.controls.choice import ChoiceControl, SegmentsControl
+from editor.panels.properties.controls.choice_controls import ChoiceControl, SegmentsControl
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.controls.count import CountControl
-from editor.panels.properties.controls.tick import TickControl
-from editor.panels.properties.controls.ticks import BarredControl, MembersControl
-from editor.panels.properties.controls.words import HexesControl, WordsControl
-from editor.panels.properties.panel import PropertiesPanel
+from editor.panels.properties.controls.count_control import CountControl
+from editor.panels.properties.controls.text_controls import HexesControl, TextControl
+from editor.panels.properties.controls.tick_control import TickControl
+from editor.panels.properties.controls.tick_list_controls import BarredControl, MembersControl
 from editor.panels.properties.part_section import PartSection
+from editor.panels.properties.properties_panel import PropertiesPanel
 from editor.ui.context import EditorContext
 from schema.hexes import Hex
 from tests.editor.board.board_driver import make_context, make_registry
@@ -103,7 +103,7 @@ class PropertiesDesk:
                 press(next(iter(control.ticks.values())), Qt.Key.Key_Space)
             case HexesControl():
                 write(control.line, "A1, b2")
-            case WordsControl():
+            case TextControl():
                 write(control.line, "tag99")
             case _:
                 raise TypeError(control)

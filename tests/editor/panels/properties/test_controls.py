@@ -18,8 +18,8 @@ from editor.edits.hex_parts import (
     HexPart,
     marker_part,
 )
-from editor.panels.properties.controls.ticks import BarredControl, MembersControl
-from editor.panels.properties.fields import FORMS, NO_CONTROL
+from editor.panels.properties.controls.tick_list_controls import BarredControl, MembersControl
+from editor.panels.properties.field_spec import FORMS, NO_CONTROL
 from rules.catalog import catalog
 from schema.board import Camp
 from schema.catalog.terrain import TerrainLayer
@@ -138,11 +138,11 @@ def test_pieces_that_are_not_asked_for_a_drawing_have_only_one() -> None:
 def test_another_kind_has_its_own_number_of_figures(desk: PropertiesDesk) -> None:
     figures, kind = desk.count(UNIT, "figures"), desk.choice(UNIT, "kind")
     figures.number.set_value(4)
-    kind.box.picked.emit("armor")
+    kind.box.value_edited.emit("armor")
     assert desk.value(UNIT, "figures", HERE) is None
     desk.settle()
     figures.number.set_value(2)
-    kind.box.picked.emit("infantry")
+    kind.box.value_edited.emit("infantry")
     assert desk.value(UNIT, "figures", HERE) == 2
 
 
@@ -153,7 +153,7 @@ def test_a_badge_that_makes_a_kind_goes_with_the_kind(
     content = HexContent(row=HERE.row, col=HERE.col, unit=unit)
     desk = make_properties(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
     desk.select(HERE)
-    desk.choice(UNIT, "kind").box.picked.emit("infantry")
+    desk.choice(UNIT, "kind").box.value_edited.emit("infantry")
     assert desk.document.scenario.at(HERE).unit == Unit(kind="infantry", nation="de")
     desk.document.save_copy(tmp_path / "engineers.m44")
     assert codecs.load(tmp_path / "engineers.m44").scenario.at(HERE).unit == Unit(kind="infantry", nation="de")
@@ -177,7 +177,7 @@ def test_a_number_that_is_cleared_is_the_kinds_again(desk: PropertiesDesk) -> No
 
 
 def test_another_terrain_drops_a_shape_that_it_does_not_have(desk: PropertiesDesk) -> None:
-    desk.choice(TERRAIN, "terrain").box.picked.emit("forest")
+    desk.choice(TERRAIN, "terrain").box.value_edited.emit("forest")
     desk.settle()
     assert desk.value(TERRAIN, "shape", HERE) is None
     assert not desk.control(TERRAIN, "shape").isVisible()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.board.overlays.rules_choice import choose_profile
 from editor.edits.hex_parts import UNIT
-from editor.panels.properties.outlook import Sort
+from editor.panels.properties.enemy_row import EnemyKind
 from editor.tools.why_tool import WhyTool
 from schema.board import BoardKind
 from schema.catalog.switch import Profile
@@ -40,7 +40,7 @@ def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:
     assert abilities.dice.dice == (3, 2, 1)
     assert abilities.moves.text().startswith("Can move to ")
     rows = [line._row for line in abilities.lines if line.isVisible()]
-    assert [(row.sort, row.hex) for row in rows if row] == [(Sort.TARGET, ENEMY), (Sort.HIDDEN, HIDDEN)]
+    assert [(row.kind, row.hex) for row in rows if row] == [(EnemyKind.TARGET, ENEMY), (EnemyKind.HIDDEN, HIDDEN)]
     first = rows[0]
     assert first is not None
     assert first.result.startswith("2 dice · ")

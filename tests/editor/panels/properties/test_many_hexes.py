@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.edits.hex_parts import TERRAIN, UNIT, marker_part
-from editor.panels.properties.controls.choice import SegmentsControl
-from editor.panels.properties.controls.ticks import MembersControl
+from editor.panels.properties.controls.choice_controls import SegmentsControl
+from editor.panels.properties.controls.tick_list_controls import MembersControl
 from schema.board import Camp
 from schema.content import HexContent, Label
 from schema.hexes import Hex
@@ -114,7 +114,7 @@ def test_sections_say_on_how_many_of_the_hexes_they_are(desk: PropertiesDesk) ->
 
 
 def test_a_part_is_added_to_those_that_lack_it_and_removed_from_all(desk: PropertiesDesk) -> None:
-    menu = desk.panel.add.menu_of_parts()
+    menu = desk.panel.add.make_menu()
     names = [action.objectName() for action in menu.actions()]
     assert {"add unit", "add medal", "add label", "add structure"} <= set(names)
     next(action for action in menu.actions() if action.objectName() == "add terrain").trigger()
@@ -122,7 +122,7 @@ def test_a_part_is_added_to_those_that_lack_it_and_removed_from_all(desk: Proper
     assert all(desk.document.scenario.at(where).terrain == Tile(terrain="forest") for where in (*ALL, BARE))
     assert desk.steps() == 1
     desk.settle()
-    QTest.mouseClick(desk.section(TERRAIN)._bin, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(desk.section(TERRAIN)._remove_button, Qt.MouseButton.LeftButton)
     assert not any(desk.document.scenario.at(where).terrain for where in (*ALL, BARE))
     assert desk.document.scenario.at(BARE).is_bare
     assert desk.steps() == 2

@@ -123,10 +123,10 @@ def test_the_selected_hexes_become_the_group(desk: PropertiesDesk) -> None:
 
 
 def test_no_side_wears_the_medal_of_its_enemy(desk: PropertiesDesk) -> None:
-    desk.choice(PART, "nation").box.picked.emit("gb")
-    desk.choice(PART, "camp").box.picked.emit(None)
+    desk.choice(PART, "nation").box.value_edited.emit("gb")
+    desk.choice(PART, "camp").box.value_edited.emit(None)
     assert medal(desk).nation == "gb"
-    desk.choice(PART, "camp").box.picked.emit(Camp.AXIS)
+    desk.choice(PART, "camp").box.value_edited.emit(Camp.AXIS)
     assert medal(desk) == Medal(camp=Camp.AXIS)
 
 
@@ -158,7 +158,7 @@ def test_the_condition_follows_its_medal(desk: PropertiesDesk) -> None:
     assert endings(desk) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE, THERE), timing=Timing.END_OF_TURN)]
     desk.count(PART, "needed").number.set_value(2)
     assert endings(desk)[0].needed == 2
-    desk.choice(PART, "camp").box.picked.emit(None)
+    desk.choice(PART, "camp").box.value_edited.emit(None)
     assert [block.camp for block in endings(desk)] == list(Camp)
     assert endings_of(document.scenario, HERE, medal(desk)) == tuple(endings(desk))
     desk.settle()

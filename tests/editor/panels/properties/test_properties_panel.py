@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from editor.board.palette.piece_palette import PiecePalette
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
-from editor.panels.properties.controls.choice import SegmentsControl
-from editor.panels.properties.panel import PropertiesPanel
+from editor.panels.properties.controls.choice_controls import SegmentsControl
+from editor.panels.properties.properties_panel import PropertiesPanel
 from editor.ui.theme.tokens import Appearance
 from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog, find_name
@@ -56,20 +56,20 @@ def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperti
         "With the keyboard: arrows move the hex cursor, Enter selects.",
     ]
     desk.select(HERE)
-    assert not desk.panel.tip.isVisible()
+    assert not desk.panel.no_selection.isVisible()
 
 
 def test_nothing_selected_leads_on_to_where_there_is_something_to_do(window: MainWindow) -> None:
     window.commands.files.create(Scenario())
     panel = window.editor.right.page("properties")
     assert isinstance(panel, PropertiesPanel)
-    panel.tip.ways["view.texts"].click()
+    panel.no_selection.buttons["view.texts"].click()
     assert window.editor.right.current_page == "texts"
     window.editor.show_right_page("properties")
-    panel.tip.ways["view.battle"].click()
+    panel.no_selection.buttons["view.battle"].click()
     assert window.editor.right.current_page == "battle"
     window.editor.show_right_page("properties")
-    panel.tip.ways["palette.search"].click()
+    panel.no_selection.buttons["palette.search"].click()
     palette = window.findChild(PiecePalette)
     assert isinstance(palette, PiecePalette)
     assert palette.search.hasFocus()
@@ -80,7 +80,7 @@ def test_the_panel_follows_the_document_in_front(make: MakeProperties, make_docu
     desk.select(HERE)
     other = make_document()
     desk.context.add_document(other)
-    assert desk.panel.tip.isVisible()
+    assert desk.panel.no_selection.isVisible()
     other.select(Selection(frozenset({BARE})))
     desk.settle()
     assert desk.panel.head.title.text() == "Open ground"
@@ -93,9 +93,9 @@ def test_a_hidden_panel_does_nothing_until_it_is_shown(make: MakeProperties) -> 
     desk.panel.hide()
     desk.document.select(Selection(frozenset({HERE})))
     desk.panel.refresh()
-    assert desk.panel.subject is None
+    assert desk.panel.selection is None
     desk.panel.show()
-    assert desk.panel.subject is not None
+    assert desk.panel.selection is not None
 
 
 # Focus and scroll
@@ -345,7 +345,7 @@ def test_a_unit_and_a_medal_are_made_with_keys_only(window: MainWindow, qtbot: Q
     where = next(iter(document.selection.hexes))
     panel = window.editor.right.page("properties")
     assert isinstance(panel, PropertiesPanel)
-    qtbot.waitUntil(lambda: panel.subject is not None)
+    qtbot.waitUntil(lambda: panel.selection is not None)
     QTest.keyClick(window, Qt.Key.Key_F2)
     assert QApplication.focusWidget() is panel.add
     QTest.keyClick(panel.add, Qt.Key.Key_Space)

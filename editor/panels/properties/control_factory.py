@@ -1,4 +1,4 @@
-"""Makes the control of a field."""
+"""Makes the controls of a form from their field specs."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from editor.edits.hex_parts import HexPart
 from editor.edits.part_changes import figures_of_kind
-from editor.panels.properties.choices import Choices
-from editor.panels.properties.controls.choice import ChoiceControl, SegmentsControl
+from editor.panels.properties.controls.choice_controls import ChoiceControl, SegmentsControl
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.controls.count import CountControl, UsualOf
-from editor.panels.properties.controls.tick import TickControl
-from editor.panels.properties.controls.ticks import BarredControl, MembersControl
-from editor.panels.properties.controls.words import HexesControl, WordsControl
-from editor.panels.properties.fields import ControlKind, FieldSpec
+from editor.panels.properties.controls.count_control import CountControl, DefaultOf
+from editor.panels.properties.controls.text_controls import HexesControl, TextControl
+from editor.panels.properties.controls.tick_control import TickControl
+from editor.panels.properties.controls.tick_list_controls import BarredControl, MembersControl
+from editor.panels.properties.field_options import FieldOptions
+from editor.panels.properties.field_spec import ControlKind, FieldSpec
 from rules.catalog import catalog
 from schema.frozen import Frozen
 from schema.markers import Camouflage
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-def _kind_has(field: str) -> UsualOf:
+def _kind_has(field: str) -> DefaultOf:
     def find(part: Frozen) -> int | None:
         known = catalog().kinds.get(part.kind) if isinstance(part, Unit) else None
         return getattr(known[0], field) if known else None
@@ -33,8 +33,8 @@ def _kind_has(field: str) -> UsualOf:
     return find
 
 
-# Where the field says nothing, the kind of the unit does.
-_USUAL: Final[dict[str, UsualOf]] = {
+# The kind of a unit has these values where the unit has none of its own.
+_DEFAULTS: Final[dict[str, DefaultOf]] = {
     "figures": lambda part: figures_of_kind(part.kind) if isinstance(part, Unit) else None,
     "move_limit": _kind_has("maximum_hexes"),
     "worth": _kind_has("medal_value"),
@@ -42,12 +42,12 @@ _USUAL: Final[dict[str, UsualOf]] = {
 _MEMBERS: Final[dict[Any, str]] = {one: f"equipment:{one.value}" for one in Equipment}
 
 
-class ControlMaker:
+class ControlFactory:
     def __init__(self, context: EditorContext, part: HexPart, scenario_of: Callable[[], Scenario | None]) -> None:
         self._context = context
         self._part = part
         self._scenario_of = scenario_of
-        self._choices = Choices(context, part)
+        self._choices = FieldOptions(context, part)
 
     def make(self, spec: FieldSpec) -> Control:
         context, name = self._context, spec.name
@@ -59,8 +59,8 @@ class ControlMaker:
                 options = self._choices.of_camouflage if camouflage else self._choices.of(name)
                 return SegmentsControl(context, name, options)
             case ControlKind.COUNT:
-                usual = _USUAL.get(name) if self._part.model is Unit else None
-                return CountControl(context, name, least=spec.least, most=spec.most, usual_of=usual)
+                default = _DEFAULTS.get(name) if self._part.model is Unit else None
+                return CountControl(context, name, least=spec.least, most=spec.most, default_of=default)
             case ControlKind.TICK:
                 return TickControl(context, name)
             case ControlKind.MEMBERS:
@@ -70,6 +70,6 @@ class ControlMaker:
             case ControlKind.HEXES:
                 return HexesControl(context, name, self._scenario_of)
             case ControlKind.WORDS:
-                return WordsControl(context, name)
+                return TextControl(context, name)
             case _:
                 assert_never(spec.kind)

@@ -1,4 +1,4 @@
-"""What a unit can do from where it stands, as rows to read: its targets, whom it sees in vain, whom it does not see."""
+"""The enemies around a unit as rows: targets, enemies in sight without dice, and hidden ones."""
 
 from __future__ import annotations
 
@@ -20,53 +20,55 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class Sort(StrEnum):
-    """By the names of their icons."""
+class EnemyKind(StrEnum):
+    """The values are the names of the icons."""
 
     TARGET = "target"
-    IN_VAIN = "dice"
+    WITHOUT_DICE = "dice"
     HIDDEN = "sight"
 
 
 @dataclass(frozen=True)
-class OutlookRow:
-    sort: Sort
+class EnemyRow:
+    kind: EnemyKind
     hex: Hex
     label: str
     words: str
     result: str = ""
 
 
-def find_rows(context: EditorContext, facts: HexFacts) -> list[OutlookRow]:
+def find_enemy_rows(context: EditorContext, facts: HexFacts) -> list[EnemyRow]:
     """The best targets first, then the others from near to far."""
-    return [*_targets(context, facts), *_in_vain(context, facts), *_hidden(context, facts)]
+    return [*_targets(context, facts), *_without_dice(context, facts), *_hidden(context, facts)]
 
 
-def _targets(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+def _targets(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
     words = OverlayWords(context)
 
-    def chance(place: int) -> tuple[float, int]:
-        target = facts.targets[place]
+    def chance(index: int) -> tuple[float, int]:
+        target = facts.targets[index]
         hit = 0.0 if target.odds is None else float(target.odds.chance_of_hit)
         return -hit, -target.dice
 
-    for place in sorted(range(len(facts.targets)), key=chance):
-        target = facts.targets[place]
+    for index in sorted(range(len(facts.targets)), key=chance):
+        target = facts.targets[index]
         dice, percent = words.plate(target)
         result = f"{dice} · {percent}" if percent else dice
-        yield OutlookRow(Sort.TARGET, target.hex, _label(facts, target.hex), _who(context, facts, target.hex), result)
+        yield EnemyRow(
+            EnemyKind.TARGET, target.hex, _label(facts, target.hex), _who(context, facts, target.hex), result
+        )
 
 
-def _in_vain(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+def _without_dice(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
     words = OverlayWords(context)
     for prospect in sorted((one for one in facts.prospects if not one.is_target), key=lambda one: one.range):
         dice, reason = words.plate(prospect)
         who = _who(context, facts, prospect.hex, ground=not reason)
         line = context.text("properties.who-why", who=who, why=reason) if reason else who
-        yield OutlookRow(Sort.IN_VAIN, prospect.hex, _label(facts, prospect.hex), line, dice)
+        yield EnemyRow(EnemyKind.WITHOUT_DICE, prospect.hex, _label(facts, prospect.hex), line, dice)
 
 
-def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
+def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
     troop = facts.troop
     if troop is None:
         return
@@ -79,7 +81,7 @@ def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[OutlookRow]:
     for where in sorted(hexes, key=lambda one: grid.distance(troop.hex, grid.index[one])):
         terms = obstructions(facts, where)[:1]
         why = capitalized(reasons.phrase(terms[0])) if terms else context.text("legend.hidden")
-        yield OutlookRow(Sort.HIDDEN, where, _label(facts, where), why)
+        yield EnemyRow(EnemyKind.HIDDEN, where, _label(facts, where), why)
 
 
 def _label(facts: HexFacts, where: Hex) -> str:

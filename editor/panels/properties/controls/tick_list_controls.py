@@ -1,4 +1,4 @@
-"""Several yes-or-no at once: the equipment of a unit, and whom a tile is closed to."""
+"""Controls with several tick boxes: the equipment of a unit, and the classes that a tile is closed to."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from editor.edits.part_changes import SetBarred, SetMember
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.controls.tick import MixedTick
-from editor.panels.properties.subject import shared
+from editor.panels.properties.controls.tick_control import TristateBox
+from editor.panels.properties.selected_hexes import shared
 from editor.ui.parts.labels import plain_label
 from i18n.values import capitalized
 from schema.board import Camp
@@ -26,13 +26,13 @@ class MembersControl(Control):
     def __init__(self, context: EditorContext, field: str, names: Mapping[Any, str]) -> None:
         super().__init__(context, field)
         self._names = names
-        self.ticks = {member: MixedTick(context) for member in names}
+        self.ticks = {member: TristateBox(context) for member in names}
         for member, tick in self.ticks.items():
-            tick.set_by_hand.connect(partial(self._set, member))
-            self.hold(tick)
+            tick.toggled_by_user.connect(partial(self._set, member))
+            self.add_widget(tick)
 
     def _set(self, member: Any, on: bool) -> None:
-        self.wanted.emit(SetMember(self.field, member, on))
+        self.change_requested.emit(SetMember(self.field, member, on))
 
     def set_words(self, words: str) -> None:
         for member, tick in self.ticks.items():
@@ -50,19 +50,19 @@ class BarredControl(Control):
 
     def __init__(self, context: EditorContext, field: str) -> None:
         super().__init__(context, field)
-        self.ticks: dict[tuple[Camp, FigureClass], MixedTick] = {}
+        self.ticks: dict[tuple[Camp, FigureClass], TristateBox] = {}
         self._heads = {}
         for camp in Camp:
             self._heads[camp] = plain_label("", "label")
             self._column.addWidget(self._heads[camp])
             for figure_class in FigureClass:
-                tick = MixedTick(context)
-                tick.set_by_hand.connect(partial(self._set, camp, figure_class))
+                tick = TristateBox(context)
+                tick.toggled_by_user.connect(partial(self._set, camp, figure_class))
                 self.ticks[camp, figure_class] = tick
-                self.hold(tick)
+                self.add_widget(tick)
 
     def _set(self, camp: Camp, figure_class: FigureClass, on: bool) -> None:
-        self.wanted.emit(SetBarred(camp, figure_class, on))
+        self.change_requested.emit(SetBarred(camp, figure_class, on))
 
     def set_words(self, words: str) -> None:
         for camp, head in self._heads.items():

@@ -1,4 +1,4 @@
-"""A line of the outlook: mark, hex, who is there, the dice, and a way to ask why."""
+"""A line for an enemy: icon, hex, unit, dice, and a button that explains them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from editor.panels.properties.outlook import OutlookRow, Sort
+from editor.panels.properties.enemy_row import EnemyKind, EnemyRow
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.theme.icons import pixmap
@@ -17,14 +17,14 @@ from editor.ui.tool_tip import set_plain_tool_tip
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_TOKENS: Final = {Sort.TARGET: "error", Sort.IN_VAIN: "text_3", Sort.HIDDEN: "info"}
+_TOKENS: Final = {EnemyKind.TARGET: "error", EnemyKind.WITHOUT_DICE: "text_3", EnemyKind.HIDDEN: "info"}
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 _GAP: Final = 8
-# The room of the words below which the dice go to a line of their own.
+# With less width for the text the dice are on a line of their own.
 _MIN_WORDS: Final = 90
 
 
-class OutlookLine(QWidget):
+class EnemyLine(QWidget):
     """`why_wanted(Hex)`."""
 
     why_wanted = Signal(object)
@@ -32,7 +32,7 @@ class OutlookLine(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._row: OutlookRow | None = None
+        self._row: EnemyRow | None = None
         self.mark = QLabel()
         self.mark.setFixedSize(16, 24)
         self.label = plain_label("", "bold")
@@ -54,15 +54,15 @@ class OutlookLine(QWidget):
         self._is_wide: bool | None = None
         self._lay_out()
 
-    def show_row(self, row: OutlookRow) -> None:
+    def show_row(self, row: EnemyRow) -> None:
         self._row = row
-        color = self._context.tokens.color(_TOKENS[row.sort])
-        self.mark.setPixmap(pixmap(row.sort.value, color, 16, self.devicePixelRatioF()))
+        color = self._context.tokens.color(_TOKENS[row.kind])
+        self.mark.setPixmap(pixmap(row.kind.value, color, 16, self.devicePixelRatioF()))
         self.label.setText(row.label)
         self.words.setText(row.words)
         self.result.setText(row.result)
         self.result.setVisible(bool(row.result))
-        self.result.setStyleSheet(f"color: {self._context.tokens.hex(_TOKENS[row.sort])}")
+        self.result.setStyleSheet(f"color: {self._context.tokens.hex(_TOKENS[row.kind])}")
         words = self._context.text("properties.why", hex=row.label)
         self.why.setAccessibleName(words)
         set_plain_tool_tip(self.why, words)
@@ -90,7 +90,7 @@ class OutlookLine(QWidget):
             self._grid.addWidget(self.result, 0 if wide else 1, 3 if wide else 2, _TOP)
 
     def minimumSizeHint(self) -> QSize:
-        """With the dice on their own line; the layout of the moment is no measure."""
+        """For the dice on a line of their own, whatever the current layout is."""
         widest = max(self._least_words, self.result.sizeHint().width())
         return QSize(self._fixed + widest, super().minimumSizeHint().height())
 

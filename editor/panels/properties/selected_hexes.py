@@ -1,4 +1,4 @@
-"""What the panel speaks of: the selected hexes of a document, and values that they share or do not share."""
+"""The selected hexes of a document, and values that all of them share or that are mixed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Mixed(Enum):
-    """Stands for a value where the selected things have different ones."""
+    """The value of a field that differs among the selected parts."""
 
     MIXED = "mixed"
 
@@ -29,17 +29,17 @@ MIXED = Mixed.MIXED
 
 def shared(values: Iterable[Any]) -> Any:
     """The value that all have, else MIXED; None for no values at all."""
-    found = list(values)
-    if not found:
+    present = list(values)
+    if not present:
         return None
-    first = found[0]
-    # By type as well: True is 1 for Python, not for an author.
-    same = all(value == first and type(value) is type(first) for value in found)
+    first = present[0]
+    # By type as well: True and 1 are different values here.
+    same = all(value == first and type(value) is type(first) for value in present)
     return first if same else MIXED
 
 
 @dataclass(frozen=True)
-class Subject:
+class SelectedHexes:
     document: Document
     hexes: tuple[Hex, ...]
 
@@ -53,12 +53,12 @@ class Subject:
 
     @cached_property
     def labels(self) -> Mapping[Hex, Label]:
-        """The captions of the map; of several on a hex the last."""
+        """The labels of the map; of several on a hex the last one."""
         return {label.hex: label for label in self.scenario.labels}
 
     def holders(self, part: HexPart) -> tuple[Hex, ...]:
         return tuple(content.hex for content in self.contents if part.find(content) is not None)
 
     def values(self, part: HexPart) -> list[Frozen]:
-        found = (part.find(content) for content in self.contents)
-        return [value for value in found if value is not None]
+        values = (part.find(content) for content in self.contents)
+        return [value for value in values if value is not None]

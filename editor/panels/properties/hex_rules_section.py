@@ -1,4 +1,4 @@
-"""The rules at work on a hex: each thing there with its picture and its effect in short words."""
+"""The section with the rules of the pieces on a hex: picture, name and effect in short."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
 from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_of
-from editor.panels.properties.section_head import SectionHead
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.piece_names import piece_name
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _SIDE = 32
 
 
-class RulesAtWork(QWidget):
+class HexRulesSection(QWidget):
     """`cards_wanted()`: the rules in full."""
 
     cards_wanted = Signal()
@@ -36,11 +36,11 @@ class RulesAtWork(QWidget):
         super().__init__()
         self._context = context
         self.setObjectName("section rules")
-        self.head = SectionHead(context)
+        self.head = SectionHeader(context)
         self.cards = PushButton(context, "properties.open-cards", kind="link")
         self.cards.clicked.connect(self.cards_wanted)
         self.head.add(self.cards)
-        self.lines: list[_Line] = []
+        self.lines: list[_RuleLine] = []
         self._rows = QVBoxLayout()
         self._rows.setSpacing(8)
         column = QVBoxLayout(self)
@@ -50,30 +50,30 @@ class RulesAtWork(QWidget):
         column.addWidget(self.head)
         column.addLayout(self._rows)
 
-    def show_subject(self, subject: Subject) -> None:
-        """Of several hexes the rules are not told: they would be a book."""
-        self.setVisible(len(subject.hexes) == 1)
-        if len(subject.hexes) != 1:
+    def show_selection(self, selection: SelectedHexes) -> None:
+        """Hidden for several hexes."""
+        self.setVisible(len(selection.hexes) == 1)
+        if len(selection.hexes) != 1:
             return
         self.head.show_words(self._context.text("properties.rules"))
-        content = subject.contents[0]
-        terms = list(dict.fromkeys(HexWords(self._context).terms(subject.scenario, subject.hexes[0])))
+        content = selection.contents[0]
+        terms = list(dict.fromkeys(HexWords(self._context).terms(selection.scenario, selection.hexes[0])))
         if not terms:
             terms = ["terrain:open_ground"]
         words = EffectWords(self._context)
         while len(self.lines) < len(terms):
-            self.lines.append(_Line())
+            self.lines.append(_RuleLine())
             self._rows.addWidget(self.lines[-1])
-        for place, line in enumerate(self.lines):
-            line.setVisible(place < len(terms))
-            if place < len(terms):
-                kind, _, key = terms[place].partition(":")
+        for index, line in enumerate(self.lines):
+            line.setVisible(index < len(terms))
+            if index < len(terms):
+                kind, _, key = terms[index].partition(":")
                 picture = _piece(content, kind, key)
                 name = piece_name(self._context, kind, key)
-                line.show_rule(picture, name, " ".join(words.of(terms[place])) or self._context.text("rules.nothing"))
+                line.show_rule(picture, name, " ".join(words.of(terms[index])) or self._context.text("rules.nothing"))
 
 
-class _Line(QWidget):
+class _RuleLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.picture = QLabel()
@@ -98,7 +98,7 @@ class _Line(QWidget):
 
 
 def _piece(content: HexContent, kind: str, key: str) -> Piece | None:
-    """The thing itself, as it lies there."""
+    """The piece as it is on the hex."""
     if kind == "unit" and content.unit is not None:
         return UnitPiece(content.unit)
     mine = next((marker for marker in content.markers if isinstance(marker, Mine)), None)

@@ -1,4 +1,4 @@
-"""The head of a part of the panel: its name, a second fact, and what can be done with all of it."""
+"""The header of a section: title, note and buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class SectionHead(QWidget):
+class SectionHeader(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context

@@ -1,4 +1,4 @@
-"""The head of the panel: picture and name of what is selected, and where it is; of many, what there is how often."""
+"""The header of the panel: picture, name and location of the selected hex; of several hexes a list with counts."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.panels.properties.names import place_words, top_name
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.hex_names import location_text, top_name
+from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _SIDE = 56
 _MAX_NAMES = 5
 
 
-class Head(QWidget):
+class PropertiesHeader(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -29,12 +29,12 @@ class Head(QWidget):
         self.picture.setFixedSize(_SIDE, _SIDE)
         self.title = plain_label("", "strong", wrap=True)
         self.title.setObjectName("properties title")
-        self.place = plain_label("", "label", wrap=True)
+        self.location = plain_label("", "label", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addStretch(1)
         words.addWidget(self.title)
-        words.addWidget(self.place)
+        words.addWidget(self.location)
         words.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -42,20 +42,20 @@ class Head(QWidget):
         row.addWidget(self.picture)
         row.addLayout(words, 1)
 
-    def show_subject(self, subject: Subject) -> None:
-        one = len(subject.hexes) == 1
+    def show_selection(self, selection: SelectedHexes) -> None:
+        one = len(selection.hexes) == 1
         self.picture.setVisible(one)
         if one:
-            content = subject.contents[0]
-            self.picture.setPixmap(_picture(subject.scenario, content, self.devicePixelRatioF()))
-            self.title.setText(top_name(self._context, subject.scenario, content))
-            self.place.setText(place_words(self._context, subject.scenario, subject.hexes[0]))
+            content = selection.contents[0]
+            self.picture.setPixmap(_picture(selection.scenario, content, self.devicePixelRatioF()))
+            self.title.setText(top_name(self._context, selection.scenario, content))
+            self.location.setText(location_text(self._context, selection.scenario, selection.hexes[0]))
         else:
-            self.title.setText(self._context.text("properties.many", count=len(subject.hexes)))
-            self.place.setText(self._census(subject))
+            self.title.setText(self._context.text("properties.many", count=len(selection.hexes)))
+            self.location.setText(self._count_names(selection))
 
-    def _census(self, subject: Subject) -> str:
-        counts = Counter(top_name(self._context, subject.scenario, content) for content in subject.contents)
+    def _count_names(self, selection: SelectedHexes) -> str:
+        counts = Counter(top_name(self._context, selection.scenario, content) for content in selection.contents)
         lines = [f"{count} × {name}" for name, count in counts.most_common(_MAX_NAMES)]
         rest = len(counts) - _MAX_NAMES
         if rest > 0:
@@ -71,6 +71,6 @@ def _picture(scenario: Scenario, content: HexContent, ratio: float) -> QPixmap:
     if content.unit is not None:
         return piece_pixmap(UnitPiece(content.unit), _SIDE, ratio)
     image = piece_picture(content, round(_SIDE * ratio), face=scenario.board.face, ground=True)
-    made = QPixmap.fromImage(image)
-    made.setDevicePixelRatio(ratio)
-    return made
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

@@ -1,4 +1,4 @@
-"""The Properties panel while nothing is selected: how to select by hand and by keys, and where else to go on."""
+"""Shown while nothing is selected: how to select hexes, and buttons for other panels."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-# What a hex can hold, one of each.
+# A hex with one piece of each kind.
 _EXAMPLE: Final = HexContent(
     row=2,
     col=4,
@@ -29,20 +29,20 @@ _EXAMPLE: Final = HexContent(
     markers=(Medal(camp=Camp.ALLIES),),
 )
 _SIDE: Final = 112
-# Where to go on: the code of the words, the icon, the action.
-_WAYS: Final = (
+# Buttons: the code of the text, the icon, the action.
+_ACTIONS: Final = (
     ("properties.none-piece", "search", "palette.search"),
     ("properties.none-battle", "flag", "view.battle"),
     ("properties.none-texts", "quote", "view.texts"),
 )
 
 
-class NothingSelected(QWidget):
+class NoSelectionPage(QWidget):
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
         self.words = worded_label(context, "properties.none", wrap=True)
         self.keys = worded_label(context, "properties.none-keys", "small", wrap=True)
-        self.ways: dict[str, PushButton] = {}
+        self.buttons: dict[str, PushButton] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 24, 24, 0)
         column.setSpacing(8)
@@ -54,10 +54,10 @@ class NothingSelected(QWidget):
         column.addSpacing(8)
         buttons = QVBoxLayout()  # as wide as the longest of them
         buttons.setSpacing(8)
-        for code, icon, name in _WAYS:
+        for code, icon, name in _ACTIONS:
             button = PushButton(context, code, icon_name=icon)
             button.clicked.connect(registry.action(name).trigger)
-            self.ways[name] = button
+            self.buttons[name] = button
             buttons.addWidget(button)
         row = QHBoxLayout()
         row.addStretch(1)
@@ -67,7 +67,7 @@ class NothingSelected(QWidget):
 
 
 class _Picture(QWidget):
-    """A hex with one of each on it, painted when it is first seen and again for a sharper screen."""
+    """The picture of the example, painted again when the pixel ratio changes."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The sentence that a form ends with, on a soft ground."""
+"""A label for the sentence below a form, on a colored background."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _EDGE = 10
 
 
-class Sentence(QLabel):
+class SentenceLabel(QLabel):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -28,7 +28,7 @@ class Sentence(QLabel):
         self.setSizePolicy(policy)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def say(self, words: str) -> None:
+    def show_sentence(self, words: str) -> None:
         self.setText(words)
         self.setAccessibleName(words)
         self.setVisible(bool(words))

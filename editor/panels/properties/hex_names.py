@@ -1,4 +1,4 @@
-"""What lies on a hex by name, in the window's language."""
+"""Names of hexes and of what is on them, in the language of the window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def top_name(context: EditorContext, scenario: Scenario, content: HexContent) -> str:
-    """The name of the topmost thing on a hex."""
+    """The name of the topmost piece on a hex."""
     unit = content.unit
     if unit is not None:
         name = piece_name(context, "unit", unit.kind)
@@ -33,7 +33,7 @@ def top_name(context: EditorContext, scenario: Scenario, content: HexContent) ->
     return HexWords(context).ground(scenario, content.hex)
 
 
-def place_words(context: EditorContext, scenario: Scenario, where: Hex) -> str:
+def location_text(context: EditorContext, scenario: Scenario, where: Hex) -> str:
     """`Hex c4 · left flank · Allies`: the sections as the bottom player has them, the side of the unit there."""
     words = [context.text("properties.hex", hex=scenario.label(where))]
     sections = sections_of(scenario.board.kind, where, Seat.BOTTOM)

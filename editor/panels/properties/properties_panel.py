@@ -1,4 +1,4 @@
-"""The Properties panel: follows the selection of the current document and puts its sections together."""
+"""The Properties panel: shows the selection of the current document in sections."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
 from editor.panels.properties.abilities import Abilities
 from editor.panels.properties.add_button import AddButton, first_values
-from editor.panels.properties.head import Head
+from editor.panels.properties.hex_rules_section import HexRulesSection
 from editor.panels.properties.label_section import LabelSection
 from editor.panels.properties.marker_section import MarkerSection
 from editor.panels.properties.medal_section import MedalSection
-from editor.panels.properties.nothing_selected import NothingSelected
-from editor.panels.properties.objective import Objective
+from editor.panels.properties.no_selection_page import NoSelectionPage
+from editor.panels.properties.objective_section import ObjectiveSection
 from editor.panels.properties.part_section import PartSection
-from editor.panels.properties.rules_at_work import RulesAtWork
-from editor.panels.properties.subject import Subject
-from editor.panels.properties.tab_order import set_order
+from editor.panels.properties.properties_header import PropertiesHeader
+from editor.panels.properties.selected_hexes import SelectedHexes
+from editor.panels.properties.tab_order import set_tab_order
 from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
 from editor.ui.current_document import CurrentDocument
@@ -38,30 +38,30 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-# From this width on the content stands in two columns.
-TWO_COLUMNS: Final = 700
+# From this width on there are two columns.
+MIN_TWO_COLUMNS_WIDTH: Final = 700
 _MARGIN: Final = 16
-# Milliseconds: first the map shows what is selected, and a rectangle that is being drawn waits for nobody.
-_AFTER_THE_MAP: Final = 10
+# The map shows the selection first.
+_REFRESH_DELAY_MS: Final = 10
 
 
 class PropertiesPanel(QScrollArea):
-    """Sections are made when they are first needed, and then kept."""
+    """Sections are made when they are first needed and then reused."""
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
         self._context = context
         self._registry = registry
         self._current = CurrentDocument(context, self)
-        self._subject: Subject | None = None
-        self._label_wanted: tuple[Hex, ...] = ()
+        self._selection: SelectedHexes | None = None
+        self._label_hexes: tuple[Hex, ...] = ()
         self.sections: dict[HexPart, PartSection] = {}
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._build()
-        self._later = QTimer(self, singleShot=True, interval=_AFTER_THE_MAP)
-        self._later.timeout.connect(self.refresh)
+        self._refresh_timer = QTimer(self, singleShot=True, interval=_REFRESH_DELAY_MS)
+        self._refresh_timer.timeout.connect(self.refresh)
         self._current.replaced.connect(self._show_document)
         self._current.selection_changed.connect(self._selected)
         self._current.changed.connect(self._changed)
@@ -73,17 +73,17 @@ class PropertiesPanel(QScrollArea):
 
     def _build(self) -> None:
         context = self._context
-        self.tip = NothingSelected(context, self._registry)
-        self.head = Head(context)
+        self.no_selection = NoSelectionPage(context, self._registry)
+        self.head = PropertiesHeader(context)
         self.add = AddButton(context)
         self.add.part_wanted.connect(self._add_part)
         self.add.label_wanted.connect(self._add_label)
         self.label = LabelSection(context)
         self.abilities = Abilities(context)
-        self.abilities.grown.connect(self._order_tabs)
-        self.objective = Objective(context)
+        self.abilities.lines_added.connect(self._order_tabs)
+        self.objective = ObjectiveSection(context)
         self.objective.medal_wanted.connect(self._add_medal)
-        self.rules = RulesAtWork(context)
+        self.rules = HexRulesSection(context)
         self.rules.cards_wanted.connect(self._registry.action("view.rules").trigger)
         self._pieces, self._markers = _column(), _column()
         forms, facts = _column(_MARGIN), _column(_MARGIN)
@@ -106,63 +106,63 @@ class PropertiesPanel(QScrollArea):
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.addWidget(self.tip)
+        column.addWidget(self.no_selection)
         column.addWidget(self._content)
         column.addStretch(1)
         self._columns.setContentsMargins(0, 0, 0, 0)
         self.setWidget(page)
 
-    # What it follows
+    # Follow the document
 
     @property
     def _document(self) -> Document | None:
         return self._current.document
 
     def _show_document(self, document: Document | None) -> None:
-        self.abilities.take(document)
+        self.abilities.set_document(document)
         self.refresh()
 
     def _selected(self, *_: object) -> None:
         if self._document is not None:
-            self._document.seal()  # what is typed for another selection is another step
-        self._later.start()
+            self._document.seal()  # typing for another selection is another step
+        self._refresh_timer.start()
 
     def _changed(self, *_: object) -> None:
-        self._later.start()
+        self._refresh_timer.start()
 
     def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
-        """Leaving a field ends the step; entering one by keys brings it into view."""
+        """Leaving a field ends the step of the history; a field that gets the focus is scrolled into view."""
         if before is not None and self.isAncestorOf(before) and self._document is not None:
             self._document.seal()
         if now is not None and self.isAncestorOf(now):
             self.ensureWidgetVisible(now, 0, _MARGIN)
 
-    # What it shows
+    # Show
 
     @property
-    def subject(self) -> Subject | None:
-        return self._subject
+    def selection(self) -> SelectedHexes | None:
+        return self._selection
 
     def refresh(self) -> None:
-        """Show what is selected now; nothing is done while another page hides this one."""
-        self._later.stop()
+        """Show the current selection; does nothing while the panel is hidden."""
+        self._refresh_timer.stop()
         if not self.isVisible():
             return
         document = self._document
         hexes = () if document is None else tuple(sorted(document.selection.hexes))
-        self.tip.setVisible(not hexes)
+        self.no_selection.setVisible(not hexes)
         self._content.setVisible(bool(hexes))
-        self._subject = None if document is None or not hexes else Subject(document, hexes)
-        if self._subject is not None:
-            with self._layouts_at_rest():
-                self._show(self._subject)
-        # It takes the focus only to pass it on. A focus proxy would be a stop of Tab before all others.
+        self._selection = None if document is None or not hexes else SelectedHexes(document, hexes)
+        if self._selection is not None:
+            with self._disabled_layouts():
+                self._show(self._selection)
+        # It takes the focus only to pass it on. A focus proxy would be an additional tab stop.
         policies = Qt.FocusPolicy
-        self.setFocusPolicy(policies.NoFocus if self._subject is None else policies.ClickFocus)
+        self.setFocusPolicy(policies.NoFocus if self._selection is None else policies.ClickFocus)
 
     @contextmanager
-    def _layouts_at_rest(self) -> Iterator[None]:
-        """Qt lays everything out anew for each widget that comes or goes; once at the end is enough."""
+    def _disabled_layouts(self) -> Iterator[None]:
+        """Disable the layouts meanwhile: Qt would otherwise lay out again for each widget that is shown or hidden."""
         page = self.widget()
         shown = (section for section in self.sections.values() if not section.isHidden())
         widgets = (page, self._content, *shown)
@@ -173,34 +173,34 @@ class PropertiesPanel(QScrollArea):
             yield
         finally:
             for section in self.sections.values():
-                section.forget_sizes()
+                section.update_sizes()
             for layout in resting:
                 layout.setEnabled(True)
                 layout.invalidate()
             for layout in reversed(resting):
                 layout.activate()
 
-    def _show(self, subject: Subject) -> None:
-        self.head.show_subject(subject)
-        parts = tuple(parts_of(subject.contents))
+    def _show(self, selection: SelectedHexes) -> None:
+        self.head.show_selection(selection)
+        parts = tuple(parts_of(selection.contents))
         for part in parts:
-            self._section(part).show_subject(subject)
+            self._section(part).show_selection(selection)
         for part, section in self.sections.items():
             section.setVisible(part in parts)
-        labelled = any(where in subject.labels for where in subject.hexes)
-        if self._label_wanted != subject.hexes:
-            self._label_wanted = ()
-        self.label.show_subject(subject)
-        self.label.setVisible(labelled or bool(self._label_wanted))
-        self.add.show_subject(subject)
-        self.abilities.show_subject(subject)
-        self.objective.show_subject(subject)
-        self.rules.show_subject(subject)
+        labelled = any(where in selection.labels for where in selection.hexes)
+        if self._label_hexes != selection.hexes:
+            self._label_hexes = ()
+        self.label.show_selection(selection)
+        self.label.setVisible(labelled or bool(self._label_hexes))
+        self.add.show_selection(selection)
+        self.abilities.show_selection(selection)
+        self.objective.show_selection(selection)
+        self.rules.show_selection(selection)
 
     def _section(self, part: HexPart) -> PartSection:
         if part in self.sections:
             return self.sections[part]
-        section = self._make(part)
+        section = self._make_section(part)
         self.sections[part] = section
         column = self._pieces if part.marker is None else self._markers
         order = [one for one in self.sections if (one.marker is None) is (part.marker is None)]
@@ -216,9 +216,9 @@ class PropertiesPanel(QScrollArea):
         order = [stop for section in pieces for stop in section.focus_order()]
         order += [self.label, self.add, self.abilities, self.objective]
         order += [stop for section in markers for stop in section.focus_order()]
-        set_order([*order, self.rules])
+        set_tab_order([*order, self.rules])
 
-    def _make(self, part: HexPart) -> PartSection:
+    def _make_section(self, part: HexPart) -> PartSection:
         if part.model is Unit:
             return UnitSection(self._context)
         if part.model is Tile:
@@ -229,28 +229,28 @@ class PropertiesPanel(QScrollArea):
             return section
         return MarkerSection(self._context, part)
 
-    # What it does
+    # Edit
 
     def _add_part(self, part: HexPart, value: Frozen) -> None:
-        subject = self._subject
-        if subject is None:
+        selection = self._selection
+        if selection is None:
             return
-        subject.document.seal()
-        subject.document.do(PutPart(part, value, subject.hexes))
-        subject.document.seal()
+        selection.document.seal()
+        selection.document.do(PutPart(part, value, selection.hexes))
+        selection.document.seal()
         self.refresh()
         section = self.sections[part]
         section.controls[section.specs[0].name].take_focus()
         self._reveal(section)
 
     def _add_medal(self) -> None:
-        if self._subject is not None:
+        if self._selection is not None:
             medal = marker_part(Medal)
-            self._add_part(medal, dict(first_values(self._subject.scenario))[medal])
+            self._add_part(medal, dict(first_values(self._selection.scenario))[medal])
 
     def _add_label(self) -> None:
-        if self._subject is not None:
-            self._label_wanted = self._subject.hexes
+        if self._selection is not None:
+            self._label_hexes = self._selection.hexes
             self.refresh()
             self.label.words.setFocus(Qt.FocusReason.TabFocusReason)
             self._reveal(self.label)
@@ -263,10 +263,10 @@ class PropertiesPanel(QScrollArea):
 
     @property
     def first_field(self) -> QWidget | None:
-        """Where F2 leads: the first field of what is selected."""
-        if self._subject is None:
+        """The first field of the selection, for F2."""
+        if self._selection is None:
             return None
-        part = next(iter(parts_of(self._subject.contents)), None)
+        part = next(iter(parts_of(self._selection.contents)), None)
         if part is None:
             return self.add
         section = self.sections[part]
@@ -286,7 +286,7 @@ class PropertiesPanel(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.viewport().width() >= TWO_COLUMNS
+        wide = self.viewport().width() >= MIN_TWO_COLUMNS_WIDTH
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if self._columns.direction() is not direction:
             self._columns.setDirection(direction)

@@ -1,4 +1,4 @@
-"""Which fields of the models have which control, in the order of the form. The one list; a test holds it complete."""
+"""Which control each field of the models has, in the order of the form. A test checks that no field is missing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ControlKind(StrEnum):
 
 @dataclass(frozen=True)
 class FieldSpec:
-    """`is_rare`: below "More", until it says something else than usual."""
+    """`is_rare`: shown below "More", which is open where the field differs from its default."""
 
     name: str
     kind: ControlKind
@@ -93,11 +93,11 @@ FORMS: Final[Mapping[type[Frozen], tuple[FieldSpec, ...]]] = MappingProxyType(
 # Fields without a control, and why.
 NO_CONTROL: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "carried": "what a foreign file held that has no field here; it travels along and is shown nowhere",
+        "carried": "what a foreign file held that has no field here; it is kept and shown nowhere",
         "marker": "the name of the marker's kind; another kind is another marker",
-        "row": "the place of the hex; dragging moves what lies there",
-        "col": "the place of the hex; dragging moves what lies there",
+        "row": "the position of the hex; dragging moves its pieces",
+        "col": "the position of the hex; dragging moves its pieces",
     }
 )
-# Only of use where a medal has more hexes than its own.
+# Only shown where a medal has a group of hexes.
 GROUP_FIELDS: Final = frozenset({"needed", "any_hex", "majority", "majority_camp", "sole_control"})

@@ -1,4 +1,4 @@
-"""Words that are typed: a name, and the hexes of a group by their labels."""
+"""Controls with a line of text: a name, and the hexes of a group by their labels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from editor.edits.part_changes import SetPartField
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.subject import MIXED
+from editor.panels.properties.selected_hexes import MIXED
 from editor.ui.parts.labels import plain_label
 from schema.frozen import Frozen
 from schema.hexes import Hex
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _BETWEEN = re.compile(r"[\s,;+·]+")
-_LONGEST = 200
+_MAX_LENGTH = 200
 
 
-class WordsControl(Control):
+class TextControl(Control):
     def __init__(self, context: EditorContext, field: str) -> None:
         super().__init__(context, field)
         self.line = QLineEdit()
-        self.line.setMaxLength(_LONGEST)
+        self.line.setMaxLength(_MAX_LENGTH)
         self._shown: Any = ""
         self.line.editingFinished.connect(self._finish)
-        self.hold(self.line)
+        self.add_widget(self.line)
 
     def _finish(self) -> None:
         words = self.line.text()
         if words != ("" if self._shown is MIXED else self._shown):
-            self.wanted.emit(SetPartField(self.field, words))
+            self.change_requested.emit(SetPartField(self.field, words))
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         self._shown = None
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
@@ -50,7 +50,7 @@ class WordsControl(Control):
 
 
 class HexesControl(Control):
-    """Labels such as `D7 k4`. What is no hex of the board is said below and changes nothing."""
+    """Labels such as `D7 k4`. Words that are no hexes are listed below the field and change nothing."""
 
     def __init__(self, context: EditorContext, field: str, scenario_of: Callable[[], Scenario | None]) -> None:
         super().__init__(context, field)
@@ -58,13 +58,13 @@ class HexesControl(Control):
         self._shown: Any = ()
         self.line = QLineEdit()
         self.line.editingFinished.connect(self._finish)
-        self.hold(self.line)
+        self.add_widget(self.line)
         self.problem = plain_label("", "small", wrap=True)
         self.problem.setProperty("tone", "error")
         self.problem.hide()
         self._column.addWidget(self.problem)
 
-    def forget(self) -> None:
+    def discard_input(self) -> None:
         self._shown = None
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
@@ -74,7 +74,7 @@ class HexesControl(Control):
         mixed = value is MIXED
         self.line.setPlaceholderText(self.mixed_words if mixed else self.context.text("properties.group-none"))
         words = "" if mixed or scenario is None else ", ".join(scenario.label(where) for where in value)
-        # What is being typed, or is wrong and still stands there, is not wiped out by the same value once more.
+        # Showing the same value again does not replace what is being typed or is wrong.
         if same and (self.line.hasFocus() or not self.problem.isHidden()):
             return
         self.problem.hide()
@@ -86,17 +86,17 @@ class HexesControl(Control):
         if scenario is None:
             return
         labels = [label for label in _BETWEEN.split(self.line.text()) if label]
-        found = [(label, _find(scenario, label)) for label in labels]
-        wrong = [label for label, where in found if where is None]
+        by_label = [(label, _find(scenario, label)) for label in labels]
+        wrong = [label for label, where in by_label if where is None]
         self.problem.setVisible(bool(wrong))
         if wrong:
             self.problem.setText(self.context.text("properties.no-hex", hexes=", ".join(wrong)))
             return
-        hexes: tuple[Hex, ...] = tuple(dict.fromkeys(where for _, where in found if where is not None))
+        hexes: tuple[Hex, ...] = tuple(dict.fromkeys(where for _, where in by_label if where is not None))
         if hexes != self._shown and not (self._shown is MIXED and not labels):
-            self.wanted.emit(SetPartField(self.field, hexes))
+            self.change_requested.emit(SetPartField(self.field, hexes))
 
 
 def _find(scenario: Scenario, label: str) -> Hex | None:
-    """Only one of `d7` and `D7` is a hex, so the size of the letter need not be right."""
+    """The case of the letter does not matter, because only one of `d7` and `D7` is a hex."""
     return scenario.find_hex(label) or scenario.find_hex(label.swapcase())

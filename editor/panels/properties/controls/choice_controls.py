@@ -1,4 +1,4 @@
-"""One of several values: as a list, or as segments where there is room for all words."""
+"""Controls for one of several values: a combo box, or segments where there is room for them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.edits.part_changes import SetPartField
-from editor.panels.properties.controls.choice_box import ChoiceBox, Option
+from editor.panels.properties.controls.choice_box import ChoiceBox, FieldOption
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.subject import MIXED
+from editor.panels.properties.selected_hexes import MIXED
 from editor.ui.parts.segments import Segments
 from schema.frozen import Frozen
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 # The options for the parts that are shown.
-OptionsOf = Callable[[Sequence[Frozen]], Sequence[Option]]
+OptionsOf = Callable[[Sequence[Frozen]], Sequence[FieldOption]]
 
 
 class ChoiceControl(Control):
@@ -28,11 +28,11 @@ class ChoiceControl(Control):
         super().__init__(context, field)
         self._options_of = options_of
         self.box = ChoiceBox(context)
-        self.box.picked.connect(self._picked)
-        self.hold(self.box)
+        self.box.value_edited.connect(self._set_value)
+        self.add_widget(self.box)
 
-    def _picked(self, value: Any) -> None:
-        self.wanted.emit(SetPartField(self.field, value))
+    def _set_value(self, value: Any) -> None:
+        self.change_requested.emit(SetPartField(self.field, value))
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         self.box.set_options(self._options_of(parts))
@@ -52,44 +52,44 @@ class _ChoiceSegments(Segments):
 
 
 class SegmentsControl(ChoiceControl):
-    """A few fixed values. Where their words do not fit beside each other they are a list."""
+    """Segments for a few fixed values; a combo box where they do not fit."""
 
     def __init__(self, context: EditorContext, field: str, options_of: OptionsOf) -> None:
         super().__init__(context, field, options_of)
         self.segments = _ChoiceSegments(context, height=context.tokens.size("control"))
         self._keys: list[Any] = []
-        for place, option in enumerate(options_of(())):
+        for index, option in enumerate(options_of(())):
             self._keys.append(option.value)
-            self.segments.add(str(place), option.words)
+            self.segments.add(str(index), option.words)
         self.segments.chosen.connect(self._chosen)
-        self.hold(self.segments)
+        self.add_widget(self.segments)
         self._words = ""
         self.box.hide()
 
     def _chosen(self, key: str) -> None:
-        self._picked(self._keys[int(key)])
+        self._set_value(self._keys[int(key)])
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         super().show_value(value, parts)
-        for place, option in enumerate(self.box.options):
-            self.segments.set_words(str(place), option.words)
+        for index, option in enumerate(self.box.options):
+            self.segments.set_words(str(index), option.words)
         self.set_words(self._words)
         if self.box.currentIndex() < 0:
             self.segments.clear()
         else:
             self.segments.set_current(str(self.box.currentIndex()))
-        self._choose_shape()
+        self._choose_view()
 
     def set_words(self, words: str) -> None:
         self._words = words
         self.box.setAccessibleName(words)
         self.segments.setAccessibleName(words)
-        for place, option in enumerate(self.box.options):
-            self.segments.segment(str(place)).setAccessibleName(f"{words}: {option.words}")
+        for index, option in enumerate(self.box.options):
+            self.segments.segment(str(index)).setAccessibleName(f"{words}: {option.words}")
 
     # Room
 
-    def _choose_shape(self) -> None:
+    def _choose_view(self) -> None:
         fits = self.width() >= self.segments.width_of_words()
         shown: QWidget = self.segments if fits else self.box
         hidden: QWidget = self.box if fits else self.segments
@@ -109,4 +109,4 @@ class SegmentsControl(ChoiceControl):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._choose_shape()
+        self._choose_view()

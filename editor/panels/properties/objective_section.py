@@ -1,4 +1,4 @@
-"""The objective of the selected hexes while there is none: what the board has, and a way to add one."""
+"""The section for objectives while the selected hexes have none: the medals of the board, and a button to add one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.hex_parts import marker_part
-from editor.panels.properties.section_head import SectionHead
-from editor.panels.properties.subject import Subject
+from editor.panels.properties.section_header import SectionHeader
+from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label
 from schema.board import Camp
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-# What the words need beside the button.
+# Width of the text beside the button.
 _MIN_WORDS = 160
 
 
-class Objective(QWidget):
+class ObjectiveSection(QWidget):
     """`medal_wanted()`."""
 
     medal_wanted = Signal()
@@ -34,7 +34,7 @@ class Objective(QWidget):
         super().__init__()
         self._context = context
         self.setObjectName("section objective")
-        self.head = SectionHead(context)
+        self.head = SectionHeader(context)
         self.words = plain_label("", "label", wrap=True)
         self.add = PushButton(context, "properties.add-medal", kind="small", icon_name="medal")
         self.add.setObjectName("add medal")
@@ -50,11 +50,11 @@ class Objective(QWidget):
         column.addWidget(self.head)
         column.addLayout(self._row)
 
-    def show_subject(self, subject: Subject) -> None:
-        self.setVisible(not subject.holders(marker_part(Medal)))
+    def show_selection(self, selection: SelectedHexes) -> None:
+        self.setVisible(not selection.holders(marker_part(Medal)))
         self.head.show_words(self._context.text("properties.objective"))
         counts: Counter[Camp | None] = Counter()
-        for content in subject.scenario.by_hex.values():
+        for content in selection.scenario.by_hex.values():
             counts.update(marker.camp for marker in content.markers if isinstance(marker, Medal))
         words = self._context.text(
             "properties.no-medal", allies=counts[Camp.ALLIES], axis=counts[Camp.AXIS], either=counts[None]
@@ -64,7 +64,7 @@ class Objective(QWidget):
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
-        """With the button below the words."""
+        """For the button below the text."""
         width = max(self.add.minimumSizeHint().width(), self.head.minimumSizeHint().width())
         return QSize(width, super().minimumSizeHint().height())
 

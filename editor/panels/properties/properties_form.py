@@ -1,6 +1,6 @@
-"""Rows of a form: the label left in a fixed share of the width, the field right, or below it where there is no room.
+"""A form with rows: the label at the left, the field at the right, or below it where there is no room.
 
-It places them itself: which rows stand in two lines follows from the width and from the words of the moment.
+It lays its children out itself: which rows take two lines depends on the width and on the current texts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.controls.tick import TickControl
+from editor.panels.properties.controls.tick_control import TickControl
 from editor.panels.properties.tick_grid import RESIZING, TickGrid
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -30,26 +30,26 @@ _WRAPPED = int(Qt.TextFlag.TextWordWrap.value)
 
 
 @dataclass
-class _Row:
+class _FormRow:
     field: QWidget
     label: QLabel | None = None
     is_shown: bool = True
 
 
-class Form(QWidget):
+class PropertiesForm(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._rows: list[_Row] = []
-        self._known: dict[int, tuple[tuple[QWidget, QRect], ...]] = {}
+        self._rows: list[_FormRow] = []
+        self._rects_by_width: dict[int, tuple[tuple[QWidget, QRect], ...]] = {}
         self._grid: TickGrid | None = None
-        # Not fixed: layouts would then keep the height that belongs to another width.
+        # Not fixed: a layout would then keep the height for another width.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def add(self, control: Control, code: str) -> None:
-        """A row named by a text of the window; a tick box brings its words itself."""
+        """Add a row with a label; a tick box shows its text itself."""
         label = None
         if isinstance(control, TickControl):
             self._tick_grid().add(control)
@@ -58,25 +58,25 @@ class Form(QWidget):
             label.setParent(self)
             label.setBuddy(control.target)
             control.setParent(self)
-            self._rows.append(_Row(control, label))
+            self._rows.append(_FormRow(control, label))
 
-        def speak(*_: object) -> None:
+        def retranslate(*_: object) -> None:
             words = self._context.text(code)
             control.set_words(words)
             if label is not None:
                 label.setText(words)
             elif self._grid is not None:
-                self._grid.forget()
-            self._known.clear()
+                self._grid.invalidate_sizes()
+            self._rects_by_width.clear()
 
-        connect_while_alive(self._context.language_changed, control, speak, now=True)
+        connect_while_alive(self._context.language_changed, control, retranslate, now=True)
 
     def _tick_grid(self) -> TickGrid:
-        """All tick boxes of the form stand together, where the first of them came."""
+        """The grid of all tick boxes, at the row of the first of them."""
         if self._grid is None:
             self._grid = TickGrid()
             self._grid.setParent(self)
-            self._rows.append(_Row(self._grid))
+            self._rows.append(_FormRow(self._grid))
         return self._grid
 
     def show_row(self, control: Control, shown: bool) -> None:
@@ -89,39 +89,39 @@ class Form(QWidget):
             control.setVisible(shown)
             if row.label is not None:
                 row.label.setVisible(shown)
-            self._known.clear()
+            self._rects_by_width.clear()
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
-    # Places
+    # Layout
 
-    def forget(self) -> None:
-        """A row or a child changed: what was known of sizes no longer holds."""
-        self._known.clear()
+    def invalidate_sizes(self) -> None:
+        """Lay out again after a row or a child has changed."""
+        self._rects_by_width.clear()
         self.lay_out()
         self.updateGeometry()
 
     def lay_out(self) -> None:
-        for widget, place in self._places(self.width()):
-            widget.setGeometry(place)
+        for widget, rect in self._rects(self.width()):
+            widget.setGeometry(rect)
 
-    def _places(self, width: int) -> tuple[tuple[QWidget, QRect], ...]:
-        """Kept until a row or a child changes: layouts ask for the height again and again."""
-        if width not in self._known:
-            self._known[width] = tuple(self._found_places(width))
-        return self._known[width]
+    def _rects(self, width: int) -> tuple[tuple[QWidget, QRect], ...]:
+        """Cached until a row or a child changes, because layouts ask for the height often."""
+        if width not in self._rects_by_width:
+            self._rects_by_width[width] = tuple(self._compute_rects(width))
+        return self._rects_by_width[width]
 
-    def _found_places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+    def _compute_rects(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         top = 0
         for row in self._rows:
-            if not row.is_shown or (isinstance(row.field, TickGrid) and not row.field.shown):
+            if not row.is_shown or (isinstance(row.field, TickGrid) and not row.field.shown_ticks):
                 continue
             if row.label is None:
-                height = _height(row.field, width)
+                height = _widget_height(row.field, width)
                 yield row.field, QRect(0, top, width, height)
             elif row.field.minimumSizeHint().width() <= (room := width - LABEL_WIDTH - _BESIDE):
-                height = _height(row.field, room)
+                height = _widget_height(row.field, room)
                 beside = max(_MIN_ROW, _label_height(row.label, LABEL_WIDTH))
-                # A label of one line stands in the middle of its field; before a column of ticks it stands on top.
+                # A label of one line is centered on its field; beside a column of ticks it is at the top.
                 down = max(0, min(height, 30) - beside) // 2
                 yield row.label, QRect(0, top + down, LABEL_WIDTH, beside)
                 yield row.field, QRect(LABEL_WIDTH + _BESIDE, top, room, height)
@@ -129,7 +129,7 @@ class Form(QWidget):
             else:
                 above = _label_height(row.label, width)
                 yield row.label, QRect(0, top, width, above)
-                below = _height(row.field, width)
+                below = _widget_height(row.field, width)
                 yield row.field, QRect(0, top + above + _BELOW, width, below)
                 height = above + _BELOW + below
             top += height + _ABOVE
@@ -138,24 +138,24 @@ class Form(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in RESIZING:
-            self.forget()
+            self.invalidate_sizes()
         return super().event(event)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
+        return max((rect.bottom() + 1 for _, rect in self._rects(width)), default=0)
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), self._least)
-        return QSize(self._least, self.heightForWidth(width))
+        width = max(self.width(), self._minimum_width)
+        return QSize(self._minimum_width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._least, 0)
+        return QSize(self._minimum_width, 0)
 
     @property
-    def _least(self) -> int:
+    def _minimum_width(self) -> int:
         shown = [row.field.minimumSizeHint().width() for row in self._rows if row.is_shown]
         return max((LABEL_WIDTH, *shown))
 
@@ -165,10 +165,10 @@ class Form(QWidget):
 
 
 def _label_height(label: QLabel, width: int) -> int:
-    """By its words alone: the label itself answers otherwise before it has its style."""
+    """Computed from the text: the size hint of the label is wrong before it is polished."""
     words = label.fontMetrics().boundingRect(QRect(0, 0, width, 10_000), _WRAPPED, label.text())
     return words.height() + _PADDING
 
 
-def _height(widget: QWidget, width: int) -> int:
+def _widget_height(widget: QWidget, width: int) -> int:
     return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()

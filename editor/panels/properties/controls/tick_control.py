@@ -1,4 +1,4 @@
-"""Yes or no, or mixed: a tick box whose words may take several lines."""
+"""A control for yes or no: a tick box with a mixed state, whose text may take several lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from editor.edits.part_changes import SetPartField
 from editor.panels.properties.controls.control import Control
-from editor.panels.properties.subject import MIXED
+from editor.panels.properties.selected_hexes import MIXED
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
@@ -26,10 +26,10 @@ _LEFT = _EDGE + _BOX + _GAP
 _WRAPPED = int(Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value)
 
 
-class MixedTick(QCheckBox):
-    """`set_by_hand(bool)`. A mixed one becomes ticked first."""
+class TristateBox(QCheckBox):
+    """`toggled_by_user(bool)`. A mixed box becomes ticked first."""
 
-    set_by_hand = Signal(bool)
+    toggled_by_user = Signal(bool)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class MixedTick(QCheckBox):
         self.setCheckState(Qt.CheckState.PartiallyChecked if value is MIXED else states[bool(value)])
 
     def _clicked(self) -> None:
-        self.set_by_hand.emit(self.isChecked())
+        self.toggled_by_user.emit(self.isChecked())
 
     # Qt overrides
 
@@ -102,16 +102,16 @@ class MixedTick(QCheckBox):
 
 
 class TickControl(Control):
-    """It shows the words of its field itself."""
+    """The tick box shows the name of the field itself."""
 
     def __init__(self, context: EditorContext, field: str) -> None:
         super().__init__(context, field)
-        self.tick = MixedTick(context)
-        self.tick.set_by_hand.connect(self._set)
-        self.hold(self.tick)
+        self.tick = TristateBox(context)
+        self.tick.toggled_by_user.connect(self._set)
+        self.add_widget(self.tick)
 
     def _set(self, on: bool) -> None:
-        self.wanted.emit(SetPartField(self.field, on))
+        self.change_requested.emit(SetPartField(self.field, on))
 
     def set_words(self, words: str) -> None:
         self.tick.setText(words)
