@@ -1,5 +1,6 @@
-"""What every test shares: Qt without a screen, hypothesis profiles, and the corpus of real .m44 files."""
+"""What every test shares: Qt without a screen, hypothesis profiles, and .m44 files of real scenarios."""
 
+import json
 import os
 from pathlib import Path
 
@@ -43,16 +44,51 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
+def m44_files(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The shipped scenarios as another program would write them, in English: `01-pegasus-bridge.m44` and the others."""
+    from schema.formats.codecs import M44, dumps, load
+
+    folder = tmp_path_factory.mktemp("shipped")
+    files = []
+    for path in sorted((ROOT / "library" / "scenarios").glob("*.beachhead")):
+        document = json.loads(dumps(load(path).scenario, M44)[0])
+        document.pop("beachhead", None)  # what only our own program writes
+        document["text"] = {"en": document["text"]["en"]}
+        files.append(folder / f"{path.stem}.m44")
+        files[-1].write_text(json.dumps(document), encoding="utf-8")
+    return files
+
+
+@pytest.fixture(scope="session")
+def pegasus(m44_files: list[Path]) -> Path:
+    """A small scenario that nothing is wrong with, as an .m44 file. Copy it before you change it."""
+    return m44_files[0]
+
+
+@pytest.fixture(scope="session")
 def corpus() -> Path:
-    """The folder of real .m44 files. They are not ours to ship, so a test that needs them is skipped without them."""
-    folder = Path(os.environ.get("BEACHHEAD_CORPUS", ROOT.parent / "shared" / "corpus" / "m44"))
-    if not folder.is_dir():
-        pytest.skip("no corpus of .m44 files: set BEACHHEAD_CORPUS to a folder of them")
-    return folder
+    """The collection of published files: `m44/` holds the files, `oracle/` and `games/` what others say of them.
+
+    They are not ours to ship, so a test that is about nothing else is skipped without them.
+    """
+    folder = os.environ.get("BEACHHEAD_CORPUS")
+    if not folder:
+        pytest.skip("BEACHHEAD_CORPUS does not name the collection of published files")
+    assert (Path(folder) / "m44").is_dir(), f"BEACHHEAD_CORPUS: {folder} has no folder m44"
+    return Path(folder)
 
 
 @pytest.fixture(scope="session")
 def corpus_files(corpus: Path) -> list[Path]:
-    files = sorted(corpus.rglob("*.m44"))
+    """All published .m44 files."""
+    files = sorted((corpus / "m44").rglob("*.m44"))
     assert files, f"{corpus} holds no .m44 file"
+    return files
+
+
+@pytest.fixture(scope="session")
+def real_files(request: pytest.FixtureRequest) -> list[Path]:
+    """Scenarios of real battles as .m44 files: the published ones where we have them, else those that we ship."""
+    name = "corpus_files" if os.environ.get("BEACHHEAD_CORPUS") else "m44_files"
+    files: list[Path] = request.getfixturevalue(name)
     return files

@@ -33,7 +33,7 @@ ROUNDS = 60
 
 @pytest.fixture
 def desk(qtbot: QtBot, tmp_path: Path, corpus: Path) -> Desk:
-    document = Document.open(corpus / "13-OmahaBeachOverlord.m44")
+    document = Document.open(corpus / "m44" / "13-OmahaBeachOverlord.m44")
     made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
     made.view.set_zoom(0.66)
     settle(made)

@@ -44,7 +44,7 @@ def told(what: str, check: Callable[[Scenario], object], scenarios: list[Scenari
 
 
 def test_checks_on_omaha_overlord(corpus: Path) -> None:
-    omaha = load(corpus / "13-OmahaBeachOverlord.m44").scenario
+    omaha = load(corpus / "m44" / "13-OmahaBeachOverlord.m44").scenario
     run(omaha)
     print()
     told("cold", run, [omaha.model_copy() for _ in range(ROUNDS)])

@@ -40,14 +40,9 @@ def made_up() -> Scenario:
     return Scenario(board=Board(kind=BoardKind.OVERLORD), hexes=hexes)
 
 
-def scenarios(root: Path) -> dict[str, Scenario]:
-    found = {"made up, Overlord": made_up()}
-    folder = root.parent / "shared" / "corpus" / "m44"
-    for name in REAL:
-        file = folder / f"{name}.m44"
-        if file.is_file():
-            found[name] = loads(file.read_text(encoding="utf-8"), ".m44").scenario
-    return found
+def scenarios(files: list[Path]) -> dict[str, Scenario]:
+    real = {file.stem: loads(file.read_text(encoding="utf-8"), ".m44").scenario for file in files if file.stem in REAL}
+    return {"made up, Overlord": made_up(), **real}
 
 
 def seconds(work: Callable[[], int]) -> float:
@@ -124,8 +119,8 @@ def measured(scenario: Scenario, profile: Profile) -> dict[str, tuple[float, flo
 
 
 @pytest.mark.parametrize("profile", Profile)
-def test_speed(profile: Profile, root: Path) -> None:
-    for board, scenario in scenarios(root).items():
+def test_speed(profile: Profile, corpus_files: list[Path]) -> None:
+    for board, scenario in scenarios(corpus_files).items():
         print(f"\n{board}, {profile.value}")
         print(f"{'question':<24}{'a second':>14}{'microseconds':>14}{'empty calls':>14}")
         for name, (time, empty) in measured(scenario, profile).items():

@@ -103,7 +103,7 @@ def time_to_paint(command: list[str], screen: Screen, home: Path) -> Taken:
 
 def test_first_painted_window(screen: Screen, tmp_path: Path, root: Path, corpus: Path) -> None:
     beachhead = [str(Path(sys.executable).with_name("beachhead"))]
-    opened = [*beachhead, str(corpus / "2-PegasusBridge.m44")]
+    opened = [*beachhead, str(corpus / "m44" / "2-PegasusBridge.m44")]
     tiled = shutil.which("tiled")
     programs = {"beachhead": beachhead, "beachhead FILE": opened}
     if tiled is not None:

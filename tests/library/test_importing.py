@@ -138,10 +138,11 @@ def test_nothing_to_import(sqlite_library: Database, tmp_path: Path) -> None:
     assert import_files(sqlite_library, [empty], by="tester").files == ()
 
 
-def test_the_corpus(sqlite_library: Database, corpus: Path, corpus_files: list[Path]) -> None:
-    report = import_files(sqlite_library, [corpus], by="tester")
-    assert counts(report) == {Outcome.ADDED: len(corpus_files)}
-    assert counts(import_files(sqlite_library, [corpus], by="tester")) == {Outcome.SAME: len(corpus_files)}
+def test_a_folder_of_real_files(sqlite_library: Database, real_files: list[Path]) -> None:
+    folder = real_files[0].parent
+    report = import_files(sqlite_library, [folder], by="tester")
+    assert counts(report) == {Outcome.ADDED: len(real_files)}
+    assert counts(import_files(sqlite_library, [folder], by="tester")) == {Outcome.SAME: len(real_files)}
     with sqlite_library.reading() as session:
         some = report.files[7]
         assert get_scenario(session=session, key=some.key or "") == load(some.file).scenario

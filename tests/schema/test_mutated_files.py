@@ -43,11 +43,11 @@ def check_words(problem: KnownProblem) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_mutated_m44_files(corpus_files: list[Path], chunk: int) -> None:
+def test_mutated_m44_files(real_files: list[Path], chunk: int) -> None:
     seeds = range(chunk * M44_PER_CHUNK, (chunk + 1) * M44_PER_CHUNK)
     loaded = 0
     for seed in seeds:
-        file = corpus_files[seed * 31 % len(corpus_files)]
+        file = real_files[seed * 31 % len(real_files)]
         text = mutated(file.read_text("utf-8"), seed)
         try:
             loaded += check(text, M44, thoroughly=seed % 5 == 0)
@@ -57,9 +57,9 @@ def test_mutated_m44_files(corpus_files: list[Path], chunk: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_mutated_native_files(corpus_files: list[Path], chunk: int) -> None:
+def test_mutated_native_files(real_files: list[Path], chunk: int) -> None:
     for seed in range(chunk * NATIVE_PER_CHUNK, (chunk + 1) * NATIVE_PER_CHUNK):
-        file = corpus_files[seed * 31 % len(corpus_files)]
+        file = real_files[seed * 31 % len(real_files)]
         text = dumps(loads(file.read_text("utf-8"), M44).scenario, NATIVE)[0]
         try:
             check(mutated(text, seed), NATIVE, thoroughly=seed % 5 == 0)

@@ -1,5 +1,6 @@
-"""The installed program, run as a user runs it."""
+"""The program, run as a user runs it: inside the test, or installed and in a process of its own."""
 
+import io
 import os
 import subprocess
 import sys
@@ -7,6 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.cli.main import main
 
 PROGRAM = Path(sys.executable).with_name("beachhead")
 Outcome = subprocess.CompletedProcess[str]
@@ -28,16 +32,45 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def run(environment: dict[str, str], tmp_path: Path) -> Run:
-    """Runs `beachhead` in an empty folder; other environment variables may be given."""
+def work(tmp_path: Path) -> Path:
+    """The folder that the program runs in."""
     folder = tmp_path / "work"
     folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def run(environment: dict[str, str], work: Path, qapp: QApplication) -> Run:
+    """Runs `beachhead` in an empty folder, inside this process; other environment variables may be given."""
+    assert qapp  # a command that paints must not make an application without widgets
+
+    def run(*arguments: object, **variables: str) -> Outcome:
+        command = [str(argument) for argument in arguments]
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+        with pytest.MonkeyPatch.context() as surroundings:
+            for name in os.environ.keys() - environment.keys():
+                surroundings.delenv(name)
+            for name, value in {**environment, **variables}.items():
+                surroundings.setenv(name, value)
+            surroundings.chdir(work)
+            surroundings.setattr("sys.stdout", out)
+            surroundings.setattr("sys.stderr", err)
+            code = main(command)
+        streams = (stream.buffer.getvalue().decode() for stream in (out, err))  # type: ignore[attr-defined]
+        return subprocess.CompletedProcess(["beachhead", *command], code, *streams)
+
+    return run
+
+
+@pytest.fixture
+def run_installed(environment: dict[str, str], work: Path) -> Run:
+    """Runs the installed `beachhead` in a process of its own: for pipes, signals, locales and missing screens."""
 
     def run(*arguments: object, **variables: str) -> Outcome:
         return subprocess.run(
             [PROGRAM, *map(str, arguments)],
             env={**environment, **variables},
-            cwd=folder,
+            cwd=work,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             encoding="utf-8",
@@ -46,10 +79,3 @@ def run(environment: dict[str, str], tmp_path: Path) -> Run:
         )
 
     return run
-
-
-@pytest.fixture
-def work(tmp_path: Path, run: Run) -> Path:
-    """The folder that the program runs in."""
-    assert run
-    return tmp_path / "work"

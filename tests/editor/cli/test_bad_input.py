@@ -146,9 +146,9 @@ def test_bad_use(run: Run, work: Path, arguments: list[str], part: str) -> None:
     assert list(work.iterdir()) == []
 
 
-def test_nothing_to_write_to(run: Run, work: Path, corpus_files: list[Path]) -> None:
+def test_nothing_to_write_to(run: Run, work: Path, pegasus: Path) -> None:
     """The input is fine, the request fails: exit 1."""
-    shutil.copy(corpus_files[0], work / "a.m44")
+    shutil.copy(pegasus, work / "a.m44")
     (work / "folder.m44").mkdir()
     for target in ("none/b.beachhead", "folder.m44"):
         done = run("convert", "a.m44", target)

@@ -19,8 +19,14 @@ Run = Callable[..., CompletedProcess[str]]
     ],
 )
 def test_it_writes_pages_to_cut(run: Run, work: Path, options: tuple[str, ...], said: str) -> None:
-    done = run("cards", "-o", "cards.pdf", *options, QT_QPA_PLATFORM="xcb", DISPLAY="")
+    done = run("cards", "-o", "cards.pdf", *options)
     assert (done.returncode, done.stdout, done.stderr) == (0, said, "")
+    assert (work / "cards.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_it_needs_no_screen(run_installed: Run, work: Path) -> None:
+    done = run_installed("cards", "-o", "cards.pdf", "--kind", "obstacle", QT_QPA_PLATFORM="xcb", DISPLAY="")
+    assert (done.returncode, done.stderr) == (0, "")
     assert (work / "cards.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -22,11 +22,11 @@ def broken(work: Path) -> str:
     return "broken.beachhead"
 
 
-def test_every_file_of_the_corpus_is_readable(run: Run, corpus_files: list[Path]) -> None:
-    done = run("check", "--json", *corpus_files)
+def test_every_real_file_is_readable(run: Run, real_files: list[Path]) -> None:
+    done = run("check", "--json", *real_files)
     assert done.returncode in (0, 1)
     reports = [json.loads(line) for line in done.stdout.splitlines()]
-    assert [report["file"] for report in reports] == list(map(str, corpus_files))
+    assert [report["file"] for report in reports] == list(map(str, real_files))
     codes = {issue["code"] for report in reports for issue in report["issues"]}
     assert not any(code.startswith(("file.", "schema.")) for code in codes)
     messages = [issue["message"] for report in reports for issue in report["issues"]]
@@ -43,8 +43,8 @@ def test_findings_of_the_schema_name_the_path(run: Run, broken: str) -> None:
     assert "“hexes”" in issues["$"]["message"]
 
 
-def test_people_read_a_list_and_a_summary(run: Run, broken: str, corpus: Path) -> None:
-    done = run("check", broken, corpus / "2-PegasusBridge.m44", "--lang", "nl")
+def test_people_read_a_list_and_a_summary(run: Run, broken: str, pegasus: Path) -> None:
+    done = run("check", broken, pegasus, "--lang", "nl")
     assert (done.returncode, done.stderr) == (1, "")
     lines = done.stdout.splitlines()
     assert lines[0] == broken
@@ -63,8 +63,8 @@ def test_colour_only_on_a_terminal(environment: dict[str, str], work: Path, brok
     os.close(leader)
 
 
-def test_there_and_back(run: Run, work: Path, corpus: Path) -> None:
-    shutil.copy(corpus / "2-PegasusBridge.m44", work / "a.m44")
+def test_there_and_back(run: Run, work: Path, pegasus: Path) -> None:
+    shutil.copy(pegasus, work / "a.m44")
     for source, target in (("a.m44", "b.beachhead"), ("b.beachhead", "c.m44"), ("c.m44", "d.BEACHHEAD")):
         done = run("convert", source, target)
         assert (done.returncode, done.stdout) == (0, "")
@@ -72,20 +72,26 @@ def test_there_and_back(run: Run, work: Path, corpus: Path) -> None:
     assert sorted(entry.name for entry in work.iterdir()) == ["a.m44", "b.beachhead", "c.m44", "d.BEACHHEAD"]
 
 
-def test_a_file_may_be_converted_onto_itself(run: Run, work: Path, corpus: Path) -> None:
-    shutil.copy(corpus / "2-PegasusBridge.m44", work / "a.m44")
+def test_a_file_may_be_converted_onto_itself(run: Run, work: Path, pegasus: Path) -> None:
+    shutil.copy(pegasus, work / "a.m44")
     assert run("convert", "a.m44", "a.m44").returncode == 0
     once = (work / "a.m44").read_bytes()
     assert run("convert", "a.m44", "a.m44").returncode == 0
     assert (work / "a.m44").read_bytes() == once
 
 
-def test_normalisations_are_listed_one_a_line(run: Run, corpus: Path) -> None:
-    """This file has numbers as texts, lists as objects and the like."""
-    source = corpus / "41870-SecuringTheFlank.m44"
+def test_normalisations_are_listed_one_a_line(run: Run, work: Path, pegasus: Path) -> None:
+    """A file with words in small letters and numbers as texts."""
+    document = json.loads(pegasus.read_text("utf-8"))
+    document["board"].update(type="standard", face="country")
+    units = [one["unit"] for one in document["board"]["hexagons"] if "unit" in one]
+    for number, unit in enumerate(units):
+        unit["nbr_units"] = str(number % 4 + 1)
+    source = work / "odd.m44"
+    source.write_text(json.dumps(document), "utf-8")
     (report,) = run("check", "--json", source).stdout.splitlines()
     notes = [issue for issue in json.loads(report)["issues"] if issue["code"].startswith("m44.")]
-    assert notes
+    assert len(notes) == 2 + len(units)
     done = run("convert", source, "out.beachhead")
     assert (done.returncode, done.stdout) == (0, "")
     lines = done.stderr.splitlines()

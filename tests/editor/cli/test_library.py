@@ -155,8 +155,8 @@ def test_groups_explain_themselves(say: Library) -> None:
             assert f"Usage: beachhead {group} {name}" in say(group, name, "--help")
 
 
-def test_the_installed_program(run: Run, filled: Path) -> None:
-    done = run("library", "search", "--database", filled, "vizierlijn")
+def test_the_installed_program(run_installed: Run, filled: Path) -> None:
+    done = run_installed("library", "search", "--database", filled, "vizierlijn")
     assert done.stdout.startswith("line of sight  (rule, line-of-sight)\n"), done.stderr
     assert done.returncode == 0
 

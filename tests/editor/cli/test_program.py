@@ -41,15 +41,15 @@ def test_help_in_three_languages_with_examples(
     assert all(len(line) <= 100 for line in page.splitlines())
 
 
-def test_help_follows_the_system(run: Run) -> None:
+def test_help_follows_the_system(run_installed: Run) -> None:
     for arguments in (["-h"], ["check", "--help"]):
-        done = run(*arguments, LC_ALL="nl_BE.UTF-8")
+        done = run_installed(*arguments, LC_ALL="nl_BE.UTF-8")
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.startswith("Gebruik: beachhead")
 
 
-def test_version(run: Run) -> None:
-    done = run("--version")
+def test_version(run_installed: Run) -> None:
+    done = run_installed("--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"beachhead {crash.version()}\n", "")
 
 
@@ -63,13 +63,13 @@ def test_language_before_and_after_the_command_and_from_the_system(run: Run) -> 
     assert run("check", "--lang", "nl", "--", "a.m44", "--lang").stderr.count("bestaat niet") == 1
 
 
-def test_without_a_screen_it_says_so(run: Run, corpus: Path) -> None:
+def test_without_a_screen_it_says_so(run: Run, pegasus: Path) -> None:
     done = run()
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("beachhead: the window needs a screen")
     assert run("edit").stderr == done.stderr
     # A file in place of a command is one to edit.
-    assert run(corpus / "2-PegasusBridge.m44").stderr == done.stderr
+    assert run(pegasus).stderr == done.stderr
 
 
 def test_answers_without_the_heavy_libraries() -> None:
@@ -125,9 +125,9 @@ def test_no_folder_for_the_report(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 @pytest.mark.parametrize("arguments", [["check", "--json"], ["check"]])
-def test_a_reader_who_leaves(environment: dict[str, str], corpus_files: list[Path], arguments: list[str]) -> None:
+def test_a_reader_who_leaves(environment: dict[str, str], m44_files: list[Path], arguments: list[str]) -> None:
     with subprocess.Popen(
-        [PROGRAM, *arguments, *corpus_files * 4], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [PROGRAM, *arguments, *m44_files * 12], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as child:
         assert child.stdout is not None
         assert child.stderr is not None
@@ -137,9 +137,9 @@ def test_a_reader_who_leaves(environment: dict[str, str], corpus_files: list[Pat
     assert child.returncode == 141
 
 
-def test_an_output_that_is_full_or_closed(environment: dict[str, str], corpus_files: list[Path]) -> None:
+def test_an_output_that_is_full_or_closed(environment: dict[str, str], m44_files: list[Path]) -> None:
     for arguments in (["check", "--json"], ["check"], ["--help"]):
-        files = [str(path) for path in corpus_files[:1]] if "check" in arguments else []
+        files = [str(path) for path in m44_files[:1]] if "check" in arguments else []
         command = [str(PROGRAM), *arguments, *files]
         with Path("/dev/full").open("w") as full:
             done = subprocess.run(command, env=environment, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
@@ -149,9 +149,9 @@ def test_an_output_that_is_full_or_closed(environment: dict[str, str], corpus_fi
         assert subprocess.run(closed, env=environment, check=False).returncode in (0, 1)
 
 
-def test_control_c_is_quiet(environment: dict[str, str], corpus_files: list[Path]) -> None:
+def test_control_c_is_quiet(environment: dict[str, str], m44_files: list[Path]) -> None:
     with subprocess.Popen(
-        [PROGRAM, "check", "--json", *corpus_files * 20],
+        [PROGRAM, "check", "--json", *m44_files * 60],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -164,7 +164,7 @@ def test_control_c_is_quiet(environment: dict[str, str], corpus_files: list[Path
     assert (child.returncode, errors) == (130, b"")
 
 
-def test_a_terminal_that_knows_few_letters(run: Run, work: Path) -> None:
+def test_a_terminal_that_knows_few_letters(run_installed: Run, work: Path) -> None:
     (work / "a.m44").write_bytes(b"{")
     done = subprocess.run(
         [PROGRAM, "check", "a.m44", "--lang", "fr"],
@@ -176,12 +176,13 @@ def test_a_terminal_that_knows_few_letters(run: Run, work: Path) -> None:
     )
     assert done.returncode == 2
     assert "JSON valide : la lecture s'est arrêtée" in done.stderr
-    assert run("check", "a.m44", "--lang", "fr", PYTHONIOENCODING="ascii").stderr.startswith("a.m44 : Ce n'est pas")
+    done = run_installed("check", "a.m44", "--lang", "fr", PYTHONIOENCODING="ascii")
+    assert done.stderr.startswith("a.m44 : Ce n'est pas")
 
 
-def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, corpus: Path) -> None:
+def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, m44_files: list[Path]) -> None:
     (work / "bad.m44").write_bytes(b"{")
-    good = corpus / "5-MontMouchet.m44"
+    good = next(file for file in m44_files if file.stem == "06-mont-mouchet")
     done = run("check", "--json", "none.m44", good, "bad.m44")
     assert done.returncode == 2
     reports = [json.loads(line) for line in done.stdout.splitlines()]

@@ -51,9 +51,9 @@ def said(scenario: Scenario) -> Scenario:
     )
 
 
-def test_real_maps_come_back_from_the_mirror(corpus_files: list[Path]) -> None:
+def test_real_maps_come_back_from_the_mirror(real_files: list[Path]) -> None:
     """Twice mirrored and twice turned is as before, and no joint opens that was not open."""
-    for file in corpus_files:
+    for file in real_files:
         scenario = MergeDuplicates().apply(codecs.load(file).scenario)
         frozen = any(tile.terrain == "frozen_river" for content in scenario.hexes for tile in content.tiles())
         for edit in (MirrorBoard(), RotateBoard(), RotateBoard(with_players=False), SwapSides()):

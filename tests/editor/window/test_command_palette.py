@@ -52,15 +52,15 @@ def test_a_piece_is_found_and_taken_in_hand(window: MainWindow, words: str) -> N
     assert window.context.toolbox.current.action_id == "tool.paint"
 
 
-def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
-    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+def test_scenarios_are_found_by_title_and_opened(make_window: MakeWindow, pegasus: Path, qtbot: QtBot) -> None:
+    window = make_window(files=(pegasus,))
     palette = palette_of(window, "pegasus")
     assert len(found(palette, SearchKind.SCENARIO)) == 1
     palette.reject()
     document = window.context.current_document
     assert document is not None
     window.commands.close_document(document)
-    palette = palette_of(window, "pegasusbridge")
+    palette = palette_of(window, "01-pegasus-bridge")
     assert palette.current is not None
     assert palette.current.kind is SearchKind.SCENARIO
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)

@@ -23,8 +23,8 @@ MakeWindow = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def opened(make_window: MakeWindow, corpus: Path) -> MainWindow:
-    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+def opened(make_window: MakeWindow, pegasus: Path) -> MainWindow:
+    window = make_window(files=(pegasus,))
     assert window.context.current_document is not None
     return window
 

@@ -24,7 +24,6 @@ from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
 MakeWindow = Callable[..., MainWindow]
-PEGASUS = "2-PegasusBridge.m44"
 
 
 def change(document: Document, words: str = "Changed") -> None:
@@ -53,11 +52,11 @@ def saved(window: MainWindow, qtbot: QtBot) -> None:
 
 
 @pytest.fixture
-def opened(make_window: MakeWindow, corpus: Path, tmp_path: Path) -> MainWindow:
+def opened(make_window: MakeWindow, pegasus: Path, tmp_path: Path) -> MainWindow:
     """A window with a copy of Pegasus Bridge in a folder of its own, changed and not saved."""
     path = tmp_path / "work" / "pegasus.m44"
     path.parent.mkdir()
-    path.write_bytes((corpus / PEGASUS).read_bytes())
+    path.write_bytes(pegasus.read_bytes())
     window = make_window(files=(path,))
     document = window.context.current_document
     assert document is not None
@@ -84,11 +83,11 @@ BROKEN: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.parametrize("name", [*BROKEN, "missing.m44", "folder.m44"])
 def test_what_cannot_be_read_opens_nothing_and_says_why(
-    opened: MainWindow, tmp_path: Path, corpus: Path, qtbot: QtBot, name: str
+    opened: MainWindow, tmp_path: Path, pegasus: Path, qtbot: QtBot, name: str
 ) -> None:
     path = tmp_path / name
     if name in BROKEN:
-        path.write_bytes(BROKEN[name]((corpus / PEGASUS).read_bytes()))
+        path.write_bytes(BROKEN[name](pegasus.read_bytes()))
     elif name == "folder.m44":
         path.mkdir()
     before = opened.context.current_document
@@ -108,8 +107,8 @@ def test_what_cannot_be_read_opens_nothing_and_says_why(
     assert opened.commands.files.recent.paths() == (before.path,)
 
 
-def test_all_corpus_files_open(window: MainWindow, corpus_files: list[Path], qtbot: QtBot) -> None:
-    for path in corpus_files[::8]:
+def test_all_real_files_open(window: MainWindow, real_files: list[Path], qtbot: QtBot) -> None:
+    for path in real_files[::8]:
         window.commands.open_path(path)
         qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=30_000)
         document = window.context.current_document
@@ -306,10 +305,10 @@ application.exec()
 
 
 def test_recovery_is_offered_after_a_kill(
-    make_window: MakeWindow, corpus: Path, tmp_path: Path, home: Path, qtbot: QtBot
+    make_window: MakeWindow, pegasus: Path, tmp_path: Path, home: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "pegasus.m44"
-    path.write_bytes((corpus / PEGASUS).read_bytes())
+    path.write_bytes(pegasus.read_bytes())
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     assert home
     victim = subprocess.Popen(

@@ -213,12 +213,12 @@ def test_overlays_and_brushes_reach_the_view_options(window: MainWindow) -> None
     assert window.context.toolbox.current.action_id == "tool.river"
 
 
-def test_dropping_a_file_opens_it(window: MainWindow, corpus: Path, qtbot: QtBot) -> None:
+def test_dropping_a_file_opens_it(window: MainWindow, pegasus: Path, qtbot: QtBot) -> None:
     from PySide6.QtCore import QMimeData, QPointF, QUrl
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(corpus / "2-PegasusBridge.m44"))])
+    data.setUrls([QUrl.fromLocalFile(str(pegasus))])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(QPoint(50, 50), Qt.DropAction.CopyAction, data, left, none)
     window.dragEnterEvent(enter)

@@ -82,9 +82,9 @@ def english() -> set[str]:
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
 def test_no_english_stays_behind(
-    make_window: MakeWindow, corpus: Path, qtbot: QtBot, english: set[str], language: Language
+    make_window: MakeWindow, pegasus: Path, qtbot: QtBot, english: set[str], language: Language
 ) -> None:
-    window = make_window(Language.ENGLISH, files=(corpus / "2-PegasusBridge.m44",))
+    window = make_window(Language.ENGLISH, files=(pegasus,))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for place in ("library", "translation", "play-test", "editor"):
         window.show_page(place)
@@ -136,8 +136,8 @@ def test_settings_switch_their_own_language(window: MainWindow, english: set[str
     dialog.reject()
 
 
-def test_selection_scroll_zoom_and_focus_are_kept(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
-    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+def test_selection_scroll_zoom_and_focus_are_kept(make_window: MakeWindow, pegasus: Path, qtbot: QtBot) -> None:
+    window = make_window(files=(pegasus,))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     document = window.context.current_document
     assert document is not None
@@ -162,10 +162,10 @@ def test_selection_scroll_zoom_and_focus_are_kept(make_window: MakeWindow, corpu
         qtbot.waitUntil(lambda: bar.value() == place)  # the list is laid out by the event loop
 
 
-def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, corpus: Path, qtbot: QtBot) -> None:
+def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, pegasus: Path, qtbot: QtBot) -> None:
     from PySide6.QtCore import Qt
 
-    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+    window = make_window(files=(pegasus,))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for root in _roots(window):
         nameless = [
@@ -193,9 +193,9 @@ def _roots(window: MainWindow) -> Iterator[QWidget]:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_no_word_is_cut(make_window: MakeWindow, corpus: Path, qtbot: QtBot, language: Language) -> None:
+def test_no_word_is_cut(make_window: MakeWindow, pegasus: Path, qtbot: QtBot, language: Language) -> None:
     """Labels and buttons are at least as wide as their words, in every language and at the smallest size."""
-    window = make_window(language, files=(corpus / "2-PegasusBridge.m44",))
+    window = make_window(language, files=(pegasus,))
     qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
     for width, height in ((1600, 1000), (1100, 700)):
         window.resize(width, height)

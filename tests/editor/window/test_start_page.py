@@ -47,9 +47,9 @@ def test_new_by_keyboard_alone(window: MainWindow, qtbot: QtBot) -> None:
 
 
 def test_recent_boards_show_title_picture_and_findings(
-    make_window: MakeWindow, corpus_files: list[Path], tmp_path: Path, qtbot: QtBot
+    make_window: MakeWindow, m44_files: list[Path], tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = make_window(files=tuple(corpus_files[:4]))
+    window = make_window(files=tuple(m44_files[:4]))
     for document in list(window.context.documents):
         window.commands.close_document(document)
     assert window.page == "start"
@@ -68,10 +68,10 @@ def test_recent_boards_show_title_picture_and_findings(
 
 
 def test_a_recent_file_that_is_gone_says_so(
-    make_window: MakeWindow, corpus: Path, tmp_path: Path, qtbot: QtBot
+    make_window: MakeWindow, pegasus: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
     path = tmp_path / "gone.m44"
-    path.write_bytes((corpus / "2-PegasusBridge.m44").read_bytes())
+    path.write_bytes(pegasus.read_bytes())
     window = make_window(files=(path,))
     path.unlink()
     document = window.context.current_document
@@ -81,13 +81,13 @@ def test_a_recent_file_that_is_gone_says_so(
     qtbot.waitUntil(lambda: window.start.cards[0].accessibleDescription() == "file is gone", timeout=30_000)
 
 
-def test_the_menu_of_recent_files(make_window: MakeWindow, corpus: Path) -> None:
+def test_the_menu_of_recent_files(make_window: MakeWindow, pegasus: Path) -> None:
     from PySide6.QtWidgets import QMenu
 
-    window = make_window(files=(corpus / "2-PegasusBridge.m44",))
+    window = make_window(files=(pegasus,))
     menu = QMenu(window)
     window.commands.fill_recent(menu)
-    assert menu.actions()[0].text() == "2-PegasusBridge.m44"
+    assert menu.actions()[0].text() == "01-pegasus-bridge.m44"
     menu.actions()[-1].trigger()
     menu.clear()
     window.commands.fill_recent(menu)

@@ -41,9 +41,8 @@ SNIPER_BESIDE_ARMOR = {("9956", "Sniper", "targets"): 1, ("9956", "Sniper", "aft
 
 @pytest.fixture(scope="module")
 def oracles(corpus: Path) -> list[Path]:
-    files = sorted((corpus.parent / "oracle").glob("*.json.gz"))
-    if not files:
-        pytest.skip("no answers of the other implementation beside the corpus")
+    files = sorted((corpus / "oracle").glob("*.json.gz"))
+    assert files, "BEACHHEAD_CORPUS has no answers of the other implementation"
     return files
 
 
@@ -55,7 +54,7 @@ def sample(files: list[Path], corpus: Path) -> Iterator[tuple[str, dict[str, Any
         name = oracle["scenario"]
         if name.startswith(LEFT_OUT):
             continue
-        document = json.loads((corpus / f"{name}.m44").read_text(encoding="utf-8"))
+        document = json.loads((corpus / "m44" / f"{name}.m44").read_text(encoding="utf-8"))
         for variant in oracle["variants"]:
             number += 1
             if number % STRIDE == 0 or name.split("-")[0] in ALWAYS:

@@ -14,23 +14,27 @@ from schema.catalog.box import Box
 from schema.formats.codecs import load
 from schema.scenario import Scenario
 
-STANDARD = (2, 3, 4, 5, 7, 11, 15, 16, 18, 19, 20, 22, 23, 24, 25, 29)
-OMAHA = 13
+OMAHA = "overlord-01-omaha"
 
 
 @pytest.fixture(scope="module")
-def seeds(corpus: Path) -> dict[int, Scenario]:
-    return {number: load(next(corpus.rglob(f"{number}-*.m44"))).scenario for number in (*STANDARD, OMAHA)}
+def booklet(root: Path) -> dict[str, Scenario]:
+    return {path.stem: load(path).scenario for path in (root / "library" / "scenarios").glob("*.beachhead")}
 
 
-def test_the_base_box_builds_all_standard_scenarios_of_its_booklet(seeds: dict[int, Scenario]) -> None:
-    assert {number: find_missing_pieces(seeds[number], {"base": 1}) for number in STANDARD} == dict.fromkeys(
-        STANDARD, ()
-    )
+@pytest.fixture(scope="module")
+def standard(booklet: dict[str, Scenario]) -> dict[str, Scenario]:
+    return {name: scenario for name, scenario in booklet.items() if name != OMAHA}
 
 
-def test_omaha_overlord_needs_a_second_box(seeds: dict[int, Scenario]) -> None:
-    lacks = {lack.piece.name: lack.count for lack in find_missing_pieces(seeds[OMAHA], {"base": 1})}
+def test_the_base_box_builds_all_standard_scenarios_of_its_booklet(standard: dict[str, Scenario]) -> None:
+    assert len(standard) == 16
+    missing = {name: find_missing_pieces(scenario, {"base": 1}) for name, scenario in standard.items()}
+    assert missing == dict.fromkeys(standard, ())
+
+
+def test_omaha_overlord_needs_a_second_box(booklet: dict[str, Scenario]) -> None:
+    lacks = {lack.piece.name: lack.count for lack in find_missing_pieces(booklet[OMAHA], {"base": 1})}
     assert lacks == {
         "hills": 4,
         "bunker": 1,
@@ -40,7 +44,7 @@ def test_omaha_overlord_needs_a_second_box(seeds: dict[int, Scenario]) -> None:
         "allies_infantry": 38,
         "plain_beach": 1,
     }
-    assert find_missing_pieces(seeds[OMAHA], {"base": 2}) == ()
+    assert find_missing_pieces(booklet[OMAHA], {"base": 2}) == ()
 
 
 @pytest.fixture
@@ -53,7 +57,7 @@ def smaller(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 
 @pytest.mark.parametrize("pair", range(10))
 def test_without_one_of_its_tiles_some_cannot_be_built(
-    seeds: dict[int, Scenario], smaller: pytest.MonkeyPatch, pair: int
+    standard: dict[str, Scenario], smaller: pytest.MonkeyPatch, pair: int
 ) -> None:
     base = catalog().box("base")
     pairs = list(base.tiles.pairs)
@@ -62,8 +66,8 @@ def test_without_one_of_its_tiles_some_cannot_be_built(
 
     whole = catalog()
     smaller.setattr(stock, "catalog", lambda: replace(whole, boxes={**whole.boxes, "base": poorer}))
-    failed = [number for number in STANDARD if find_missing_pieces(seeds[number], {"base": 1})]
+    failed = [scenario for scenario in standard.values() if find_missing_pieces(scenario, {"base": 1})]
     assert 2 <= len(failed) <= 4
-    lacks = [lack for number in failed for lack in find_missing_pieces(seeds[number], {"base": 1})]
+    lacks = [lack for scenario in failed for lack in find_missing_pieces(scenario, {"base": 1})]
     assert {lack.piece.group for lack in lacks} == {PieceGroup.TILE}
     assert {lack.count for lack in lacks} == {1}

@@ -46,8 +46,8 @@ def test_every_warning_in_the_seeds_is_true(findings: set[tuple[int, str, Severi
     assert {(number, code) for number, code in warnings if number in SEEDS} == WARNINGS_OF_SEEDS
 
 
-def test_no_check_fails_on_any_file(corpus_files: list[Path]) -> None:
-    for path in corpus_files:
+def test_no_check_fails_on_any_file(real_files: list[Path]) -> None:
+    for path in real_files:
         for target in TargetName:
             found = run(load(path).scenario, boxes={"base": 1, "terrain": 1}, target=target)
             assert "check.failed" not in {issue.code for issue in found}, path.name

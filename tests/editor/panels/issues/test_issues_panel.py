@@ -49,8 +49,8 @@ def made_up(count: int, severity: Severity = Severity.WARNING, code: str = "link
 # What is found
 
 
-def test_the_window_finds_what_the_command_line_finds(window: MainWindow, corpus: Path, qtbot: QtBot) -> None:
-    window.commands.open_path(corpus / "2-PegasusBridge.m44")
+def test_the_window_finds_what_the_command_line_finds(window: MainWindow, pegasus: Path, qtbot: QtBot) -> None:
+    window.commands.open_path(pegasus)
     qtbot.waitUntil(lambda: bool(window.context.documents), timeout=30_000)
     document = window.context.current_document
     assert document is not None
@@ -271,8 +271,8 @@ def test_arrows_walk_through_the_rows(window: MainWindow, qtbot: QtBot) -> None:
     assert rows[0].hasFocus()
 
 
-def test_a_click_goes_to_the_hex(window: MainWindow, corpus: Path, qtbot: QtBot) -> None:
-    window.commands.open_path(corpus / "2-PegasusBridge.m44")
+def test_a_click_goes_to_the_hex(window: MainWindow, pegasus: Path, qtbot: QtBot) -> None:
+    window.commands.open_path(pegasus)
     qtbot.waitUntil(lambda: bool(window.context.documents), timeout=30_000)
     checked(window, qtbot)
     document = window.context.current_document

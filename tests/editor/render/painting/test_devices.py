@@ -128,8 +128,8 @@ def test_nothing_is_painted_where_nothing_is_exposed(rich: Scenario) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_corpus_file_can_be_painted(corpus_files: list[Path], theme: Theme) -> None:
-    for file in corpus_files:
+def test_every_real_file_can_be_painted(real_files: list[Path], theme: Theme) -> None:
+    for file in real_files:
         board = load(file).scenario
         painter = BoardPainter(board, theme)
         assert not painted(board, theme, scale=0.16).isNull()

@@ -24,8 +24,8 @@ def application(qapp: QCoreApplication) -> None:
 
 
 @pytest.mark.fuzz
-def test_every_scenario_has_a_sheet(corpus_files: list[Path]) -> None:
-    for number, path in enumerate(corpus_files):
+def test_every_scenario_has_a_sheet(real_files: list[Path]) -> None:
+    for number, path in enumerate(real_files):
         if number % (1 if ALL else 13):
             continue
         scenario = load(path).scenario
@@ -38,8 +38,8 @@ def test_every_scenario_has_a_sheet(corpus_files: list[Path]) -> None:
 
 
 @pytest.mark.fuzz
-def test_texts_lie_within_their_columns(corpus_files: list[Path]) -> None:
-    for number, path in enumerate(corpus_files):
+def test_texts_lie_within_their_columns(real_files: list[Path]) -> None:
+    for number, path in enumerate(real_files):
         if number % (1 if ALL else 3):
             continue
         document = SheetDocument(load(path).scenario, LANGUAGES[number % 3], PAPERS[number % 2])
