@@ -1,4 +1,4 @@
-"""The marks that the canvas itself puts on hexes: hover, selection, hex cursor, forbidden. UI.md section 6 rules."""
+"""The marks that the canvas puts on hexes: hover, selection, hex cursor, forbidden. See docs/ui.md, section 6."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the style sheet; `$name` stands for a token. Sizes are those of UI.md section 1."""
+"""The rules of the style sheet; `$name` stands for a token. Sizes are those of docs/ui.md, section 1."""
 
 from typing import Final
 

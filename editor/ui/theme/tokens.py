@@ -30,7 +30,7 @@ def _theme() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Tokens:
-    """The look of one appearance. Colours and sizes go by the names of UI.md."""
+    """The look of one appearance. Colours and sizes go by the names of docs/ui.md."""
 
     appearance: Appearance
     hexes: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""All actions: words in three languages, icons, names, and the keys of the table in UI.md."""
+"""All actions: words in three languages, icons, names, and keys as docs/ui.md tells them."""
 
 import re
 from pathlib import Path
@@ -19,118 +19,21 @@ from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 
-# What UI.md section 7 says, action by action. `Ctrl+1 ... 9` and the like are written out.
-KEYS = {
-    "file.new": "Ctrl+N",
-    "file.open": "Ctrl+O",
-    "file.save": "Ctrl+S",
-    "file.save-as": "Ctrl+Shift+S",
-    "file.close": "Ctrl+W",
-    "file.open-sample": "Ctrl+Shift+O",
-    "edit.undo": "Ctrl+Z",
-    "edit.redo": "Ctrl+Shift+Z / Ctrl+Y",
-    "edit.history": "Ctrl+H",
-    "edit.cut": "Ctrl+X",
-    "edit.copy": "Ctrl+C",
-    "edit.paste": "Ctrl+V",
-    "edit.duplicate": "Ctrl+D",
-    "library.compare": "Ctrl+D",
-    "edit.delete": "Del",
-    "library.bin": "Del",
-    "select.all": "Ctrl+A",
-    "select.none": "Ctrl+Shift+A",
-    "tool.leave": "Esc",
-    "tool.select": "V",
-    "tool.lasso": "L",
-    "tool.paint": "B",
-    "tool.erase": "E",
-    "tool.eyedropper": "I",
-    "tool.fill": "G",
-    "tool.line": "N",
-    "tool.river": "W, 1",
-    "tool.road": "W, 2",
-    "tool.rail": "W, 3",
-    "tool.coast": "W, 4",
-    "tool.label": "T",
-    "tool.measure": "M",
-    "tool.why": "Y",
-    "brush.smaller": "[",
-    "brush.bigger": "]",
-    "piece.rotate": "R",
-    "piece.rotate-back": "Shift+R",
-    "piece.flip": "F",
-    "board.mirror": "Ctrl+Shift+M",
-    **{f"piece.recent-{digit}": digit for digit in "1234567890"},
-    "palette.search": "/",
-    "view.pan": "Space",
-    "view.fit": "Ctrl+0",
-    "view.zoom-in": "Ctrl++ / Ctrl+=",
-    "view.zoom-out": "Ctrl+-",
-    "cursor.move": "Left / Right / Up / Down",
-    "cursor.use": "Return / Enter",
-    "cursor.menu": "Shift+F10",
-    "overlay.moves": "Alt+1",
-    "overlay.sight": "Alt+2",
-    "overlay.targets": "Alt+3",
-    "overlay.threat": "Alt+4",
-    "overlay.sections": "Alt+5",
-    "overlay.hide": "Q",
-    "view.properties": "F2",
-    "view.battle": "F3",
-    "view.texts": "F4",
-    "view.rules": "F6",
-    "scenario.next-finding": "F7",
-    "scenario.previous-finding": "Shift+F7",
-    "view.next-pane": "F8",
-    "view.previous-pane": "Shift+F8",
-    "scenario.play-test": "F9",
-    "view.menu-bar": "F10",
-    "view.full-screen": "F11",
-    "place.editor": "Ctrl+1",
-    "place.library": "Ctrl+2",
-    "place.translation": "Ctrl+3",
-    "place.play-test": "Ctrl+4",
-    "library.search": "Ctrl+K",
-    "view.commands": "Ctrl+Shift+P",
-    "view.language": "Ctrl+L",
-    "translation.accept": "Ctrl+Return / Ctrl+Enter",
-    "translation.next": "Ctrl+Down",
-    "translation.copy-source": "Ctrl+B",
-    **{f"translation.term-{number}": f"Ctrl+{number}" for number in range(1, 10)},
-    **{f"translation.memory-{number}": f"Alt+{number}" for number in range(1, 4)},
-    "texts.insert-term": "Ctrl+T",
-    "texts.filter": "Ctrl+F",
-    "scenario.check": "F5",
-    "texts.replace": "Ctrl+Shift+F",
-    "view.next-tab": "Ctrl+Tab",
-    "file.print": "Ctrl+P",
-    "file.export": "Ctrl+E",
-    "help.manual": "F1",
-    "edit.settings": "Ctrl+,",
-    "file.quit": "Ctrl+Q",
-}
 
-
-def test_keys_are_those_of_the_design() -> None:
-    wanted = {name: tuple(keys.split(" / ")) for name, keys in KEYS.items()}
-    assert {spec.id: spec.keys for spec in all_actions() if spec.keys} == wanted
-
-
-def test_no_key_of_the_design_is_forgotten(root: Path) -> None:
-    """Every key that the table in UI.md names belongs to some action of ours."""
-    law = root.parent / "shared" / "UI.md"
-    if not law.is_file():
-        pytest.skip("the design is not here")
-    section = law.read_text("utf-8").split("## 7.")[1].split("## 8.")[0]
-    rows = [line for line in section.splitlines() if line.startswith("| ") and "keys" not in line]
-    cells = [row.strip("| ").split(" | ") for row in rows]
-    named = " ".join(cell[place] for cell in cells for place in (0, 2) if place < len(cell))
-    functions = set(re.findall(r"\bF\d+\b", named))
-    assert functions == {f"F{number}" for number in range(1, 12)}
-    ours = {QKeySequence(key).toString() for spec in all_actions() for key in spec.keys}
-    assert functions <= ours | {"Shift+F7"}
-    for combined in re.findall(r"(?:Ctrl|Alt)\+(?:Shift\+)?[A-Z0-9]\b", named):
-        assert QKeySequence(combined).toString() in ours, combined
+def test_the_keys_are_documented(root: Path) -> None:
+    page = (root / "docs" / "ui.md").read_text("utf-8").split("## 8. Keys")[1].split("\n## ")[0]
+    words = catalog(Domain.UI, Language.ENGLISH)
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if " | `" in line]
+    documented = {action.strip("`"): (title, tuple(re.findall(r"`([^`]+)`", keys))) for title, action, keys in rows}
+    assert len(documented) == len(rows)
+    ours = {
+        spec.id: (words.text(spec.text_code).replace("&", "").rstrip("…"), spec.keys)
+        for spec in all_actions()
+        if spec.keys
+    }
+    assert documented == ours
+    later = page.split("do not exist yet")[1]
+    assert {key for key in documented if f"`{key}`" in later} == ours.keys() - {spec.id for spec in built_actions()}
 
 
 @pytest.mark.parametrize("language", Language)

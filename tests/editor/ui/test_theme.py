@@ -1,5 +1,6 @@
 """The look: contrast of the tokens, fonts, icons, and the crash box that must be readable in both themes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,14 @@ def contrast(first: QColor, second: QColor) -> float:
 def test_words_and_edges_can_be_read(appearance: Appearance, ink: str, ground: str, least: float) -> None:
     look = tokens(appearance)
     assert contrast(look.color(ink), look.color(ground)) >= least
+
+
+def test_every_colour_is_documented(root: Path) -> None:
+    page = (root / "docs" / "ui.md").read_text("utf-8").split("## 3. ")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)` \| `(#\w+)` \| `(#\w+)` \|", page, re.MULTILINE)
+    light, dark = tokens(Appearance.LIGHT).hexes, tokens(Appearance.DARK).hexes
+    assert {name: colour for name, colour, _ in rows} == light
+    assert {name: colour for name, _, colour in rows} == dark
 
 
 @pytest.mark.parametrize("appearance", Appearance)
