@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QPainter, QTextOption
 
 from editor.render.cards.face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
 from editor.render.cards.paragraphs import CardParagraph, Style
 from editor.render.sheet.type import face
+from editor.render.text_layout import text_layout
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.languages import Language
 
@@ -42,16 +43,8 @@ class ParagraphLayout:
 
     def __init__(self, text: str, setting: Typesetting, width: float, *, bold: int = 0, italic: bool = False) -> None:
         self._setting = setting
-        self._layout = QTextLayout(text, face(setting.size, italic=italic))
-        option = QTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WordWrap)
-        option.setUseDesignMetrics(True)
-        self._layout.setTextOption(option)
-        if bold:
-            lead = QTextLayout.FormatRange()
-            lead.start, lead.length, lead.format = 0, bold, QTextCharFormat()
-            lead.format.setFontWeight(QFont.Weight.Bold)
-            self._layout.setFormats([lead])
+        font = face(setting.size, italic=italic)
+        self._layout = text_layout(text, font, QTextOption.WrapMode.WordWrap, bold=bold)
         self.widest = 0.0
         self._layout.beginLayout()
         while (line := self._layout.createLine()).isValid():

@@ -40,6 +40,8 @@ class Spot(NamedTuple):
 
 
 HERE: Final = Spot(0, 0)
+# Whose troops most scenes show.
+AMERICAN, BRITISH, GERMAN = "us", "gb", "de"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,11 @@ def unit(
 
 def _tile(terrain: Tile | str | None) -> Tile | None:
     return Tile(terrain=terrain, rotation=1) if isinstance(terrain, str) else terrain
+
+
+def plain_scene(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
+    """These hexes on open country, seen as most pictures are."""
+    return Scene(hexes, marks)
 
 
 @cache

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from editor.render.cards.scene import (
+    AMERICAN,
     BOARD,
+    BRITISH,
+    GERMAN,
     Arc,
     Arrow,
     Burst,
@@ -26,8 +29,6 @@ from editor.render.cards.scene import (
 from rules.geometry import Section
 from schema.content import HexContent
 from schema.pieces import Shape
-
-_AMERICAN, _BRITISH, _GERMAN = "us", "gb", "de"
 
 
 def order_scene(key: str, section: Section | None) -> Scene:
@@ -85,9 +86,9 @@ def _in_a_row(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
 
 def _air_power() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("infantry", _GERMAN)),
-        on(0, 0, unit=unit("armor", _GERMAN)),
-        on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
+        on(0, -2, unit=unit("infantry", GERMAN)),
+        on(0, 0, unit=unit("armor", GERMAN)),
+        on(0, 2, terrain="town_village", unit=unit("infantry", GERMAN)),
     )
     bursts = tuple(Burst(Spot(col + 0.42, -0.34), 40) for col in (-2, 0, 2))
     plane = PieceMark(Spot(-3.42, -0.02), ("unit_plate_us", "unit_airplane_us"), 0.88)
@@ -96,24 +97,24 @@ def _air_power() -> Scene:
 
 def _ambush() -> Scene:
     hexes = (
-        on(0, -1 - 1, terrain="forest", unit=unit("infantry", _AMERICAN)),
-        on(0, 2, unit=unit("infantry", _GERMAN)),
+        on(0, -1 - 1, terrain="forest", unit=unit("infantry", AMERICAN)),
+        on(0, 2, unit=unit("infantry", GERMAN)),
     )
     return _action(hexes, Arrow(Spot(1.3, 0.12), Spot(-1.1, 0.12)), Burst(Spot(1.55, -0.32)))
 
 
 def _armor_assault() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("armor", _AMERICAN)),
-        on(0, 2, unit=unit("infantry", _GERMAN)),
+        on(0, -2, unit=unit("armor", AMERICAN)),
+        on(0, 2, unit=unit("infantry", GERMAN)),
     )
     return _action(hexes, Arrow(Spot(-1.2, -0.02), Spot(1.2, -0.02)), Disc(Spot(-0.3, -0.38), "+1"))
 
 
 def _artillery_bombard() -> Scene:
     hexes = (
-        on(0, -3 + 1, unit=unit("artillery", _AMERICAN)),
-        on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
+        on(0, -3 + 1, unit=unit("artillery", AMERICAN)),
+        on(0, 2, terrain="town_village", unit=unit("infantry", GERMAN)),
     )
     return _action(
         hexes,
@@ -126,9 +127,9 @@ def _artillery_bombard() -> Scene:
 
 def _barrage() -> Scene:
     hexes = (
-        on(0, -3 + 1, unit=unit("artillery", _AMERICAN)),
+        on(0, -3 + 1, unit=unit("artillery", AMERICAN)),
         on(0, 0, terrain="hedgerow"),
-        on(0, 2, terrain="town_village", unit=unit("infantry", _GERMAN)),
+        on(0, 2, terrain="town_village", unit=unit("infantry", GERMAN)),
     )
     return _action(
         hexes,
@@ -141,8 +142,8 @@ def _barrage() -> Scene:
 def _behind_enemy_lines() -> Scene:
     hexes = (
         on(0, -3 + 1, terrain="forest"),
-        on(0, 0, unit=unit("infantry", _BRITISH)),
-        on(0, 2, unit=unit("artillery", _GERMAN)),
+        on(0, 0, unit=unit("infantry", BRITISH)),
+        on(0, 2, unit=unit("artillery", GERMAN)),
     )
     return _action(
         hexes,
@@ -155,9 +156,9 @@ def _behind_enemy_lines() -> Scene:
 
 def _close_assault() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("infantry", _AMERICAN)),
-        on(0, 0, unit=unit("infantry", _GERMAN)),
-        on(0, 2, unit=unit("armor", _AMERICAN)),
+        on(0, -2, unit=unit("infantry", AMERICAN)),
+        on(0, 0, unit=unit("infantry", GERMAN)),
+        on(0, 2, unit=unit("armor", AMERICAN)),
     )
     return _action(
         hexes,
@@ -170,8 +171,8 @@ def _close_assault() -> Scene:
 
 def _counter_attack() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("armor", _AMERICAN)),
-        on(0, 2, unit=unit("armor", _GERMAN)),
+        on(0, -2, unit=unit("armor", AMERICAN)),
+        on(0, 2, unit=unit("armor", GERMAN)),
     )
     return _action(
         hexes,
@@ -181,26 +182,26 @@ def _counter_attack() -> Scene:
 
 
 def _dig_in() -> Scene:
-    dug_in = unit("infantry", _AMERICAN)
+    dug_in = unit("infantry", AMERICAN)
     return _in_a_row(tuple(on(0, col, obstacle="sandbags", unit=dug_in) for col in _FOUR))
 
 
 def _direct_from_hq() -> Scene:
     kinds = ("infantry", "armor", "artillery", "infantry")
-    hexes = tuple(on(0, col, unit=unit(kind, _AMERICAN)) for col, kind in zip(_FOUR, kinds, strict=True))
+    hexes = tuple(on(0, col, unit=unit(kind, AMERICAN)) for col, kind in zip(_FOUR, kinds, strict=True))
     return _in_a_row(hexes, *(Ring(Spot(col, 0)) for col in _FOUR))
 
 
 def _their_finest_hour() -> Scene:
-    hexes = (on(0, -3 + 1, unit=unit("infantry", _BRITISH)), on(0, 2, unit=unit("armor", _BRITISH)))
+    hexes = (on(0, -3 + 1, unit=unit("infantry", BRITISH)), on(0, 2, unit=unit("armor", BRITISH)))
     dice = Dice(Spot(-0.86, 0), ("icon_infantry", "icon_armor", "icon_star"), 78)
     return _action(hexes, dice, Disc(Spot(-2.75, -0.3), "+1", 36), Disc(Spot(2.75, -0.3), "+1", 36))
 
 
 def _firefight() -> Scene:
     hexes = (
-        on(0, -3 + 1, unit=unit("infantry", _AMERICAN)),
-        on(0, 2, terrain="hedgerow", unit=unit("infantry", _GERMAN)),
+        on(0, -3 + 1, unit=unit("infantry", AMERICAN)),
+        on(0, 2, terrain="hedgerow", unit=unit("infantry", GERMAN)),
     )
     return _action(
         hexes,
@@ -211,21 +212,21 @@ def _firefight() -> Scene:
 
 
 def _infantry_assault() -> Scene:
-    hexes = tuple(on(0, col, unit=unit("infantry", _AMERICAN)) for col in (-4, 0))
+    hexes = tuple(on(0, col, unit=unit("infantry", AMERICAN)) for col in (-4, 0))
     arrows = (Arrow(Spot(col + 0.75, 0), Spot(col + 3.0, 0)) for col in (-4, 0))
     return _in_a_row(hexes, *arrows)
 
 
 def _medics() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("infantry", _AMERICAN, figures=1)),
-        on(0, 2, terrain="town_village", unit=unit("infantry", _AMERICAN, figures=3)),
+        on(0, -2, unit=unit("infantry", AMERICAN, figures=1)),
+        on(0, 2, terrain="town_village", unit=unit("infantry", AMERICAN, figures=3)),
     )
     return _action(hexes, Arrow(Spot(-1.2, 0), Spot(1.2, 0)), Disc(Spot(0, -0.34), "+2", 42))
 
 
 def _move_out() -> Scene:
-    hexes = tuple(on(0, col, unit=unit("infantry", _AMERICAN)) for col in _FOUR)
+    hexes = tuple(on(0, col, unit=unit("infantry", AMERICAN)) for col in _FOUR)
     return _in_a_row(hexes, *(Ring(Spot(col, 0)) for col in _FOUR))
 
 

@@ -6,18 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from editor.render.cards.scene import (
+    AMERICAN,
     BOARD,
+    GERMAN,
     Arrow,
     CardsMark,
     Cross,
     Dice,
-    Mark,
     PieceMark,
     Ring,
     Scene,
     Spot,
     landscape,
     on,
+    plain_scene,
     tile,
     unit,
 )
@@ -25,10 +27,7 @@ from editor.render.cards.scenes_fighting import FIGHTING
 from editor.render.cards.scenes_formats import FORMATS
 from editor.render.cards.scenes_victory import VICTORY
 from rules.geometry import Section
-from schema.content import HexContent
 from schema.pieces import Shape
-
-_AMERICAN, _GERMAN = "us", "de"
 
 
 def rule_scene(key: str) -> Scene:
@@ -36,13 +35,11 @@ def rule_scene(key: str) -> Scene:
     return make() if make is not None else _set_up()
 
 
-def _scene(hexes: tuple[HexContent, ...], *marks: Mark) -> Scene:
-    return Scene(hexes, marks)
-
-
 def _goal() -> Scene:
     medals = ("medal_allied_permanent", "medal_allied_temporary", "medal_axis_temporary", "medal_axis_permanent")
-    return _scene((), *(PieceMark(Spot(-2.7 + 1.8 * number, 0), (stem,), 2.1) for number, stem in enumerate(medals)))
+    return plain_scene(
+        (), *(PieceMark(Spot(-2.7 + 1.8 * number, 0), (stem,), 2.1) for number, stem in enumerate(medals))
+    )
 
 
 def _set_up() -> Scene:
@@ -57,8 +54,8 @@ def _set_up() -> Scene:
 
 
 def _turn() -> Scene:
-    hexes = (on(0, 0, unit=unit("infantry", _AMERICAN)),)
-    return _scene(
+    hexes = (on(0, 0, unit=unit("infantry", AMERICAN)),)
+    return plain_scene(
         hexes,
         CardsMark(Spot(-3.1, 0.1), 1),
         Arrow(Spot(-2.3, 0), Spot(-0.85, 0)),
@@ -68,12 +65,12 @@ def _turn() -> Scene:
 
 
 def _command_card() -> Scene:
-    return _scene((), CardsMark(Spot(0, 0.12), 5, size=124))
+    return plain_scene((), CardsMark(Spot(0, 0.12), 5, size=124))
 
 
 def _order() -> Scene:
     positions = ((0, -3, "infantry"), (0, -1, "armor"), (0, 1, "infantry"), (0, 3, "artillery"))
-    hexes = tuple(on(row, col - 1, unit=unit(kind, _AMERICAN)) for row, col, kind in positions)
+    hexes = tuple(on(row, col - 1, unit=unit(kind, AMERICAN)) for row, col, kind in positions)
     return Scene(hexes, tuple(Ring(Spot(col, 0)) for col in (-2, 0)), shift=Spot(-1, 0))
 
 
@@ -83,8 +80,8 @@ def _section() -> Scene:
 
 def _movement() -> Scene:
     hexes = (
-        on(0, -4, unit=unit("infantry", _AMERICAN)),
-        on(0, 2, unit=unit("armor", _AMERICAN)),
+        on(0, -4, unit=unit("infantry", AMERICAN)),
+        on(0, 2, unit=unit("armor", AMERICAN)),
     )
     return Scene(
         hexes, (Arrow(Spot(-3.3, 0), Spot(-1.0, 0)), Arrow(Spot(2.75, 0), Spot(6.0, 0))), width=1150, shift=Spot(0.6, 0)
@@ -92,8 +89,8 @@ def _movement() -> Scene:
 
 
 def _one_unit() -> Scene:
-    hexes = (on(0, -2, unit=unit("armor", _AMERICAN)), on(0, 0, unit=unit("infantry", _AMERICAN)))
-    return _scene(hexes, Arrow(Spot(0.8, 0), Spot(2.8, 0)), Cross(Spot(-1, 0), 28))
+    hexes = (on(0, -2, unit=unit("armor", AMERICAN)), on(0, 0, unit=unit("infantry", AMERICAN)))
+    return plain_scene(hexes, Arrow(Spot(0.8, 0), Spot(2.8, 0)), Cross(Spot(-1, 0), 28))
 
 
 def _several() -> Scene:
@@ -103,25 +100,27 @@ def _several() -> Scene:
         on(0, 2, terrain=tile("river", Shape.STRAIGHT), structure="bridge"),
         on(0, 4, terrain=tile("river", Shape.STRAIGHT)),
     )
-    return _scene(hexes)
+    return plain_scene(hexes)
 
 
 def _draw() -> Scene:
-    return _scene((), CardsMark(Spot(0, 0.16), 4, raised=34, size=118))
+    return plain_scene((), CardsMark(Spot(0, 0.16), 4, raised=34, size=118))
 
 
 def _both_sides() -> Scene:
-    hexes = (on(0, -2, unit=unit("infantry", _AMERICAN)), on(0, 2, unit=unit("infantry", _GERMAN)))
-    return _scene(hexes, Arrow(Spot(-1.2, -0.16), Spot(1.15, -0.16), 22), Arrow(Spot(1.2, 0.2), Spot(-1.15, 0.2), 22))
+    hexes = (on(0, -2, unit=unit("infantry", AMERICAN)), on(0, 2, unit=unit("infantry", GERMAN)))
+    return plain_scene(
+        hexes, Arrow(Spot(-1.2, -0.16), Spot(1.15, -0.16), 22), Arrow(Spot(1.2, 0.2), Spot(-1.15, 0.2), 22)
+    )
 
 
 def _special_units() -> Scene:
     hexes = (
-        on(0, -2, unit=unit("special_forces", _AMERICAN, badge="us_rangers")),
-        on(0, 0, unit=unit("elite_armor", _GERMAN, badge="german_elite")),
+        on(0, -2, unit=unit("special_forces", AMERICAN, badge="us_rangers")),
+        on(0, 0, unit=unit("elite_armor", GERMAN, badge="german_elite")),
         on(0, 2, unit=unit("french_resistance", "fr", badge="cross_of_lorraine")),
     )
-    return _scene(hexes)
+    return plain_scene(hexes)
 
 
 RULES: Final[Mapping[str, Callable[[], Scene]]] = {

@@ -49,7 +49,24 @@ class Surface(Protocol):
         ...
 
 
-class VectorSurface:
+class UncachedPictures:
+    """The pictures of a surface that keeps none of them: each is painted anew."""
+
+    def picture(self: Surface, key: Hashable, box: QRectF, at: QPointF, draw: Draw) -> None:
+        del key, box
+        painter = self.painter
+        painter.save()
+        painter.translate(at)
+        draw(painter)
+        painter.restore()
+
+    def backdrop(self: Surface, key: Hashable, area: QRectF, bounds: QRectF, draw: DrawArea, *, opaque: bool) -> None:
+        del key, opaque
+        with self.clip(bounds):
+            draw(self, area & bounds)
+
+
+class VectorSurface(UncachedPictures):
     """Draws every path: exact at any size, slow."""
 
     def __init__(self, painter: QPainter, artwork: Artwork) -> None:
@@ -64,24 +81,6 @@ class VectorSurface:
         transform_painter(painter, at, degrees=degrees, scale=scale, mirrored=mirrored)
         self._artwork.draw(painter, stem)
         painter.restore()
-
-    def picture(self, key: Hashable, box: QRectF, at: QPointF, draw: Draw) -> None:  # noqa: ARG002
-        self.painter.save()
-        self.painter.translate(at)
-        draw(self.painter)
-        self.painter.restore()
-
-    def backdrop(
-        self,
-        key: Hashable,  # noqa: ARG002
-        area: QRectF,
-        bounds: QRectF,
-        draw: DrawArea,
-        *,
-        opaque: bool,  # noqa: ARG002
-    ) -> None:
-        with self.clip(bounds):
-            draw(self, area & bounds)
 
     @contextmanager
     def clip(self, area: QRectF) -> Iterator[None]:

@@ -6,7 +6,7 @@ Lines and letters go through Qt's own SVG writer. All references point into the 
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 from xml.sax.saxutils import escape
@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.render.painting.artwork import Artwork
-from editor.render.painting.surface import Draw, DrawArea
+from editor.render.painting.surface import UncachedPictures
 
 MILLIMETRES_PER_UNIT: Final = 0.1
 _OUTER: Final = re.compile(r"<svg[^>]*>|</svg>|<title>.*?</title>|<\?xml[^>]*\?>", re.DOTALL)
@@ -28,7 +28,7 @@ _TEXT: Final = re.compile(r'x="-([0-9.]+)"( y="[^"]*") font-family="([^"]+)"')
 _FALLBACK: Final = "Lato, Carlito, sans-serif"
 
 
-class SvgSurface:
+class SvgSurface(UncachedPictures):
     """Collects a document in scene units."""
 
     pixels_per_unit = 4.0
@@ -64,13 +64,6 @@ class SvgSurface:
         else:
             self.picture(stem, QRectF(), at, lambda painter: self._artwork.draw(painter, stem))
 
-    def picture(self, key: Hashable, box: QRectF, at: QPointF, draw: Draw) -> None:  # noqa: ARG002
-        painter = self.painter
-        painter.save()
-        painter.translate(at)
-        draw(painter)
-        painter.restore()
-
     def stretch(self, stem: str, area: QRectF) -> None:
         if self._define(stem):
             self._write(f'<use xlink:href="#{stem}" x="{_short(area.x())}" y="{_short(area.y())}"/>')
@@ -85,18 +78,6 @@ class SvgSurface:
         self._write(f'<g clip-path="url(#{name})">')
         yield
         self._write("</g>")
-
-    def backdrop(
-        self,
-        key: Hashable,  # noqa: ARG002
-        area: QRectF,
-        bounds: QRectF,
-        draw: DrawArea,
-        *,
-        opaque: bool,  # noqa: ARG002
-    ) -> None:
-        with self.clip(bounds):
-            draw(self, area & bounds)
 
     def document(self, *, title: str, description: str) -> str:
         """The finished file."""

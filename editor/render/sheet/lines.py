@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
 
 from editor.render.sheet.type import LEADING
+from editor.render.text_layout import text_layout
 
 _MORE: Final = 40
 
@@ -53,17 +54,8 @@ def set_text(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> tuple[SetLine, ...]:
     """The lines of one paragraph, the first `bold` letters in bold. A word that is too long is broken."""
-    layout = QTextLayout(text, font)
-    option = QTextOption(align)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    option.setUseDesignMetrics(True)
-    layout.setTextOption(option)
+    layout = text_layout(text, font, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere, bold=bold, align=align)
     layout.setCacheEnabled(True)
-    if bold:
-        lead = QTextLayout.FormatRange()
-        lead.start, lead.length, lead.format = 0, bold, QTextCharFormat()
-        lead.format.setFontWeight(QFont.Weight.Bold)
-        layout.setFormats([lead])
     height = font.pixelSize() * LEADING
     lines: list[SetLine] = []
     layout.beginLayout()

@@ -54,9 +54,10 @@ def files(only: list[str]) -> Iterator[tuple[Path, str]]:
 
 
 def missing() -> list[str]:
-    """Stems the manifest names and nobody draws."""
+    """Stems that a manifest names and nobody draws."""
     drawn_stems = drawings().keys() | build_pieces.drawings().keys()
-    return [f"manifest.json: {stem} has no drawing" for stem in sorted(manifest.stems() - drawn_stems)]
+    faults = [f"manifest.json: {stem} has no drawing" for stem in sorted(manifest.stems() - drawn_stems)]
+    return faults + build_pieces.missing()
 
 
 def build(check: bool = False, only: list[str] | None = None) -> list[str]:

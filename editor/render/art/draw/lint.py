@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 
+from editor.render.art.draw import build_pieces
 from editor.render.art.draw.build import ART
 
 ELEMENTS = {"svg", "title", "defs", "linearGradient", "radialGradient", "stop", "g", "path"}
@@ -15,6 +17,7 @@ FORBIDDEN = {"style", "class", "filter", "mask", "clip-path"}
 INKS = {None, "none", "#000000", "#ffffff", "#777777"}
 LARGEST = 100_000
 REACH = (140, 160)  # what may lie outside the box: shadows and runs past a side, never the piece itself
+PIECE_REACH = (120, 120)  # units, badges, medals and icons stay inside it
 PAIR = re.compile(r"(-?\d+\.?\d*),(-?\d+\.?\d*)")
 COMMAND = re.compile(r"[A-Za-z]")
 
@@ -41,14 +44,15 @@ def faults(file: Path) -> Iterator[str]:
             if element.get("opacity"):
                 yield f"opacity in print on {tag}"
         if tag == "path":
-            yield from _path_faults(element.get("d", ""), wash)
+            reach = PIECE_REACH if file.name.startswith(build_pieces.PREFIXES) else REACH
+            yield from _path_faults(element.get("d", ""), (math.inf, math.inf) if wash else reach)
 
 
-def _path_faults(d: str, wash: bool) -> Iterator[str]:
+def _path_faults(d: str, reach: tuple[float, float]) -> Iterator[str]:
     if set(COMMAND.findall(d)) - set("MLQCZ"):
         yield f"command in {d[:40]}"
-    for x, y in () if wash else PAIR.findall(d):
-        if abs(float(x)) > REACH[0] or abs(float(y)) > REACH[1]:
+    for x, y in PAIR.findall(d):
+        if abs(float(x)) > reach[0] or abs(float(y)) > reach[1]:
             yield f"point {x},{y} far outside"
             break
 

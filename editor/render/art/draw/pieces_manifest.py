@@ -32,7 +32,7 @@ def unit_stems(kind: str, nation: str, *, elite: bool) -> list[str]:
 def manifest() -> dict[str, Any]:
     kinds = [*units.FIGURES, *_ALIASES]
     return {
-        "about": "Made by editor.render.art.draw.build_pieces. Lists are drawn bottom to top on one origin.",
+        "about": "Written by editor.render.art.draw.build. Lists are drawn bottom to top on one origin.",
         "offsets": {
             "badge": {"allied": [50, -53], "axis": [-50, -53]},
             "equipment": {"allied": [-62, 20], "axis": [-62, 20]},
