@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from i18n.languages import Language
 from library.boxes import boxes_needed
 from library.kinds import KIND_OF_LAYER, Kind
-from library.scenario_texts import titles
 from rules.catalog import catalog
 from schema.board import Seat
 from schema.scenario import Scenario
@@ -40,9 +39,7 @@ def facts_of(scenario: Scenario) -> Facts:
 
 def title_of(scenario: Scenario, language: str = Language.ENGLISH) -> str:
     """The title in a language, or in the one there is, or at least the number."""
-    known = titles(scenario)
-    by_preference = (known.get(language), known.get(Language.ENGLISH), *known.values())
-    return next((title for title in by_preference if title), scenario.authorship.number or scenario.authorship.id or "")
+    return scenario.title_in(language) or scenario.authorship.number or scenario.authorship.id or ""
 
 
 def entries_of(scenario: Scenario) -> list[tuple[Kind, str]]:

@@ -69,6 +69,26 @@ class Scenario(Frozen):
         added = [content for content in changed.values() if not content.is_bare]
         return self.model_copy(update={"hexes": in_board_order(kept + added)})
 
+    def changed_hexes(self, before: Scenario) -> frozenset[Hex]:
+        """The hexes whose contents or labels differ from those of an earlier scenario.
+
+        Values that an edit left alone are the same objects, so this is quick.
+        """
+        hexes: set[Hex] = set()
+        if self.hexes is not before.hexes:
+            old, new = {id(content) for content in before.hexes}, {id(content) for content in self.hexes}
+            removed = {content for content in before.hexes if id(content) not in new}
+            added = {content for content in self.hexes if id(content) not in old}
+            hexes = {content.hex for content in removed ^ added}
+        if self.labels is not before.labels:
+            hexes |= {label.hex for label in set(self.labels) ^ set(before.labels)}
+        return frozenset(hexes)
+
+    def title_in(self, language: str) -> str:
+        """The title in a language, or else in English or any other; "" if there is none."""
+        texts = (self.texts.get(code) for code in (language, "en", *self.texts))
+        return next((text.title for text in texts if text is not None and text.title.strip()), "")
+
     def label(self, where: Hex) -> str:
         return where.label(self.board.kind.rows)
 

@@ -1,7 +1,7 @@
 """An open scenario: its value, its history, its file, and the copy that survives a crash.
 
 - `document.Document` is what windows and tools talk to. `do(edit)` is the only way to change the scenario; views
-  listen to `changed(before, after)` and ask `editor.edits.draft.changed_hexes` what moved. Between `begin_stroke`
+  listen to `changed(before, after)` and ask `after.changed_hexes(before)` what differs. Between `begin_stroke`
   and `end_stroke` all edits are one step of the history; `redraw(edit)` replaces what the stroke did so far.
   `undo`, `redo`, `history`, `go_to` travel in time; `save`, `save_as`, `revert` deal with the file.
 - `file_watch`: whether somebody else changed the file. The document says `changed_on_disk`; call `check_disk` when

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from editor.edits.draft import changed_hexes
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.markers import Marker, Medal
@@ -46,7 +45,7 @@ class Differences:
 
 
 def find_differences(before: Scenario, after: Scenario) -> Differences:
-    hexes = changed_hexes(before, after)
+    hexes = after.changed_hexes(before)
     old, new = _labels(before), _labels(after)
     hexes |= {where for where in old.keys() | new.keys() if old.get(where) != new.get(where)}
     counts: tuple[Counter[str], Counter[str], Counter[str]] = (Counter(), Counter(), Counter())

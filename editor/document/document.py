@@ -71,12 +71,6 @@ class Document(QObject):
             self.autosave.failed.connect(self.autosave_failed)
 
     @classmethod
-    def open(cls, path: Path, *, recovery: RecoveryStore | None = None, parent: QObject | None = None) -> Document:
-        """Read a file; raises KnownProblem (`Unreadable`, `InvalidScenario`) and makes nothing then."""
-        loaded = codecs.load(path)
-        return cls(loaded.scenario, path=path, notes=loaded.notes, recovery=recovery, parent=parent)
-
-    @classmethod
     def recovered(cls, copy: RecoveryCopy, *, recovery: RecoveryStore, parent: QObject | None = None) -> Document:
         """The scenario of a recovery copy, unsaved. Undo goes back to what is in the file. The copy can then go."""
         original = copy.find_original()
@@ -228,15 +222,6 @@ class Document(QObject):
             self.changed.emit(before, self._scenario)
             self._keep_copy()
 
-    def undo_entry(self) -> HistoryEntry | None:
-        """What undo would take back."""
-        index = self._stack.index()
-        return self._step(index - 1).entry if index > 0 else None
-
-    def redo_entry(self) -> HistoryEntry | None:
-        index = self._stack.index()
-        return self._step(index).entry if index < self._stack.count() else None
-
     def _step(self, index: int) -> Step:
         step = self._stack.command(index)
         assert isinstance(step, Step)
@@ -346,10 +331,6 @@ class Document(QObject):
             return self._step(index - 1).after
         return self._step(0).before if self._stack.count() else self._scenario
 
-    def save_copy(self, path: Path) -> tuple[Issue, ...]:
-        """Write a file and go on with the one that is open."""
-        return codecs.save(self._scenario, path)
-
     def revert(self) -> None:
         """Read the file again. It is a step of the history, so it can be undone. Raises KnownProblem."""
         if self._path is None:
@@ -385,9 +366,4 @@ class Document(QObject):
 
     def _keep_copy(self) -> None:
         if self.autosave is not None and self.is_dirty:
-            self.autosave.changed(self._scenario, changes=self.changes, title=title_of(self._scenario))
-
-
-def title_of(scenario: Scenario) -> str:
-    """The title in the first language that has one; the window prefers its own language."""
-    return next((text.title for text in scenario.texts.values() if text.title), "")
+            self.autosave.changed(self._scenario, changes=self.changes, title=self._scenario.title_in("en"))

@@ -126,8 +126,3 @@ class _Run(QRunnable):
 
 # Nobody else need hold a job that runs.
 _RUNNING: Final[dict[_Courier, QObject]] = {}
-
-
-def start_job(work: Work[Result], parent: QObject | None = None) -> Job[Result]:
-    """Start work in the shared pool. Connect to the signals of the job at once: they come by the event loop."""
-    return Job(work, parent).start()

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QUndoCommand
 
-from editor.edits.draft import changed_hexes
 from editor.edits.edit import Edit
 from schema.issues import Parameter
 from schema.scenario import Scenario
@@ -42,7 +41,7 @@ class Step(QUndoCommand):
     def entry(self) -> HistoryEntry:
         """Named after the first edit; with the hex if there was only one, else with the number of hexes."""
         if self._entry is None:
-            hexes = changed_hexes(self.before, self.after)
+            hexes = self.after.changed_hexes(self.before)
             params: dict[str, Parameter] = dict(self._edit.text_params)
             if len(hexes) == 1:
                 params["hex"] = self.after.label(next(iter(hexes)))

@@ -58,18 +58,3 @@ class Draft:
 def on_board(scenario: Scenario, hexes: Iterable[Hex]) -> Iterator[Hex]:
     """Those of the hexes that the board has, each once, in their order."""
     return (place for place in dict.fromkeys(hexes) if scenario.board.kind.contains(place))
-
-
-def changed_hexes(before: Scenario, after: Scenario) -> frozenset[Hex]:
-    """The hexes on which anything differs. Values that an edit left alone are the same objects, so this is quick."""
-    if before is after:
-        return frozenset()
-    old, new = before.by_hex, after.by_hex
-    hexes = {
-        place
-        for place in old.keys() | new.keys()
-        if (was := old.get(place)) is not (now := new.get(place)) and was != now
-    }
-    if before.labels is not after.labels:
-        hexes |= {label.hex for label in set(before.labels) ^ set(after.labels)}
-    return frozenset(hexes)

@@ -46,35 +46,3 @@ class EraseTop(Edit):
             if top is not None:
                 draft.put(without(content, (top,)))
         return done_with_repairs(draft)
-
-
-@dataclass(frozen=True)
-class RemoveBadge(Edit):
-    hexes: tuple[Hex, ...]
-    text_key: ClassVar[str] = "history.remove-badge"
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        draft = Draft(scenario)
-        for where in self.hexes:
-            content = scenario.at(where)
-            if content.unit is not None and content.unit.badge is not None:
-                draft.put(content.model_copy(update={"unit": content.unit.model_copy(update={"badge": None})}))
-        return draft.done()
-
-
-@dataclass(frozen=True)
-class RemoveMarker(Edit):
-    """Take one marker off a hex, by its place in the list."""
-
-    where: Hex
-    index: int
-    text_key: ClassVar[str] = "history.erase"
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        content = scenario.at(self.where)
-        if not 0 <= self.index < len(content.markers):
-            return scenario
-        markers = content.markers[: self.index] + content.markers[self.index + 1 :]
-        draft = Draft(scenario)
-        draft.put(content.model_copy(update={"markers": markers}))
-        return draft.done()

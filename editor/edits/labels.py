@@ -60,12 +60,3 @@ class MoveLabel(Edit):
             return scenario
         others = [label for label in scenario.labels if label.hex not in (self.start, self.end)]
         return with_labels(scenario, [*others, moved.model_copy(update={"row": self.end.row, "col": self.end.col})])
-
-
-@dataclass(frozen=True)
-class RemoveLabel(Edit):
-    where: Hex
-    text_key: ClassVar[str] = "history.remove-label"
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        return without_labels(scenario, (self.where,))

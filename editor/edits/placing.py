@@ -10,7 +10,6 @@ from editor.edits.draft import Draft, on_board
 from editor.edits.edit import Edit
 from editor.edits.joints import done_with_repairs
 from editor.edits.pieces import Piece
-from schema.content import HexContent
 from schema.hexes import Hex
 from schema.issues import Parameter
 from schema.scenario import Scenario
@@ -32,21 +31,4 @@ class Place(Edit):
         draft = Draft(scenario)
         for where in on_board(scenario, self.hexes):
             draft.put(self.piece.put_on(scenario.at(where)))
-        return done_with_repairs(draft)
-
-
-@dataclass(frozen=True)
-class ChangeHex(Edit):
-    """A hex as the properties panel has it now; changes to one hex in a row are one step."""
-
-    content: HexContent
-    text_key: ClassVar[str] = "history.change"
-
-    @property
-    def merge_key(self) -> tuple[str, Hex]:
-        return self.text_key, self.content.hex
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        draft = Draft(scenario)
-        draft.put(self.content)
         return done_with_repairs(draft)

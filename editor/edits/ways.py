@@ -144,15 +144,3 @@ class _Stroke:
         if carried is not None and carried.bridges and content.structure is None:
             bridge = bridge_for(carried, links_of(tile), look=tile.look, water=self.sides[where])
             self.draft.put(content.model_copy(update={"structure": bridge}))
-
-
-@dataclass(frozen=True)
-class RepairJoints(Edit):
-    """Lay all tiles of ways anew whose links meet nothing, on the whole board."""
-
-    text_key: ClassVar[str] = "history.repair"
-
-    def apply(self, scenario: Scenario) -> Scenario:
-        draft = Draft(scenario)
-        settle(draft, tuple(scenario.board.kind.hexes()))
-        return draft.done()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from editor.edits.clip import Clip
 
@@ -11,9 +11,3 @@ from editor.edits.clip import Clip
 class Stamp:
     name: str
     variations: tuple[Clip, ...]
-
-    def with_variation(self, clip: Clip) -> Stamp:
-        return replace(self, variations=(*self.variations, clip.straightened()))
-
-    def without_variation(self, index: int) -> Stamp:
-        return replace(self, variations=self.variations[:index] + self.variations[index + 1 :])

@@ -37,9 +37,6 @@ class StampStore:
         found = (find_stamp(file) for file in self.folder.glob(f"*{_SUFFIX}"))
         return tuple(sorted((stamp for stamp in found if stamp), key=lambda stamp: stamp.name.casefold()))
 
-    def find(self, name: str) -> Stamp | None:
-        return find_stamp(self.file_of(name))
-
     def save(self, stamp: Stamp) -> None:
         """Keep a stamp, in place of one of the same name."""
         try:
@@ -49,16 +46,6 @@ class StampStore:
         variations = [json.loads(clip.dumps()) for clip in stamp.variations]
         record = {"beachhead_stamp": _FORMAT, "name": stamp.name, "variations": variations}
         write_atomically(self.file_of(stamp.name), json.dumps(record, ensure_ascii=False, indent=1).encode("utf-8"))
-
-    def rename(self, stamp: Stamp, name: str) -> Stamp:
-        renamed = Stamp(name, stamp.variations)
-        self.save(renamed)
-        if self.file_of(name) != self.file_of(stamp.name):
-            self.remove(stamp.name)
-        return renamed
-
-    def remove(self, name: str) -> None:
-        self.file_of(name).unlink(missing_ok=True)
 
     def file_of(self, name: str) -> Path:
         """Letters that every file system takes, and a digest that tells names apart which differ in others."""

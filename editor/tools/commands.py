@@ -7,26 +7,16 @@ from dataclasses import replace
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.edits.clip import Clip, copy
 from editor.edits.erasing import Erase
-from editor.edits.labels import label_at
-from editor.edits.layers import MapLayer, layers_of
+from editor.edits.layers import MapLayer
 from editor.edits.pasting import MoveSelection
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
 from editor.stamps.stamp import Stamp
 from editor.tools.tool_state import ToolState
-from rules.geometry import Direction
 from schema.hexes import Hex
 
 
 def _layers(state: ToolState) -> frozenset[MapLayer]:
     return state.document.selection.layers & state.open_layers
-
-
-def can_copy(state: ToolState) -> bool:
-    document = state.document
-    return any(
-        next(layers_of(document.scenario.at(place)), None) or label_at(document.scenario, place)
-        for place in document.selection.hexes
-    )
 
 
 def copy_selection(state: ToolState) -> Clip | None:
@@ -79,11 +69,6 @@ def select_all(state: ToolState) -> None:
 
 def select_none(state: ToolState) -> None:
     state.document.select(NOTHING_SELECTED)
-
-
-def nudge_selection(state: ToolState, way: Direction) -> bool:
-    """Move the selection by one hex, as the arrow keys do."""
-    return _move(state, way.step, UNTURNED)
 
 
 def turn_selection(state: ToolState, clockwise: int) -> bool:

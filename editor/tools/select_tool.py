@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from editor.document.selection import NOTHING_SELECTED, Combine, Selection
 from editor.edits.areas import all_of_kind, lasso, rectangle
 from editor.edits.clip import Clip
-from editor.edits.draft import changed_hexes
 from editor.edits.layers import DOWNWARDS, MapLayer, layers_of
 from editor.edits.pasting import MoveSelection, Paste
 from editor.edits.symmetry import UNTURNED, Symmetry
@@ -228,7 +227,7 @@ class SelectTool(Tool):
         if self._keys.ctrl or shown.forbidden:
             return shown
         after = move.apply(self.scenario)
-        contents = tuple(after.at(place) for place in sorted(changed_hexes(self.scenario, after)))
+        contents = tuple(after.at(place) for place in sorted(after.changed_hexes(self.scenario)))
         return replace(shown, contents=contents)
 
     @property

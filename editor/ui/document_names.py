@@ -16,10 +16,7 @@ _LONGEST = 60
 
 def scenario_title(scenario: Scenario, context: EditorContext) -> str:
     """The title in the window's language or any other; "" if there is none."""
-    texts = scenario.texts
-    order = [context.language.value, "en", *texts]
-    found = next((texts[code].title for code in order if code in texts and texts[code].title.strip()), "")
-    return _short(" ".join(found.split()))
+    return _short(" ".join(scenario.title_in(context.language.value).split()))
 
 
 def document_title(document: Document, context: EditorContext) -> str:

@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from rules.board.ground import Ground
 from rules.board.position import Position
-from schema.hexes import Hex
 from schema.scenario import Scenario
 
 Value = TypeVar("Value")
@@ -22,7 +21,7 @@ class IncrementalPosition(Position):
 
     def _placed(self) -> tuple[Ground, ...]:
         previous, whole = self._previous, self.scenario
-        changed = changed_hexes(previous.scenario, whole)
+        changed = whole.changed_hexes(previous.scenario)
         # Let the base class place the changed hexes alone, and take all others over.
         self.scenario = whole.model_copy(
             update={"hexes": tuple(content for content in whole.hexes if (content.row, content.col) in changed)}
@@ -36,15 +35,6 @@ class IncrementalPosition(Position):
         self.troops = _merged(previous.troops, self.troops, indices)
         self.mines = _merged(previous.mines, self.mines, indices)
         return tuple(grounds)
-
-
-def changed_hexes(before: Scenario, after: Scenario) -> frozenset[Hex]:
-    """The hexes of which any entry is not the same object as before."""
-    known, kept = {id(content) for content in before.hexes}, {id(content) for content in after.hexes}
-    return frozenset(
-        [content.hex for content in after.hexes if id(content) not in known]
-        + [content.hex for content in before.hexes if id(content) not in kept]
-    )
 
 
 def can_follow(scenario: Scenario, previous: Position) -> bool:

@@ -18,13 +18,13 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.document.document import Document
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.panels.issues.findings import check_scenario
 from rules.checks import LiveChecks
 from schema.hexes import Hex
 from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
 AIM = 8.0
@@ -33,7 +33,7 @@ ROUNDS = 60
 
 @pytest.fixture
 def desk(qtbot: QtBot, tmp_path: Path, corpus: Path) -> Desk:
-    document = Document.open(corpus / "m44" / "13-OmahaBeachOverlord.m44")
+    document = open_document(corpus / "m44" / "13-OmahaBeachOverlord.m44")
     made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
     made.view.set_zoom(0.66)
     settle(made)
@@ -87,11 +87,11 @@ def test_one_hex_change_with_live_checks(desk: Desk) -> None:
 
 def test_open_the_largest_file(qtbot: QtBot, tmp_path: Path, corpus_files: list[Path]) -> None:
     largest = max(corpus_files, key=lambda path: path.stat().st_size)
-    make_desk(qtbot, tmp_path / "warm", Document.open(largest), size=(1420, 920))  # what is made once for all boards
+    make_desk(qtbot, tmp_path / "warm", open_document(largest), size=(1420, 920))  # what is made once for all boards
     clock, work = [], []
     for number in range(9):
         start, used = perf_counter(), thread_time()
-        desk = make_desk(qtbot, tmp_path / str(number), Document.open(largest), size=(1420, 920))
+        desk = make_desk(qtbot, tmp_path / str(number), open_document(largest), size=(1420, 920))
         qtbot.waitUntil(lambda desk=desk: desk.canvas.frames > 0)  # type: ignore[misc]
         clock.append(1000 * (perf_counter() - start))
         work.append(1000 * (thread_time() - used))

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.board.overlays.controller import attach_overlays
-from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from schema.hexes import Hex
 from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 AIM = 33.3
@@ -27,7 +27,7 @@ AIM = 33.3
 
 @pytest.fixture
 def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
-    document = Document.open(root / "library" / "scenarios" / "overlord-01-omaha.beachhead")
+    document = open_document(root / "library" / "scenarios" / "overlord-01-omaha.beachhead")
     made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
     made.view.set_zoom(0.66)
     qtbot.waitUntil(lambda: made.canvas.is_settled, timeout=20_000)

@@ -15,6 +15,7 @@ from editor.tools.toolbox import Toolbox
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
+from tests.editor.documents import open_document
 
 MakeDocument = Callable[..., Document]
 MakeWindow = Callable[..., MainWindow]
@@ -33,7 +34,7 @@ def make_document(qapp: QCoreApplication, store: RecoveryStore) -> Iterator[Make
 
     def make(scenario: Scenario | None = None, path: Path | None = None) -> Document:
         document = (
-            Document.open(path, recovery=store)
+            open_document(path, store)
             if scenario is None and path is not None
             else Document(scenario, path=path, recovery=store)
         )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
-from editor.edits.draft import changed_hexes
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.label_layer import GREATEST_GROWTH, captions
 from editor.render.painting.layout import HEX_WIDTH
@@ -21,7 +20,7 @@ def dirty_areas(earlier: BoardScene, painter: BoardPainter) -> list[QRectF] | No
     before, after = earlier.scenario, painter.scene.scenario
     if before.board != after.board or before.sides != after.sides:
         return None
-    hexes = changed_hexes(before, after)
+    hexes = after.changed_hexes(before)
     if not hexes:
         return []
     areas = [_area(painter, where) for where in (*hexes, *bridges_beside(painter.scene, hexes))]

@@ -78,9 +78,6 @@ class PieceGrid(QListView):
         rows = -(-len(self.entries_model.entries) // PER_ROW)
         self.setFixedHeight(rows * height + 2)
 
-    def entry_at(self, place: int) -> Entry:
-        return self.entries_model.entries[place]
-
     def focus_cell(self, place: int) -> None:
         index = self.entries_model.index(max(0, min(place, self.entries_model.rowCount() - 1)))
         self.setCurrentIndex(index)

@@ -13,20 +13,19 @@ from PySide6.QtGui import QPainter
 from editor.render.painting.frame_layer import paint_frame
 from editor.render.painting.ground_layer import paint_ground
 from editor.render.painting.image_surface import ImageSurface
-from editor.render.painting.label_layer import GREATEST_GROWTH, captions, paint_labels
+from editor.render.painting.label_layer import paint_labels
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.render.painting.layout import BoardLayout
 from editor.render.painting.line_layers import paint_lines
-from editor.render.painting.marker_layer import objective_groups, paint_groups, paint_markers
+from editor.render.painting.marker_layer import paint_groups, paint_markers
 from editor.render.painting.scene import BoardScene
 from editor.render.painting.sprite_surface import SpriteSurface
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.painting.surface import Surface
 from editor.render.painting.theme import Theme
-from editor.render.painting.tile_layers import bridges_beside, paint_structures, paint_terrain, paint_ways
+from editor.render.painting.tile_layers import paint_structures, paint_terrain, paint_ways
 from editor.render.painting.underlay_layer import paint_underlay, seen_through
 from editor.render.painting.unit_layer import paint_units
-from schema.hexes import Hex
 from schema.scenario import Scenario
 
 
@@ -139,40 +138,6 @@ class BoardPainter:
     def _report(self, step: int) -> None:
         if self._progress is not None:
             self._progress(step, _STEPS)
-
-    def changed_area(self, before: Scenario) -> QRectF:
-        """What must be painted again now that this scenario has replaced another one; empty if nothing."""
-        after = self.scene.scenario
-        if before.board != after.board:
-            return self.picture_rect
-        area = QRectF()
-        changed = _changed_hexes(before, after)
-        for where in (*changed, *bridges_beside(self.scene, changed)):
-            area |= self.layout.piece_rect(where)
-        if area.isEmpty() and before.labels is after.labels:
-            return area
-        earlier = self.with_scenario(before).scene
-        # A label may move, and change its letters, with what is on its hex.
-        old, new = _caption_rects(earlier), _caption_rects(self.scene)
-        for key in old.keys() ^ new.keys():
-            area |= old.get(key) or new[key]
-        old_groups, new_groups = set(objective_groups(earlier)), set(objective_groups(self.scene))
-        for group in old_groups | new_groups:
-            # The line ends beside the unit, where there is one.
-            if group in old_groups ^ new_groups or group & changed:
-                for where in group:
-                    area |= self.layout.piece_rect(where)
-        return area
-
-
-def _changed_hexes(before: Scenario, after: Scenario) -> set[Hex]:
-    old, new = before.by_hex, after.by_hex
-    return {where for where in old.keys() | new.keys() if old.get(where) is not new.get(where)}
-
-
-def _caption_rects(scene: BoardScene) -> dict[tuple[object, ...], QRectF]:
-    """At their largest: the area must do for every zoom."""
-    return {caption.key: caption.rect for caption in captions(scene, GREATEST_GROWTH)}
 
 
 _TILES: Final[Mapping[Layer, _Paint]] = {

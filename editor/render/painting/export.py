@@ -79,12 +79,6 @@ def thumbnail(scenario: Scenario, size: QSize, theme: Theme = Theme.SCREEN) -> Q
     return _image(painter, min(size.width() / view.width(), size.height() / view.height()), Quality.SPRITES)
 
 
-def title_of(scenario: Scenario, language: str) -> str:
-    """The name of the scenario in a language, or else in any other."""
-    texts = (scenario.texts.get(code) for code in (language, "en", *scenario.texts))
-    return next((text.title for text in texts if text is not None and text.title), "")
-
-
 def _png(painter: BoardPainter, picture: PictureOptions) -> bytes:
     view = painter.picture_rect
     if picture.width is not None:
@@ -98,7 +92,7 @@ def _png(painter: BoardPainter, picture: PictureOptions) -> bytes:
     per_metre = pixels / _millimetres_per_unit(view, picture.paper) * 1000
     image.setDotsPerMeterX(round(per_metre))
     image.setDotsPerMeterY(round(per_metre))
-    return png_bytes(image, title=title_of(painter.scene.scenario, picture.language))
+    return png_bytes(image, title=painter.scene.scenario.title_in(picture.language))
 
 
 def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
@@ -116,7 +110,7 @@ def _image(painter: BoardPainter, pixels: float, quality: Quality) -> QImage:
 def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
     surface = SvgSurface(painter.drawings.artwork, painter.picture_rect)
     painter.paint_on(surface)
-    title = title_of(painter.scene.scenario, picture.language)
+    title = painter.scene.scenario.title_in(picture.language)
     return surface.document(title=title, description=DISPLAY_NAME).encode()
 
 
@@ -131,7 +125,7 @@ def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
         brush.translate(-view.topLeft())
         painter.paint_on(PdfSurface(brush, painter.drawings))
 
-    title = title_of(painter.scene.scenario, picture.language)
+    title = painter.scene.scenario.title_in(picture.language)
     identity = f"{title}|{picture!r}|{painter.scene.scenario.model_dump_json()}"
     return pdf_bytes([paint], _page(view, picture.paper), dpi=_PDF_DPI, title=title, identity=identity)
 

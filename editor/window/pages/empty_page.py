@@ -48,15 +48,3 @@ class EmptyPage(QWidget):
         for part in (picture, title, words, self.button):
             column.addWidget(part, alignment=_CENTER)
         column.addStretch(3)
-
-
-class EmptyDock(QWidget):
-    """One sentence where a dock has nothing to show."""
-
-    def __init__(self, context: EditorContext, code: str) -> None:
-        super().__init__()
-        self.words = worded_label(context, code, "hint", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.addWidget(self.words)
-        column.addStretch(1)

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.file_watch import DiskChange
-from editor.edits.draft import changed_hexes
 from editor.edits.erasing import Erase
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
@@ -23,6 +22,7 @@ from schema.issues import KnownProblem, Unreadable
 from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
+from tests.editor.documents import open_document
 
 FOREST, HILL = tile_piece("forest"), tile_piece("hill")
 INFANTRY = UnitPiece(Unit(kind="infantry", nation="us"))
@@ -38,7 +38,7 @@ def test_an_edit_changes_the_scenario_and_says_so(document: Document, qtbot: QtB
     with qtbot.waitSignal(document.changed) as signal:
         assert document.do(place(HERE))
     assert signal.args == [before, document.scenario]
-    assert changed_hexes(before, document.scenario) == {HERE}
+    assert document.scenario.changed_hexes(before) == {HERE}
     assert document.is_dirty
     document.undo()
     assert document.scenario is before
@@ -137,12 +137,9 @@ def test_going_to_any_point_of_the_history_is_one_change(document: Document, qtb
     assert document.scenario is last
     document.go_to(4)
     assert len(document.scenario.hexes) == 4
-    entry = document.undo_entry()
-    assert entry is not None
-    assert entry.params["hex"] == "D9"
-    redo = document.redo_entry()
-    assert redo is not None
-    assert redo.params["hex"] == "E9"
+    undone, redone = document.history()[document.history_index - 1 : document.history_index + 1]
+    assert undone.params["hex"] == "D9"
+    assert redone.params["hex"] == "E9"
 
 
 def test_saving_and_opening_gives_the_same_scenario(document: Document, tmp_path: Path, qtbot: QtBot) -> None:
@@ -154,7 +151,7 @@ def test_saving_and_opening_gives_the_same_scenario(document: Document, tmp_path
             document.save_as(tmp_path / name)
         assert not document.is_dirty
         assert document.form == Path(name).suffix
-        opened = Document.open(tmp_path / name)
+        opened = open_document(tmp_path / name)
         assert opened.scenario.hexes == document.scenario.hexes
         opened.close()
 
@@ -163,7 +160,7 @@ def test_a_broken_file_opens_nothing(tmp_path: Path, qapp: QCoreApplication) -> 
     broken = tmp_path / "broken.beachhead"
     broken.write_text("{", encoding="utf-8")
     with pytest.raises(Unreadable):
-        Document.open(broken)
+        open_document(broken)
 
 
 @pytest.fixture

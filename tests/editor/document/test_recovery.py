@@ -19,7 +19,7 @@ from editor.board.canvas.hex_words import HexWords
 from editor.document.autosave import LONGEST_WAIT_MS, PAUSE_MS
 from editor.document.differences import find_differences
 from editor.document.document import Document
-from editor.document.jobs import _RUNNING, Cancelled, JobControl, start_job
+from editor.document.jobs import _RUNNING, Cancelled, Job, JobControl
 from editor.document.recent_files import MAX, RecentFiles
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.edits.erasing import Erase
@@ -49,11 +49,12 @@ from editor.document.recovery import RecoveryStore
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from schema.hexes import Hex
+from tests.editor.documents import open_document
 
 app = QCoreApplication([])
 folder, file = Path(sys.argv[1]), sys.argv[2]
 store = RecoveryStore(folder)
-document = Document.open(Path(file), recovery=store) if file != "-" else Document(recovery=store)
+document = open_document(Path(file), store) if file != "-" else Document(recovery=store)
 document.autosave.written.connect(lambda _: print("written", flush=True))
 for col in (4, 6, 8):
     document.do(Place(tile_piece("forest"), (Hex(2, col),)))
@@ -243,7 +244,7 @@ def test_a_job_runs_elsewhere_and_ends_here(qtbot: QtBot) -> None:
             control.progress(done, 3)
         return 42
 
-    job = start_job(work)
+    job = Job(work).start()
     assert job.wait(10)  # over before anybody listens
     job.progressed.connect(lambda done, total: seen.append((done, total)))
     with qtbot.waitSignal(job.done) as ended:
@@ -262,7 +263,7 @@ def test_a_job_outlives_the_window_that_asked_for_it(qtbot: QtBot) -> None:
         go_on.wait(10)
         control.progress(1, 1)
 
-    job = start_job(work, window)
+    job = Job(work, window).start()
     window.deleteLater()
     qtbot.waitUntil(lambda: not isValid(job))
     running = len(_RUNNING)
@@ -288,7 +289,7 @@ def test_garbage_is_not_collected_by_the_thread_of_a_job(qtbot: QtBot) -> None:
 
     gc.callbacks.append(note)
     try:
-        with qtbot.waitSignal(start_job(work).done, timeout=20_000):
+        with qtbot.waitSignal(Job(work).start().done, timeout=20_000):
             pass
     finally:
         gc.callbacks.remove(note)
@@ -300,7 +301,7 @@ def test_a_job_that_fails_hands_its_problem_over(qtbot: QtBot) -> None:
     def work(_: JobControl) -> None:
         raise KnownProblem("file.disk-full")
 
-    job = start_job(work)
+    job = Job(work).start()
     with qtbot.waitSignal(job.failed) as ended:
         pass
     assert isinstance(ended.args[0], KnownProblem)
@@ -312,7 +313,7 @@ def test_a_cancelled_job_stops(qtbot: QtBot) -> None:
             control.progress(0, 0)
             time.sleep(0.01)
 
-    job = start_job(work)
+    job = Job(work).start()
     with qtbot.waitSignal(job.cancelled):
         job.cancel()
     assert job.wait(1)

@@ -17,7 +17,6 @@ from editor.edits.board_change import ChangeBoard
 from editor.edits.board_turning import MirrorBoard, RotateBoard, SwapSides
 from editor.edits.clip import copy
 from editor.edits.coast import DrawCoast
-from editor.edits.draft import changed_hexes
 from editor.edits.edit import Edit
 from editor.edits.erasing import Erase, EraseTop
 from editor.edits.fields import SetText, set_side
@@ -27,7 +26,7 @@ from editor.edits.pasting import MoveSelection, Paste
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
 from editor.edits.placing import Place
 from editor.edits.symmetry import Symmetry
-from editor.edits.ways import DrawWay, RepairJoints
+from editor.edits.ways import DrawWay
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.formats import codecs
 from schema.hexes import Hex
@@ -73,7 +72,7 @@ EDITS: st.SearchStrategy[Edit] = st.one_of(
     ),
     st.builds(set_side, st.sampled_from(Seat), st.just("cards"), st.integers(0, 9)),
     st.builds(ChangeBoard, st.builds(Board, kind=st.sampled_from(BoardKind), face=st.sampled_from(Face))),
-    st.sampled_from((MirrorBoard(), RotateBoard(), SwapSides(), RepairJoints())),
+    st.sampled_from((MirrorBoard(), RotateBoard(), SwapSides())),
 )
 
 
@@ -203,7 +202,7 @@ class Replay(RuleBasedStateMachine):
         text, _ = codecs.dumps(self.document.scenario, codecs.NATIVE)
         assert codecs.loads(text, codecs.NATIVE).scenario == self.document.scenario
         if self.index:
-            changed_hexes(self.states[self.index - 1], self.states[self.index])
+            self.states[self.index].changed_hexes(self.states[self.index - 1])
 
     def teardown(self) -> None:
         if hasattr(self, "document"):

@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from editor.edits.areas import Brush, all_of_kind, brushed, lasso, rectangle, same_kind
 from editor.edits.clip import Clip, copy, find_clip
-from editor.edits.draft import changed_hexes
 from editor.edits.edit import ApplyFix, CompositeEdit, Edit, ReplaceScenario
-from editor.edits.erasing import Erase, EraseTop, RemoveBadge, RemoveMarker
+from editor.edits.erasing import Erase, EraseTop
 from editor.edits.filling import Fill
-from editor.edits.labels import MoveLabel, RemoveLabel, SetLabel, label_at
+from editor.edits.labels import MoveLabel, SetLabel, label_at
 from editor.edits.layers import EVERY_LAYER, MapLayer
 from editor.edits.pasting import MoveSelection, Paste
 from editor.edits.pieces import BadgePiece, MarkerPiece, UnitPiece, flipped, pick, rotated, tile_piece
-from editor.edits.placing import ChangeHex, Place
+from editor.edits.placing import Place
 from editor.edits.symmetry import MIRROR, Symmetry
 from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent
@@ -76,12 +75,9 @@ def test_a_badge_needs_a_unit_and_a_second_medal_takes_the_place_of_the_first() 
     assert Place(badge, (HERE,)).apply(EMPTY) is EMPTY
     ranger = applied(EMPTY, Place(INFANTRY, (HERE,)), Place(badge, (HERE,)))
     assert ranger.at(HERE).unit == Unit(kind="infantry", nation="us", badge="us_rangers")
-    plain = applied(ranger, RemoveBadge((HERE,)))
-    assert plain.at(HERE).unit == INFANTRY.unit
     medals = applied(EMPTY, Place(MEDAL, (HERE,)), Place(MarkerPiece(Mine()), (HERE,)))
     medals = applied(medals, Place(MarkerPiece(Medal(camp=Camp.AXIS)), (HERE,)))
     assert medals.at(HERE).markers == (Mine(), Medal(camp=Camp.AXIS))
-    assert applied(medals, RemoveMarker(HERE, 0)).at(HERE).markers == (Medal(camp=Camp.AXIS),)
 
 
 def test_nothing_is_placed_off_the_board() -> None:
@@ -117,7 +113,7 @@ def test_filling_stops_where_the_kind_changes() -> None:
     assert {place.row for place, content in filled.by_hex.items() if FOREST.is_on(content)} == {0, 1, 2, 3}
     inside = frozenset({Hex(0, 0), Hex(0, 2)})
     held = applied(wall, Fill(FOREST, Hex(0, 0), within=inside))
-    assert changed_hexes(wall, held) == inside
+    assert held.changed_hexes(wall) == inside
     assert same_kind(filled, Hex(4, 0), MapLayer.TERRAIN) == {Hex(4, col) for col in range(0, 25, 2)}
     assert all_of_kind(filled, Hex(8, 0), MapLayer.TERRAIN) == frozenset()
 
@@ -142,7 +138,6 @@ def test_captions() -> None:
     moved = applied(written, MoveLabel(HERE, THERE))
     assert label_at(moved, HERE) is None
     assert label_at(moved, THERE) is not None
-    assert applied(moved, RemoveLabel(THERE)) == EMPTY
     assert applied(written, SetLabel(HERE, (" ",))) == EMPTY
     assert applied(written, Erase((HERE,))) == EMPTY
     assert MoveLabel(THERE, HERE).apply(written) is written
@@ -154,13 +149,6 @@ def test_together_is_one_after_the_other() -> None:
     fix = ApplyFix(Fix("fix.some", lambda scenario: Place(FOREST, (HERE,)).apply(scenario)))
     assert applied(EMPTY, fix) == Place(FOREST, (HERE,)).apply(EMPTY)
     assert ReplaceScenario(EMPTY).apply(Scenario()) == EMPTY
-
-
-def test_changing_a_hex_in_the_panel() -> None:
-    content = HexContent(row=4, col=4, unit=Unit(kind="armor", nation="de", figures=2))
-    change = ChangeHex(content)
-    assert applied(EMPTY, change).at(HERE) == content
-    assert change.merge_key == ChangeHex(HexContent(row=4, col=4)).merge_key
 
 
 # Copy, paste, move
@@ -281,10 +269,10 @@ def test_pieces_turn_in_the_hand(turn: Callable[..., object]) -> None:
 def test_changed_hexes_are_found_by_identity() -> None:
     board = Place(FOREST, tuple(BoardKind.STANDARD.hexes())).apply(EMPTY)
     after = Place(INFANTRY, (HERE,)).apply(board)
-    assert changed_hexes(board, after) == {HERE}
-    assert changed_hexes(after, board) == {HERE}
-    assert changed_hexes(board, board.model_copy(update={"board": Board()})) == frozenset()
-    assert changed_hexes(board, SetLabel(THERE, ("x",)).apply(board)) == {THERE}
+    assert after.changed_hexes(board) == {HERE}
+    assert board.changed_hexes(after) == {HERE}
+    assert board.model_copy(update={"board": Board()}).changed_hexes(board) == frozenset()
+    assert SetLabel(THERE, ("x",)).apply(board).changed_hexes(board) == {THERE}
 
 
 WITHOUT_QT = """

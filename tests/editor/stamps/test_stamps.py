@@ -32,31 +32,21 @@ def clip() -> Clip:
 
 
 def test_a_stamp_is_kept_with_its_variations(store: StampStore, clip: Clip) -> None:
-    stamp = Stamp("Croisée des chemins", (clip,)).with_variation(clip.turned(2))
+    stamp = Stamp("Croisée des chemins", (clip, clip.turned(2)))
     store.save(stamp)
-    kept = store.find("Croisée des chemins")
-    assert kept is not None
+    (kept,) = store.stamps()
     assert kept.name == stamp.name
     for old, new in zip(stamp.variations, kept.variations, strict=True):
         assert Paste(new, Hex(4, 12)).apply(Scenario()) == Paste(old, Hex(4, 12)).apply(Scenario())
-    assert store.stamps() == (kept,)
-    assert len(stamp.without_variation(0).variations) == 1
 
 
-def test_stamps_are_listed_renamed_and_removed(store: StampStore, clip: Clip) -> None:
+def test_stamps_are_listed_by_name(store: StampStore, clip: Clip) -> None:
     assert store.stamps() == ()
     for name in ("village", "Bridge", "村", "樹"):
         store.save(Stamp(name, (clip,)))
     assert [stamp.name for stamp in store.stamps()] == ["Bridge", "village", "村", "樹"]
-    bridge = store.find("Bridge")
-    assert bridge is not None
-    renamed = store.rename(bridge, "Bridgehead")
-    assert renamed.name == "Bridgehead"
-    assert store.find("Bridge") is None
-    assert store.rename(renamed, "Bridgehead") == renamed
-    store.remove("Bridgehead")
-    store.remove("Bridgehead")
-    assert len(store.stamps()) == 3
+    store.save(Stamp("Bridge", (clip, clip)))
+    assert len(store.stamps()) == 4, "one of the same name is replaced"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules.board.position import Position
 from rules.checks import LiveChecks, TargetName, run
-from rules.checks.incremental_position import IncrementalPosition, can_follow, changed_hexes
+from rules.checks.incremental_position import IncrementalPosition, can_follow
 from schema.board import BoardKind, Camp, Face, Seat
 from schema.hexes import Hex
 from schema.markers import Medal, Mine
@@ -86,7 +86,7 @@ def test_the_same_scenario_is_not_checked_twice() -> None:
 def test_a_position_follows_hex_by_hex() -> None:
     before = sound()
     after = mark(put(put(before, "A9", unit=None), "E3", terrain=Tile(terrain="hill")), "E3", Mine(camp=Camp.AXIS))
-    assert changed_hexes(before, after) == {Hex(0, 0), Hex(6, 8)}
+    assert after.changed_hexes(before) == {Hex(0, 0), Hex(6, 8)}
     followed, fresh = IncrementalPosition(after, Position(before)), Position(after)
     assert followed.scenario is after
     assert followed.grounds == fresh.grounds

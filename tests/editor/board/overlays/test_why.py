@@ -11,19 +11,19 @@ from editor.board.overlays.callout_place import find_place
 from editor.board.overlays.controller import BoardOverlays, attach_overlays
 from editor.board.overlays.explanation import Mark, explain
 from editor.board.overlays.rules_choice import choose_profile
-from editor.document.document import Document
 from editor.document.selection import Selection
 from i18n.languages import Language
 from rules.board.inspection import Inspection
 from schema.catalog.switch import Profile
 from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
 def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
-    document = Document.open(root / "library" / "scenarios" / "01-pegasus-bridge.beachhead")
+    document = open_document(root / "library" / "scenarios" / "01-pegasus-bridge.beachhead")
     return make_desk(qtbot, tmp_path, document, size=(1100, 760))
 
 

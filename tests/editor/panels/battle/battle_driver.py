@@ -79,8 +79,9 @@ class BattleHand:
     def saved(self, folder: Path, suffix: str = "beachhead") -> Scenario:
         """The scenario as a file gives it back."""
         path = folder / f"saved.{suffix}"
-        self.document.save_copy(path)
         from schema.formats import codecs
+
+        codecs.save(self.document.scenario, path)
 
         return codecs.load(path).scenario
 

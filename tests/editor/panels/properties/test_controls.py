@@ -114,7 +114,7 @@ def test_every_field_goes_by_hand_into_the_document_and_back_from_its_file(
         assert Scenario.model_validate(after.model_dump()) == after
         assert [entry.text_key for entry in document.history()] == ["history.hex-field"]
         for ending in (".beachhead", ".m44"):
-            document.save_copy(tmp_path / f"scenario{ending}")
+            codecs.save(document.scenario, tmp_path / f"scenario{ending}")
             assert codecs.load(tmp_path / f"scenario{ending}").scenario.by_hex == after.by_hex, spec.name
         desk.settle()
         assert document.scenario is after, f"{spec.name}: what is shown came back as a wish"
@@ -155,7 +155,7 @@ def test_a_badge_that_makes_a_kind_goes_with_the_kind(
     desk.select(HERE)
     desk.choice(UNIT, "kind").box.value_edited.emit("infantry")
     assert desk.document.scenario.at(HERE).unit == Unit(kind="infantry", nation="de")
-    desk.document.save_copy(tmp_path / "engineers.m44")
+    codecs.save(desk.document.scenario, tmp_path / "engineers.m44")
     assert codecs.load(tmp_path / "engineers.m44").scenario.at(HERE).unit == Unit(kind="infantry", nation="de")
 
 

@@ -174,7 +174,7 @@ def test_the_condition_is_kept_in_files(desk: PropertiesDesk, tmp_path: Path, en
     from schema.formats import codecs
 
     desk.document.do(SetEnding((HERE,), is_on=True, timing=Timing.AT_ONCE))
-    desk.document.save_copy(tmp_path / f"scenario{ending}")
+    codecs.save(desk.document.scenario, tmp_path / f"scenario{ending}")
     again = codecs.load(tmp_path / f"scenario{ending}").scenario
     assert len(endings_of(again, HERE, medal(desk))) == 1
 

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.document.document import Document
 from editor.panels.texts.field_block import LINES
 from editor.panels.texts.term_picker import TermPicker
 from editor.panels.texts.text_mark import TextMark
@@ -16,6 +15,7 @@ from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
 from schema.texts import TEXT_FIELDS, ScenarioText, TextState
+from tests.editor.documents import open_document
 from tests.editor.panels.texts.texts_driver import battle, block, opened, settled, text, type_in, write
 
 # Every field
@@ -44,7 +44,7 @@ def test_every_text_round_trips(window: MainWindow, qtbot: QtBot, tmp_path: Path
     assert {field: block(panel, field).editor.text for field in TEXT_FIELDS} == written
     path = tmp_path / "text.beachhead"
     document.save_as(path)
-    again = Document.open(path)
+    again = open_document(path)
     assert {field: text(again, field) for field in TEXT_FIELDS} == written
 
 
@@ -141,7 +141,7 @@ def test_nothing_typed_is_lost_whatever_comes_next(window: MainWindow, qtbot: Qt
     write(panel, "sources", "in het Nederlands")
     QTest.keySequence(block(panel, "sources").editor, QKeySequence("Ctrl+S"))
     qtbot.waitUntil(lambda: not document.is_dirty, timeout=30_000)
-    saved = Document.open(path).scenario.texts
+    saved = open_document(path).scenario.texts
     assert (saved["en"].history, saved["en"].briefing, saved["en"].conditions) == (
         "by tab",
         "by document",

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.render.fonts import FAMILY, lato, load_fonts
 from editor.render.painting import export
-from editor.render.painting.export import PictureOptions, picture_bytes, render, thumbnail, title_of
+from editor.render.painting.export import PictureOptions, picture_bytes, render, thumbnail
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.piece_picture import piece_picture
 from editor.render.painting.theme import Theme
@@ -269,9 +269,9 @@ def test_what_is_hidden_is_in_no_file() -> None:
 
 
 def test_titles() -> None:
-    assert title_of(board(), "fr") == "Le débarquement"
-    assert title_of(board(), "nl") == "Omaha & <more>"
-    assert title_of(Scenario(), "en") == ""
+    assert board().title_in("fr") == "Le débarquement"
+    assert board().title_in("nl") == "Omaha & <more>"
+    assert Scenario().title_in("en") == ""
 
 
 def test_it_paints_without_any_display(tmp_path: Path) -> None:
