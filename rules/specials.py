@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from schema.catalog.entry import CatalogEntry
-from schema.catalog.special import Special, SpecialCode
+from schema.catalog.entry import AnySpecial, CatalogEntry
 
 
-def get_special(entry: CatalogEntry, code: SpecialCode) -> Special:
-    """The special of that code; an entry without it is a fault of the data."""
-    special = entry.find_special(code)
+def get_special(entry: CatalogEntry, kind: type[AnySpecial]) -> AnySpecial:
+    """The special of that kind; an entry without it is a fault of the data."""
+    special = entry.find_special(kind)
     if special is None:
-        raise LookupError(f"{entry.id} has no {code}")
+        raise LookupError(f"{entry.id} has no {kind.model_fields[kind.tag].default}")
     return special

@@ -13,7 +13,8 @@ from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import InfantryCharge
+from schema.catalog.specials.terrain import MineClearing
 from schema.catalog.terrain_battle import BattleBan, MoveMeasure
 from schema.catalog.unit_class import UnitClass
 
@@ -36,8 +37,8 @@ class BattleRules:
         self.sight = sight
         self.firepower = Firepower(position)
         entries = catalog(position.profile)
-        self._charge = get_special(entries.nation(JAPAN), SpecialCode.CHARGE).parameters
-        self._clearing = get_special(entries.terrain("minefield"), SpecialCode.MINE_CLEARING).parameters
+        self._charge = get_special(entries.nation(JAPAN), InfantryCharge)
+        self._clearing = get_special(entries.terrain("minefield"), MineClearing)
         self._no_fire_across: dict[UnitClass, int] = {}
 
     def targets(self, troop: Troop, where: int | None = None, move: Move = STANDING) -> tuple[Target, ...]:
@@ -78,8 +79,8 @@ class BattleRules:
         """Japanese infantry that moved too far to fire may still close assault."""
         return (
             troop.japanese
-            and troop.unit_class in self._charge["unit_classes"]
-            and troop.type.id not in self._charge["except_units"]
+            and troop.unit_class in self._charge.unit_classes
+            and troop.type.id not in self._charge.except_units
         )
 
     def _find_ground_ban(self, troop: Troop, where: int, move: Move) -> Term | None:
@@ -102,11 +103,11 @@ class BattleRules:
 
     def _clears_mine(self, troop: Troop, where: int, move: Move) -> bool:
         """Combat engineers clear an enemy mine instead of battling."""
-        if troop.type.kind != self._clearing["kind"]:
+        if troop.type.kind != self._clearing.kind:
             return False
         if all(camp is troop.camp for camp in self.position.mines[where]):
             return False
-        return bool(move.points or self._clearing["unmoved_must"])
+        return bool(move.points) or self._clearing.unmoved_must
 
     def _candidates(self, troop: Troop, where: int, move: Move, reach: int) -> list[int]:
         """Enemies in range and in sight; those next to the unit come before all others."""

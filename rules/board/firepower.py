@@ -13,7 +13,8 @@ from rules.board.troops import JAPAN, Troop
 from rules.catalog import catalog
 from rules.specials import get_special
 from schema.board import Camp
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import FullStrengthDice
+from schema.catalog.specials.unit import BoatOnWater
 from schema.catalog.terrain_battle import Cover, CoverCondition
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.unit import IgnoresTerrainDice
@@ -34,8 +35,8 @@ class Firepower:
     def __init__(self, position: Position) -> None:
         self.position = position
         entries = catalog(position.profile)
-        self._fervor = get_special(entries.nation(JAPAN), SpecialCode.FULL_STRENGTH_DICE).parameters
-        self._boat_dice = int(get_special(entries.equipment[Equipment.BOAT], SpecialCode.BOAT).parameters["dice"])
+        self._full_strength = get_special(entries.nation(JAPAN), FullStrengthDice)
+        self._boat_dice = get_special(entries.equipment[Equipment.BOAT], BoatOnWater).dice
 
     def table(self, troop: Troop, where: int, move: Move) -> tuple[tuple[int, ...], str]:
         """Dice by range, and the rule that says so."""
@@ -67,8 +68,8 @@ class Firepower:
 
     def _bonuses(self, troop: Troop, where: int, move: Move, distance: int) -> list[Term]:
         terms: list[Term] = []
-        if troop.japanese and distance == self._fervor["target_range"] and self._has_fervor(troop):
-            terms.append(Term("dice.full-strength", f"nation:{JAPAN}", int(self._fervor["dice"])))
+        if troop.japanese and distance == self._full_strength.target_range and self._gains_full_strength(troop):
+            terms.append(Term("dice.full-strength", f"nation:{JAPAN}", self._full_strength.dice))
         elif troop.boat and self.position.grounds[where].is_open_water:
             terms.append(Term("dice.boat", "equipment:boat", self._boat_dice))
         if troop.type.unmoved is not None and not move.hexes:
@@ -77,11 +78,11 @@ class Firepower:
                     terms.append(Term("dice.unmoved", f"equipment:{equipment.value}", dice))
         return terms
 
-    def _has_fervor(self, troop: Troop) -> bool:
+    def _gains_full_strength(self, troop: Troop) -> bool:
         return (
             troop.at_full_strength
-            and troop.unit_class in self._fervor["unit_classes"]
-            and troop.type.kind not in self._fervor["except_kinds"]
+            and troop.unit_class in self._full_strength.unit_classes
+            and troop.type.kind not in self._full_strength.except_kinds
         )
 
     def _cover(self, troop: Troop, move: Move, enemy: int, distance: int, cover: Reduction) -> Term:

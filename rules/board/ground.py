@@ -12,7 +12,8 @@ from typing import Final
 from rules.board.pieces import IMPASSABLE, GroundPiece, PlacedPiece, Traveller, part_of
 from rules.geometry import Direction
 from rules.profiles import ProfileSwitches, switches
-from schema.catalog.special import Special, SpecialCode
+from schema.catalog.entry import AnySpecial
+from schema.catalog.specials.terrain import CaveNetwork, NoEntryFrom
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
 from schema.catalog.terrain_movement import Trait
@@ -48,9 +49,9 @@ class Ground:
         self.maximum_hexes_when_starting = _smallest(part.maximum_hexes_when_starting for part in self.parts)
         # River without a bridge or ford: where boats float.
         self.is_open_water = Trait.RIVER in self.traits and Trait.BRIDGE not in self.traits
-        self.cave_network = self._find_special(SpecialCode.CAVE_NETWORK)
-        entry_ban = self._find_special(SpecialCode.NO_ENTRY_FROM) if switches_of_profile.one_way_entry_bans else None
-        self.closed_from: frozenset[Trait] = frozenset(() if entry_ban is None else entry_ban.parameters["traits"])
+        self.cave_network = self._find_special(CaveNetwork)
+        entry_ban = self._find_special(NoEntryFrom) if switches_of_profile.one_way_entry_bans else None
+        self.closed_from: frozenset[Trait] = frozenset() if entry_ban is None else entry_ban.traits
 
     def _set_sight(self) -> None:
         """Each tile's own height counts: a bunker on a hill is flat."""
@@ -75,8 +76,8 @@ class Ground:
         self.no_fire_across: frozenset[UnitClass] = frozenset().union(*(b.no_fire_across_for for _, b in battles))
         self.adjacent_only: frozenset[UnitClass] = frozenset().union(*(b.adjacent_only_for for _, b in battles))
 
-    def _find_special(self, code: SpecialCode) -> Special | None:
-        found = (part.terrain.find_special(code) for part in self.parts)
+    def _find_special(self, kind: type[AnySpecial]) -> AnySpecial | None:
+        found = (part.terrain.find_special(kind) for part in self.parts)
         return next((special for special in found if special is not None), None)
 
     def has(self, trait: Trait) -> bool:
@@ -85,7 +86,7 @@ class Ground:
     @property
     def cave_entered_from_anywhere(self) -> bool:
         """Whether the profile lets Japanese infantry step into this cave whatever the terrain says."""
-        return self.cave_network is not None and bool(self.cave_network.parameters["adjacent_step_ignores_terrain"])
+        return self.cave_network is not None and self.cave_network.adjacent_step_ignores_terrain
 
     def find_barrier(self, traveller: Traveller) -> GroundPiece | None:
         """The piece that keeps the traveller out; None when it may enter."""
@@ -113,7 +114,7 @@ class Ground:
     def find_closed_entry(self, traveller: Traveller, origin: Ground) -> GroundPiece | None:
         """The piece that cannot be entered from such a neighbouring hex."""
         if self.closed_from & origin.traits:
-            return self._find(lambda part: part.terrain.find_special(SpecialCode.NO_ENTRY_FROM) is not None)
+            return self._find(lambda part: part.terrain.find_special(NoEntryFrom) is not None)
         return self._find(lambda part: part.enter_cost(traveller, origin.traits) == IMPASSABLE)
 
     def find_closed_exit(self, traveller: Traveller, target: Ground) -> GroundPiece | None:

@@ -8,7 +8,7 @@ from typing import Final
 from rules.board.movement import STANDING, Move
 from rules.board.troops import Troop
 from schema.catalog.die import DieFace, HitFace
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.unit import HitsAreRerolled
 from schema.catalog.unit import HitsWith
 
 DIE: Final = (DieFace.INFANTRY, DieFace.INFANTRY, DieFace.ARMOR, DieFace.GRENADE, DieFace.STAR, DieFace.FLAG)
@@ -47,8 +47,8 @@ def figures_lost(hits: int, target: Troop) -> int:
 
 def find_second_face(target: Troop) -> DieFace | None:
     """The face that a hit must show when it is rolled again, for units that are saved by any other; None for most."""
-    special = target.type.find_special(SpecialCode.HITS_ARE_REROLLED)
-    return None if special is None else DieFace(str(special.parameters["eliminating_face"]))
+    special = target.type.find_special(HitsAreRerolled)
+    return None if special is None else special.eliminating_face
 
 
 def _weapon(attacker: Troop, move: Move) -> HitsWith:

@@ -19,7 +19,7 @@ from rules.board.troops import Troop
 from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
-from schema.catalog.special import Special, SpecialCode
+from schema.catalog.specials.terrain import CaveNetwork, RoadMove
 from schema.catalog.terrain_movement import Trait
 
 __all__ = ["STANDING", "Move", "MovementRules", "StepTable"]
@@ -45,8 +45,7 @@ class MovementRules:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._tables: dict[Traveller, StepTable] = {}
-        bonus = get_special(catalog(position.profile).terrain("road"), SpecialCode.ROAD_MOVE).parameters
-        self._road_hexes, self._road_points = int(bonus["extra_hexes"]), int(bonus["points_saved"])
+        self._road = get_special(catalog(position.profile).terrain("road"), RoadMove)
 
     def table(self, traveller: Traveller) -> StepTable:
         table = self._tables.get(traveller)
@@ -85,25 +84,25 @@ class MovementRules:
     def _road_moves(self, troop: Troop, table: StepTable, most: int) -> dict[int, Move]:
         """Along linked road hexes a unit goes one hex farther and uses one point less than it goes."""
         if not self.position.grounds[troop.hex].one_hex_when_leaving:
-            most += self._road_hexes
+            most += self._road.extra_hexes
         search = _Search(
             self.position.troops,
             table.by_road,
             table.further_by_road,
-            points=troop.maximum_hexes + self._road_hexes,
-            saved=self._road_points,
+            points=troop.maximum_hexes + self._road.extra_hexes,
+            saved=self._road.points_saved,
         )
         return search.within_limits({troop.hex: 0}, table, most)
 
-    def _cave_moves(self, troop: Troop, table: StepTable, most: int, network: Special) -> dict[int, Move]:
+    def _cave_moves(self, troop: Troop, table: StepTable, most: int, network: CaveNetwork) -> dict[int, Move]:
         """From the cave it starts in, Japanese infantry may come out of any other.
 
         Where a cave can be entered from anywhere, it then goes on only into a cave next to that one.
         """
         position = self.position
-        cost = int(network.parameters["cost"])
+        cost = network.cost
         others = {index: cost for index in indices_of(position.caves & ~position.occupied) if index != troop.hex}
-        onward = table.into_caves if network.parameters["adjacent_step_ignores_terrain"] else table.further
+        onward = table.into_caves if network.adjacent_step_ignores_terrain else table.further
         search = _Search(position.troops, onward, onward, points=troop.maximum_hexes)
         found = {index: _move(cost, 1) for index in others}
         return _shortest(found, search.spread(others, most, walked=1))

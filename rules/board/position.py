@@ -18,7 +18,7 @@ from rules.geometry import Background, Grid, Section, background, grid_of, secti
 from rules.profiles import ProfileSwitches, switches
 from rules.specials import get_special
 from schema.board import Board, Camp, Seat
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import NightVisibility
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import Protects
 from schema.catalog.terrain_movement import Trait
@@ -108,8 +108,7 @@ class Position:
         """How far units see to battle at night; None by day."""
         for rule in self.scenario.special_rules:
             if isinstance(rule, NightAttack | NightFall):
-                special = get_special(catalog(self.profile).nation(rule.rule), SpecialCode.VISIBILITY)
-                return int(special.parameters["start"])
+                return get_special(catalog(self.profile).nation(rule.rule), NightVisibility).start
         return None
 
     def visible_range(self, reach: int) -> int:

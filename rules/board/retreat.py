@@ -15,7 +15,7 @@ from rules.board.troops import ITALY, JAPAN, Troop
 from rules.catalog import catalog
 from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
 from rules.specials import get_special
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import ArtilleryIgnoresFlags, LongRetreat, MustIgnoreFlags
 from schema.catalog.unit_class import UnitClass
 
 ALL_FLAGS: Final = math.inf
@@ -54,6 +54,7 @@ class RetreatRules:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._steps: dict[tuple[Traveller, int], tuple[int, ...]] = {}
+        self._duty = get_special(catalog(position.profile).nation(JAPAN), MustIgnoreFlags)
 
     def retreat(self, troop: Troop, flags: int) -> Retreat:
         """The retreat for so many hexes, none ignored.
@@ -82,9 +83,9 @@ class RetreatRules:
     def hexes_per_flag(self, troop: Troop) -> tuple[int, int]:
         """The fewest and the most hexes that the owner may choose for a flag."""
         if troop.italian:
-            far = get_special(catalog(self.position.profile).nation(ITALY), SpecialCode.LONG_RETREAT).parameters
-            if troop.unit_class in far["unit_classes"]:
-                return int(far["minimum"]), int(far["maximum"])
+            far = get_special(catalog(self.position.profile).nation(ITALY), LongRetreat)
+            if troop.unit_class in far.unit_classes:
+                return far.minimum, far.maximum
         return troop.type.retreat_minimum, troop.type.retreat_maximum
 
     def _free_steps(self, troop: Troop, origin: int) -> list[int]:
@@ -125,24 +126,24 @@ class RetreatRules:
         if unit_flags > flags:
             flags, rule = unit_flags, troop.rule
         rules = (rule,) if flags else ()
-        if not self._is_unyielding(troop):
+        if not self._must_ignore(troop):
             return IgnoredFlags(flags, 0, rules)
-        unyielding = get_special(catalog(self.position.profile).nation(JAPAN), SpecialCode.MUST_IGNORE_FLAGS).parameters
         rules = (f"nation:{JAPAN}", *rules)
         if mandatory:
             return IgnoredFlags(0, ALL_FLAGS, rules)
-        must = int(unyielding["flags_with_cover" if flags else "flags"])
+        must = self._duty.flags_with_cover if flags else self._duty.flags
         return IgnoredFlags(flags if flags == ALL_FLAGS else 0, must, rules)
 
-    def _is_unyielding(self, troop: Troop) -> bool:
-        """Japanese infantry, but for the sniper, which has none of the nation's rules."""
-        return troop.traveller.caves and troop.type.kind != "sniper"
+    def _must_ignore(self, troop: Troop) -> bool:
+        """Whether the nation of the unit makes it ignore flags."""
+        duty = self._duty
+        return troop.japanese and troop.unit_class in duty.unit_classes and troop.type.kind not in duty.except_kinds
 
     def _by_unit(self, troop: Troop) -> int:
         flags = max(troop.type.ignores_flags, int(troop.unit.ignores_flag))
         if troop.italian and troop.unit_class is UnitClass.ARTILLERY:
             italy = catalog(self.position.profile).nation(ITALY)
-            flags = max(flags, int(get_special(italy, SpecialCode.ARTILLERY_IGNORES_FLAGS).parameters["flags"]))
+            flags = max(flags, get_special(italy, ArtilleryIgnoresFlags).flags)
         return flags
 
     def _by_terrain(self, troop: Troop, ground: Ground) -> tuple[float, str, bool]:

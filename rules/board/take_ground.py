@@ -13,7 +13,8 @@ from rules.board.position import Position
 from rules.board.troops import Troop
 from rules.catalog import catalog
 from rules.specials import get_special
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import OverrunExtraHex
+from schema.catalog.specials.unit import CloseAssaultLimit
 from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_movement import StopKind, Trait
 from schema.catalog.unit_class import UnitClass
@@ -22,6 +23,7 @@ from schema.special_rules import NorthAfricanDesert
 _GROUND: Final = "rule:take-ground"
 _OVERRUN: Final = "rule:armor-overrun"
 _DESERT: Final = "north_african_desert"
+_ONCE: Final = CloseAssaultLimit(battles=1, take_grounds=1)
 # Taking ground is no move in points, but the unit has moved.
 _AFTER_TAKING_GROUND: Final = Move(points=0, hexes=1)
 _ALWAYS: Final = {TakeGround.ALLOWED, TakeGround.ALLOWED_AFTER_MOVING_IN}
@@ -61,7 +63,7 @@ class TakeGroundRules:
         here = self.position.hex(vacated)
         if not troop.type.overrun:
             return _no(Term("overrun.never", troop.rule))
-        limit = _limit(troop, "battles")
+        limit = _limit(troop).battles
         if battles >= limit:
             return _no(Term("overrun.limit", _OVERRUN, params={"count": limit}))
         for part in self.position.grounds[vacated].parts:
@@ -79,7 +81,7 @@ class TakeGroundRules:
             return Term("ground.not-adjacent", _GROUND, hex=there)
         if not troop.type.take_ground:
             return Term("ground.never", troop.rule)
-        limit = _limit(troop, "take_grounds")
+        limit = _limit(troop).take_grounds
         if taken >= limit:
             return Term("ground.limit", _GROUND, params={"count": limit})
         return None
@@ -136,11 +138,10 @@ class TakeGroundRules:
         """In the desert armor moves on before it battles again."""
         if not any(isinstance(rule, NorthAfricanDesert) for rule in self.position.scenario.special_rules):
             return []
-        special = get_special(catalog(self.position.profile).nation(_DESERT), SpecialCode.OVERRUN_EXTRA_HEX)
-        if troop.unit_class not in special.parameters["unit_classes"]:
+        extra = get_special(catalog(self.position.profile).nation(_DESERT), OverrunExtraHex)
+        if troop.unit_class not in extra.unit_classes:
             return []
-        hexes = int(special.parameters["hexes"])
-        return [Term("overrun.extra-hex", f"nation:{_DESERT}", hexes, params={"count": hexes})]
+        return [Term("overrun.extra-hex", f"nation:{_DESERT}", extra.hexes, params={"count": extra.hexes})]
 
 
 def _goes_on(part: GroundPiece, unit_class: UnitClass) -> bool:
@@ -149,10 +150,9 @@ def _goes_on(part: GroundPiece, unit_class: UnitClass) -> bool:
     return rule in _ALWAYS or (rule is TakeGround.ARMOR_ALLOWED and unit_class is UnitClass.ARMOR)
 
 
-def _limit(troop: Troop, of: str) -> int:
+def _limit(troop: Troop) -> CloseAssaultLimit:
     """How often a turn: most units battle and take ground once, armor and cavalry twice."""
-    special = troop.type.find_special(SpecialCode.CLOSE_ASSAULT_LIMIT)
-    return 1 if special is None else int(special.parameters[of])
+    return troop.type.find_special(CloseAssaultLimit) or _ONCE
 
 
 def _no(term: Term) -> Answer:

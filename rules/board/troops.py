@@ -10,7 +10,8 @@ from rules.catalog import catalog
 from rules.profiles import ProfileSwitches, switches
 from rules.specials import get_special
 from schema.board import Camp
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import ArmorLimit
+from schema.catalog.specials.unit import OceanOnly, RailOnly
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.unit import UnitType
@@ -22,8 +23,6 @@ from schema.special_rules import Blitz, ItalianRoyalArmy, PartialBlitz
 
 JAPAN: Final = "imperial_japanese_army"
 ITALY: Final = "italian_royal_army"
-# Ships and trains: what they never leave.
-_HABITATS: Final = {SpecialCode.OCEAN_ONLY: Trait.OCEAN, SpecialCode.RAIL_ONLY: Trait.RAIL}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +51,12 @@ class Troop:
     def __post_init__(self) -> None:
         is_infantry = self.type.unit_class is UnitClass.INFANTRY
         boat = is_infantry and Equipment.BOAT in self.unit.equipment
-        habitats = (_HABITATS[special.code] for special in self.type.specials if special.code in _HABITATS)
         object.__setattr__(self, "unit_class", self.type.unit_class)
         object.__setattr__(self, "boat", boat)
         object.__setattr__(
             self, "traveller", Traveller(self.type.unit_class, self.camp, boat, self.japanese and is_infantry)
         )
-        object.__setattr__(self, "keeps_to", next(habitats, None))
+        object.__setattr__(self, "keeps_to", _find_track(self.type))
 
     @property
     def at_full_strength(self) -> bool:
@@ -127,12 +125,21 @@ def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str,
     for rule in scenario.special_rules:
         if not isinstance(rule, Blitz | PartialBlitz):
             continue
-        special = get_special(catalog(profile).nation(rule.rule), SpecialCode.ARMOR_LIMIT)
-        camps = [Camp(special.parameters["camp"])] if isinstance(rule, Blitz) else _camps(rule)
-        for camp in camps:
-            limits[camp] = (f"nation:{rule.rule}", int(special.parameters["maximum_hexes"]))
+        limit = get_special(catalog(profile).nation(rule.rule), ArmorLimit)
+        camp = limit.camp if isinstance(rule, Blitz) else rule.camp
+        for limited in Camp if camp is None else (camp,):
+            limits[limited] = (f"nation:{rule.rule}", limit.maximum_hexes)
     return limits
 
 
-def _camps(rule: PartialBlitz) -> list[Camp]:
-    return list(Camp) if rule.camp is None else [rule.camp]
+def _find_track(unit: UnitType) -> Trait | None:
+    """What ships and trains never leave; None for all other units."""
+    for special in unit.specials:
+        match special:
+            case OceanOnly():
+                return Trait.OCEAN
+            case RailOnly():
+                return special.trait
+            case _:
+                pass
+    return None

@@ -10,7 +10,7 @@ from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
 from schema.board import Camp
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.terrain import NoSandbags
 from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_movement import Trait
 from schema.hexes import Hex
@@ -92,7 +92,7 @@ def _water(ground: Ground, obstacle: str) -> tuple[str, Severity] | None:
     """The water that an obstacle would stand in, and how bad that is; None on dry ground or a bridge."""
     for part in ground.parts:
         terrain = part.terrain
-        if obstacle == _SANDBAGS and terrain.find_special(SpecialCode.NO_SANDBAGS) is not None:
+        if obstacle == _SANDBAGS and terrain.find_special(NoSandbags) is not None:
             return terrain.id, ERROR
         if terrain.traits & _DEEP and Trait.BRIDGE not in ground.traits:
             return terrain.id, ERROR

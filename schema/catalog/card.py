@@ -8,7 +8,7 @@ from typing import Literal
 from schema.board import BoardKind, Camp
 from schema.catalog.die import DieFace, HitFace
 from schema.catalog.entry import CatalogEntry
-from schema.catalog.special import Special
+from schema.catalog.specials.card import CardSpecial
 from schema.catalog.unit_class import ALL_CLASSES, Classes
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 
@@ -147,7 +147,7 @@ class CardEffect(Frozen):
     healing: Healing | None = None
     draw: CardDraw | None = None
     receiver: Receiver | None = None
-    specials: tuple[Special, ...] = ()
+    specials: tuple[CardSpecial, ...] = ()
 
 
 class MarineBonus(Frozen):
@@ -159,6 +159,7 @@ class MarineBonus(Frozen):
 
 
 class Card(CatalogEntry):
+    specials: tuple[CardSpecial, ...] = ()
     kind: CardKind
     # By the id of the deck.
     counts: FrozenMap[str, CardCount]

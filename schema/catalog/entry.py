@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Self
+from typing import Self, TypeVar
 
 from schema.catalog.ids import EntryId, SourceId
-from schema.catalog.special import Special, SpecialCode
+from schema.catalog.specials.special import Special
 from schema.catalog.switch import Profile, RuleSwitch
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
+
+AnySpecial = TypeVar("AnySpecial", bound=Special)
 
 
 class Doubt(StrEnum):
@@ -50,6 +52,7 @@ class CatalogEntry(Frozen):
     source: tuple[SourceId, ...]
     differences: tuple[ProfileDifference, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    # Each kind of entry says which of them it may have.
     specials: tuple[Special, ...] = ()
     readings: FrozenMap[Profile, FrozenMap[str, Json]] = FrozenDict()
 
@@ -60,8 +63,9 @@ class CatalogEntry(Frozen):
             return self
         return type(self).model_validate(_merged(self.model_dump(mode="json"), override))
 
-    def find_special(self, code: SpecialCode) -> Special | None:
-        return next((special for special in self.specials if special.code is code), None)
+    def find_special(self, kind: type[AnySpecial]) -> AnySpecial | None:
+        """The special of that kind; None where the entry has none."""
+        return next((special for special in self.specials if isinstance(special, kind)), None)
 
 
 def _merged(below: Mapping[str, object], above: Mapping[str, object]) -> dict[str, object]:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from schema.board import BoardKind
 from schema.catalog.entry import CatalogEntry
 from schema.catalog.ids import EntryId
+from schema.catalog.specials.nation import NationSpecial
 from schema.pieces import NationId
 
 
@@ -25,6 +26,7 @@ class RuleArgument(StrEnum):
 
 
 class NationRule(CatalogEntry):
+    specials: tuple[NationSpecial, ...] = ()
     scope: RuleScope
     # In force for every unit of the nations, without a word in the scenario.
     automatic: bool = False

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from schema.catalog.entry import CatalogEntry
 from schema.catalog.ids import EntryId
+from schema.catalog.specials.terrain import TerrainSpecial
 from schema.catalog.terrain_battle import TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import TerrainMovement, Traits
 from schema.catalog.terrain_sight import TerrainSight
@@ -84,6 +85,7 @@ class Terrain(CatalogEntry):
     A modifier adds to the tile it lies on: its height, dice and sight are those that change nothing.
     """
 
+    specials: tuple[TerrainSpecial, ...] = ()
     layer: TerrainLayer
     # A layer in which it occurs besides its own.
     other_layer: TerrainLayer | None = None

@@ -7,6 +7,7 @@ from enum import StrEnum
 from schema.catalog.die import DieFace, HitFace
 from schema.catalog.entry import CatalogEntry
 from schema.catalog.ids import EntryId
+from schema.catalog.specials.unit import EquipmentSpecial, UnitSpecial
 from schema.catalog.unit_class import NO_CLASSES, Classes, UnitClass
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Equipment
@@ -46,6 +47,7 @@ class Unmoved(Frozen):
 class UnitType(CatalogEntry):
     """One of the 26 unit classes. Where `known` is false the numbers that are None are in no source."""
 
+    specials: tuple[UnitSpecial, ...] = ()
     kind: EntryId
     period: Period | None = None
     # The years of a scenario's first day in which this version is meant.
@@ -86,5 +88,6 @@ class UnitType(CatalogEntry):
 class EquipmentType(CatalogEntry):
     """What a single unit carries in some scenarios; the numbers are in the specials."""
 
+    specials: tuple[EquipmentSpecial, ...] = ()
     unit_classes: Classes
     has_rules: bool = True

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from i18n.values import Printable, capitalized
 from rules.catalog import catalog
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.terrain import (
+    CaptureHeadquarters,
+    FrozenRiverRisk,
+    HospitalRecovery,
+    LeavingRemoves,
+    MineValues,
+    OasisRecovery,
+    RoadMove,
+    TrainTrack,
+    WireRemoval,
+)
 from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_battle import BattleBan, CoverCondition, DiceReduction
 from schema.catalog.terrain_sight import Blocking
@@ -26,15 +36,15 @@ _CONDITIONS: Final = {
     CoverCondition.JAPANESE_INFANTRY_INSIDE: "effect.cover.japanese",
 }
 _SPECIALS: Final = {
-    SpecialCode.ROAD_MOVE: "effect.road",
-    SpecialCode.TRAIN_TRACK: "effect.rail",
-    SpecialCode.WIRE_REMOVAL: "effect.wire-removal",
-    SpecialCode.LEAVING_REMOVES: "effect.leaving-removes",
-    SpecialCode.MINE_VALUES: "effect.mine",
-    SpecialCode.HOSPITAL_RECOVERY: "effect.recovery",
-    SpecialCode.OASIS_RECOVERY: "effect.recovery",
-    SpecialCode.CAPTURE_HEADQUARTERS: "effect.headquarters",
-    SpecialCode.FROZEN_RIVER_RISK: "effect.ice",
+    RoadMove: "effect.road",
+    TrainTrack: "effect.rail",
+    WireRemoval: "effect.wire-removal",
+    LeavingRemoves: "effect.leaving-removes",
+    MineValues: "effect.mine",
+    HospitalRecovery: "effect.recovery",
+    OasisRecovery: "effect.recovery",
+    CaptureHeadquarters: "effect.headquarters",
+    FrozenRiverRisk: "effect.ice",
 }
 
 
@@ -61,7 +71,7 @@ class EffectWords:
                 return [self._say("effect.like", terrain=f"terrain:{terrain.rules_like}")]
             return [self._say("effect.unknown")]
         found = [*self._movement(terrain), *self._battle(terrain), *self._sight(terrain), *self._flags(terrain)]
-        found += [self._say(_SPECIALS[one.code]) for one in terrain.specials if one.code in _SPECIALS]
+        found += [self._say(_SPECIALS[type(one)]) for one in terrain.specials if type(one) in _SPECIALS]
         return found or [self._say("effect.none")]
 
     def _movement(self, terrain: Terrain) -> Iterator[str]:

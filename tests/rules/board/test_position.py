@@ -15,7 +15,7 @@ from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
 from schema.board import Board, BoardKind, Camp, Face, Seat
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.terrain import CaveNetwork
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
@@ -141,7 +141,7 @@ def test_the_report_has_every_unit() -> None:
 
 def test_a_special_that_the_data_lacks_is_a_fault() -> None:
     with pytest.raises(LookupError, match="forest has no cave_network"):
-        get_special(catalog().terrain("forest"), SpecialCode.CAVE_NETWORK)
+        get_special(catalog().terrain("forest"), CaveNetwork)
 
 
 def test_landscapes_are_found_again() -> None:

@@ -7,15 +7,21 @@ from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from time import perf_counter
+from typing import get_args
 
 import pytest
+from pydantic import ValidationError
 
 from rules import catalog as module
 from rules.catalog import Catalog, catalog
 from schema.board import BoardKind
 from schema.catalog.box import UnknownPart
 from schema.catalog.entry import CatalogEntry, Doubt
-from schema.catalog.special import Special, SpecialCode
+from schema.catalog.specials.card import CardSpecial
+from schema.catalog.specials.nation import NationSpecial
+from schema.catalog.specials.special import Special
+from schema.catalog.specials.terrain import HospitalRecovery, RoadMove, TerrainSpecial
+from schema.catalog.specials.unit import EquipmentSpecial, UnitSpecial
 from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import TakeGround, Terrain
 from schema.catalog.terrain_battle import DiceReduction, Protects
@@ -64,6 +70,13 @@ def all_entries(book: Catalog) -> Iterator[CatalogEntry]:
         book.boxes,
     ):
         yield from table.values()
+
+
+SPECIALS: set[type[Special]] = {
+    kind
+    for union in (TerrainSpecial, UnitSpecial, EquipmentSpecial, NationSpecial, CardSpecial)
+    for kind in get_args(get_args(union)[0])
+}
 
 
 def all_specials(book: Catalog) -> Iterator[Special]:
@@ -202,12 +215,27 @@ def test_all_classes_are_written_in_one_word() -> None:
         assert Terrain.model_validate_json(terrain.model_dump_json()) == terrain
 
 
-def test_specials_are_found_by_code() -> None:
+def test_specials_are_found_by_kind() -> None:
     hospital = catalog().terrain("hospital")
-    found = hospital.find_special(SpecialCode.HOSPITAL_RECOVERY)
+    found = hospital.find_special(HospitalRecovery)
     assert found is not None
-    assert found.parameters["dice"] == 6
-    assert hospital.find_special(SpecialCode.ROAD_MOVE) is None
+    assert found.dice == 6
+    assert hospital.find_special(RoadMove) is None
+
+
+@pytest.mark.parametrize(
+    "special",
+    [
+        {"code": "road_move", "extra_hexes": 1, "points_saved": "many"},
+        {"code": "road_move", "extra_hexes": 1},
+        {"code": "road_move", "extra_hexes": 1, "points_saved": 1, "points_lost": 1},
+        {"code": "rail_only", "retreat_along_rails": True, "trait": "rail"},
+        {"code": "road_song"},
+    ],
+)
+def test_a_special_has_the_numbers_of_its_kind_and_belongs_to_its_entry(special: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        Terrain.model_validate({"id": "lane", "layer": "hex", "source": [], "specials": [special]})
 
 
 def test_every_id_named_exists() -> None:
@@ -258,8 +286,8 @@ def test_every_id_named_by_a_special_exists() -> None:
     }
     for special in all_specials(book):
         for name, known in tables.items():
-            value = special.parameters.get(name, ())
-            assert {value} <= known if isinstance(value, str) else set(value) <= known, (special.code, name)
+            value = getattr(special, name, ())
+            assert {value} <= known if isinstance(value, str) else set(value) <= known, (special, name)
 
 
 def test_every_id_in_a_box_exists() -> None:
@@ -345,8 +373,8 @@ def documented(root: Path, heading: str) -> set[str]:
 
 def test_every_code_is_used_and_documented(root: Path) -> None:
     book = catalog()
-    assert {special.code for special in all_specials(book)} == set(SpecialCode)
-    assert documented(root, "Codes of specials") == set(SpecialCode)
+    assert {type(special) for special in all_specials(book)} == SPECIALS
+    assert {kind.model_fields["code"].default for kind in SPECIALS} == documented(root, "Codes of specials")
     assert {doubt for entry in all_entries(book) for doubt in entry.doubts} == set(Doubt) == documented(root, "Doubts")
     unknown = {part for box in book.boxes.values() for part in box.unknown}
     assert unknown == set(UnknownPart) == documented(root, "Unknown parts of boxes")

@@ -1,7 +1,8 @@
 """The readings of the catalog against the description of the two profiles."""
 
 from rules.catalog import catalog
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import CommissarChip
+from schema.catalog.specials.terrain import CaveNetwork, MineClearing
 from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 from schema.catalog.terrain import Overrun, TakeGround
 from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle, TerrainFlags
@@ -143,9 +144,9 @@ def test_guns_on_mountains() -> None:
 def test_steps_into_caves() -> None:
     for key in ("cave_on_hill", "cave_on_mountain"):
         for profile in Profile:
-            special = catalog(profile).terrain(key).find_special(SpecialCode.CAVE_NETWORK)
+            special = catalog(profile).terrain(key).find_special(CaveNetwork)
             assert special is not None
-            assert special.parameters["adjacent_step_ignores_terrain"] == (profile is Profile.ONLINE)
+            assert special.adjacent_step_ignores_terrain == (profile is Profile.ONLINE)
 
 
 def test_other_switches_of_single_entries() -> None:
@@ -159,11 +160,9 @@ def test_other_switches_of_single_entries() -> None:
         TakeGround.NORMAL,
         TakeGround.INFANTRY_NOT_UP_FROM_BEACH,
     ]
-    clearing = [one.terrain("minefield").find_special(SpecialCode.MINE_CLEARING) for one in (book, online)]
-    assert [special.parameters["unmoved_must"] for special in clearing if special] == [True, False]
-    chips = [
-        one.nation("russian_commissar_overlord").find_special(SpecialCode.COMMISSAR_CHIP) for one in (book, online)
-    ]
-    assert [special.parameters["cards_maximum"] for special in chips if special] == [3, 1]
+    clearing = [one.terrain("minefield").find_special(MineClearing) for one in (book, online)]
+    assert [special.unmoved_must for special in clearing if special] == [True, False]
+    chips = [one.nation("russian_commissar_overlord").find_special(CommissarChip) for one in (book, online)]
+    assert [special.cards_maximum for special in chips if special] == [3, 1]
     # Faults are not copied: the dam stays closed in both readings.
     assert parts("dam") == parts("dam", Profile.ONLINE)

@@ -9,7 +9,23 @@ from rules.catalog import catalog
 from schema.catalog.badge import BadgeRole, FigureCode
 from schema.catalog.die import HitFace
 from schema.catalog.nation import RuleArgument
-from schema.catalog.special import SpecialCode
+from schema.catalog.specials.nation import (
+    ArmorLimit,
+    ArtilleryIgnoresFlags,
+    BattleBack,
+    EliteInfantry,
+    ExtraOrders,
+    FullStrengthDice,
+    HighCommand,
+    InfantryCharge,
+    LongRetreat,
+    MustIgnoreFlags,
+    NightVisibility,
+    OverrunExtraHex,
+    ReconPlayedAsAirPower,
+)
+from schema.catalog.specials.special import Special
+from schema.catalog.specials.unit import CrossHair, TrainHits
 from schema.catalog.unit import HitsWith, IgnoresTerrainDice, Period, Unmoved
 from schema.catalog.unit_class import ALL_CLASSES, UnitClass
 from schema.pieces import Equipment
@@ -124,13 +140,13 @@ def test_sniper_spares_armor_and_ships() -> None:
 
 
 def test_numbers_of_the_train_and_the_cross_hair() -> None:
-    train = catalog().unit("locomotive").find_special(SpecialCode.TRAIN_HITS)
+    train = catalog().unit("locomotive").find_special(TrainHits)
     assert train is not None
-    assert (train.parameters["wagon_lost_at"], train.parameters["locomotive_lost_at"]) == (3, 4)
+    assert (train.wagon_lost_at, train.locomotive_lost_at) == (3, 4)
     for key in ("big_gun", "destroyer"):
-        cross = catalog().unit(key).find_special(SpecialCode.CROSS_HAIR)
+        cross = catalog().unit(key).find_special(CrossHair)
         assert cross is not None
-        assert (cross.parameters["maximum"], cross.parameters["extra_dice"]) == (3, 1)
+        assert (cross.maximum, cross.extra_dice) == (3, 1)
 
 
 def test_equipment(facts: Facts) -> None:
@@ -188,33 +204,33 @@ def test_nation_rules(facts: Facts) -> None:
 
 
 def test_numbers_of_the_nation_rules() -> None:
-    expected: dict[tuple[str, SpecialCode], dict[str, object]] = {
-        ("us_marines_gung_ho", SpecialCode.EXTRA_ORDERS): {
+    expected: dict[tuple[str, type[Special]], dict[str, object]] = {
+        ("us_marines_gung_ho", ExtraOrders): {
             "section_cards": 1,
             "tactic_cards": 1,
             "tactic_units_maximum": 4,
         },
-        ("imperial_japanese_army", SpecialCode.MUST_IGNORE_FLAGS): {"flags": 1, "flags_with_cover": 2},
-        ("imperial_japanese_army", SpecialCode.FULL_STRENGTH_DICE): {"dice": 1, "target_range": 1},
-        ("imperial_japanese_army", SpecialCode.CHARGE): {"hexes": 2, "target_range": 1},
-        ("british_commonwealth", SpecialCode.BATTLE_BACK): {"figures_left": 1, "dice": 1},
-        ("italian_royal_army", SpecialCode.LONG_RETREAT): {"minimum": 1, "maximum": 3},
-        ("italian_royal_army", SpecialCode.ARTILLERY_IGNORES_FLAGS): {"flags": 1},
-        ("italian_royal_army", SpecialCode.HIGH_COMMAND): {
+        ("imperial_japanese_army", MustIgnoreFlags): {"flags": 1, "flags_with_cover": 2},
+        ("imperial_japanese_army", FullStrengthDice): {"dice": 1, "target_range": 1},
+        ("imperial_japanese_army", InfantryCharge): {"hexes": 2, "target_range": 1},
+        ("british_commonwealth", BattleBack): {"figures_left": 1, "dice": 1},
+        ("italian_royal_army", LongRetreat): {"minimum": 1, "maximum": 3},
+        ("italian_royal_army", ArtilleryIgnoresFlags): {"flags": 1},
+        ("italian_royal_army", HighCommand): {
             "cards_at_start": 6,
             "cards_lost_per_unit": 1,
             "cards_minimum": 3,
         },
-        ("north_african_desert", SpecialCode.OVERRUN_EXTRA_HEX): {"hexes": 1},
-        ("blitz", SpecialCode.ARMOR_LIMIT): {"camp": "allies", "maximum_hexes": 2, "hexes_and_battle": 2},
-        ("blitz", SpecialCode.RECON_AS_AIR_POWER): {"camp": "axis", "dice": {"axis": 1}, "draw": 1},
-        ("partial_blitz", SpecialCode.ARMOR_LIMIT): {"maximum_hexes": 2, "hexes_and_battle": 2},
-        ("air_strikes", SpecialCode.RECON_AS_AIR_POWER): {"dice": {"allies": 2, "axis": 1}, "needs_visibility": 6},
-        ("night_attack", SpecialCode.VISIBILITY): {"start": 1, "dice": 4, "step": 1, "full_day": 6},
-        ("night_fall", SpecialCode.VISIBILITY): {"start": 6, "dice": 4, "step": -1, "minimum": 1},
-        ("us_rangers_german_elite_etc", SpecialCode.ELITE_INFANTRY): {"kind": "special_forces", "hexes_and_battle": 2},
+        ("north_african_desert", OverrunExtraHex): {"hexes": 1},
+        ("blitz", ArmorLimit): {"camp": "allies", "maximum_hexes": 2, "hexes_and_battle": 2},
+        ("blitz", ReconPlayedAsAirPower): {"camp": "axis", "dice": {"axis": 1}, "draw": 1},
+        ("partial_blitz", ArmorLimit): {"maximum_hexes": 2, "hexes_and_battle": 2},
+        ("air_strikes", ReconPlayedAsAirPower): {"dice": {"allies": 2, "axis": 1}, "needs_visibility": 6},
+        ("night_attack", NightVisibility): {"start": 1, "dice": 4, "step": 1, "full_day": 6},
+        ("night_fall", NightVisibility): {"start": 6, "dice": 4, "step": -1, "minimum": 1},
+        ("us_rangers_german_elite_etc", EliteInfantry): {"kind": "special_forces", "hexes_and_battle": 2},
     }
     for (key, code), numbers in expected.items():
         special = catalog().nation(key).find_special(code)
         assert special is not None
-        assert {name: special.parameters[name] for name in numbers} == numbers
+        assert {name: getattr(special, name) for name in numbers} == numbers
