@@ -45,14 +45,14 @@ def _own_home() -> Iterator[None]:
 
 
 def draw(folder: Path, names: tuple[str, ...] = NAMES) -> None:
-    from editor.guide_pictures.photographer import Photographer
+    from editor.guide_pictures.guide_screenshots import GuideScreenshots
 
     for language in Language:
         with _own_home():
-            photographer = Photographer(language, folder / language.value / "pictures")
+            screenshots = GuideScreenshots(language, folder / language.value / "pictures")
             for name in names:
-                getattr(photographer, name)()
-            photographer.close()
+                getattr(screenshots, name)()
+            screenshots.close()
 
 
 def main() -> int:

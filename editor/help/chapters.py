@@ -37,7 +37,7 @@ _MARKUP: Final = re.compile(r"[*`_|]+|^[-:| ]+$|^> ", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Section:
+class GuideSection:
     """A heading and what stands under it, as plain words."""
 
     chapter: str
@@ -62,18 +62,18 @@ def picture_bytes(name: str, language: Language) -> bytes | None:
     """A picture as a chapter names it; None for anything that is not one of ours."""
     if not PICTURE.fullmatch(name):
         return None
-    found = folder(language)
+    file = folder(language)
     for part in name.split("/"):
-        found = found / part
-    return found.read_bytes() if found.is_file() else None
+        file = file / part
+    return file.read_bytes() if file.is_file() else None
 
 
-def sections_of(chapter: str, source: str) -> tuple[Section, ...]:
+def sections_of(chapter: str, source: str) -> tuple[GuideSection, ...]:
     """In order; the first is the chapter itself."""
     heads = list(_HEADING.finditer(source))
     ends = [head.start() for head in heads[1:]] + [len(source)]
     return tuple(
-        Section(chapter, plain(head[2]), len(head[1]), plain(source[head.end() : end]))
+        GuideSection(chapter, plain(head[2]), len(head[1]), plain(source[head.end() : end]))
         for head, end in zip(heads, ends, strict=True)
     )
 

@@ -14,8 +14,8 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
-    from editor.help.chapters import Section
-    from editor.help.guide_text import Hit
+    from editor.help.chapters import GuideSection
+    from editor.help.guide_text import GuideHit
     from editor.ui.context import EditorContext
 
 _SECTION: Final = Qt.ItemDataRole.UserRole
@@ -38,7 +38,7 @@ class ContentsList(QListWidget):
         self.itemActivated.connect(self._choose)
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
-    def show_contents(self, chapters: Iterable[tuple[Section, ...]], current: str) -> None:
+    def show_contents(self, chapters: Iterable[tuple[GuideSection, ...]], current: str) -> None:
         """All chapters; of the current one its headings too."""
         self.clear()
         for sections in chapters:
@@ -49,12 +49,12 @@ class ContentsList(QListWidget):
                     if section.level == 2:
                         self._add(section)
 
-    def show_hits(self, hits: Iterable[Hit]) -> None:
+    def show_hits(self, hits: Iterable[GuideHit]) -> None:
         self.clear()
         for hit in hits:
             self._add(hit.section, hit.excerpt)
 
-    def _add(self, section: Section, excerpt: str = "") -> None:
+    def _add(self, section: GuideSection, excerpt: str = "") -> None:
         item = QListWidgetItem(section.title)
         item.setData(_SECTION, section)
         item.setData(_EXCERPT, excerpt)
@@ -63,7 +63,7 @@ class ContentsList(QListWidget):
         self.addItem(item)
 
     def _choose(self, item: QListWidgetItem) -> None:
-        section: Section = item.data(_SECTION)
+        section: GuideSection = item.data(_SECTION)
         self.chosen.emit(section.chapter, section.anchor if section.level > 1 else "")
 
 
@@ -79,7 +79,7 @@ class _RowPainter(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         tokens = self._context.tokens
-        section: Section = index.data(_SECTION)
+        section: GuideSection = index.data(_SECTION)
         excerpt = str(index.data(_EXCERPT))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         area = QRectF(option.rect).adjusted(2, 1, -2, -1)

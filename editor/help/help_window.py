@@ -119,7 +119,7 @@ class HelpWindow(QWidget):
 
     def _language_changed(self, *_: object) -> None:
         context = self._context
-        self.guide = Guide(context.language, self._registry.words(), self._shown_keys)
+        self.guide = Guide(context.language, self._registry.texts(), self._key_texts)
         self.setWindowTitle(context.text("guide.title"))
         self.search.setPlaceholderText(context.text("guide.search"))
         if self._current >= 0:
@@ -127,7 +127,7 @@ class HelpWindow(QWidget):
             self._show(self._visits[self._current])
             self._search()
 
-    def _shown_keys(self, action: str) -> list[str]:
+    def _key_texts(self, action: str) -> list[str]:
         return [native_keys(keys) for keys in self._registry.keys(action)]
 
     # Chapters

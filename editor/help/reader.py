@@ -82,7 +82,7 @@ class GuideReader(QTextBrowser):
     def _render(self) -> None:
         if not self._source:
             return
-        kept = self.verticalScrollBar().value()
+        scroll = self.verticalScrollBar().value()
         document = self.document()
         document.setDefaultFont(lato(_BODY))
         document.setMarkdown(self._source, _FEATURES)
@@ -95,7 +95,7 @@ class GuideReader(QTextBrowser):
             if isinstance(table, QTextTable):
                 self._set_table(table)
         self._fit()
-        self.verticalScrollBar().setValue(kept)
+        self.verticalScrollBar().setValue(scroll)
 
     def _set(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
@@ -113,11 +113,11 @@ class GuideReader(QTextBrowser):
             letters.setFont(lato(size, weight))
             letters.clearProperty(QTextCharFormat.Property.FontSizeAdjustment.value)
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
-            self._dress(block, letters)
+            self._set_formats(block, letters)
         else:
-            self._dress(block, None)
+            self._set_formats(block, None)
 
-    def _dress(self, block: QTextBlock, head: QTextCharFormat | None) -> None:
+    def _set_formats(self, block: QTextBlock, head: QTextCharFormat | None) -> None:
         """Fonts and colours, piece by piece: Markdown only says what each is."""
         tokens = self._context.tokens
         pieces = []
@@ -136,17 +136,17 @@ class GuideReader(QTextBrowser):
                 head.setForeground(tokens.color("text"))
                 cursor.setCharFormat(head)
                 continue
-            dressed = QTextCharFormat(shape)
+            styled = QTextCharFormat(shape)
             if shape.isAnchor():
-                dressed.setForeground(tokens.color("accent_text"))
-                dressed.setFontWeight(QFont.Weight.Bold.value)
-                dressed.setFontUnderline(True)
+                styled.setForeground(tokens.color("accent_text"))
+                styled.setFontWeight(QFont.Weight.Bold.value)
+                styled.setFontUnderline(True)
             elif shape.fontFixedPitch():
-                dressed.setBackground(tokens.color("sunken"))
-                dressed.setForeground(tokens.color("text"))
+                styled.setBackground(tokens.color("sunken"))
+                styled.setForeground(tokens.color("text"))
             else:
-                dressed.setForeground(tokens.color("text"))
-            cursor.setCharFormat(dressed)
+                styled.setForeground(tokens.color("text"))
+            cursor.setCharFormat(styled)
 
     def _set_table(self, table: QTextTable) -> None:
         shape = table.format()
@@ -177,13 +177,13 @@ class GuideReader(QTextBrowser):
         block = self.document().begin()
         while block.isValid():
             iterator = block.begin()
-            found = []
+            pictures = []
             while not iterator.atEnd():
                 fragment = iterator.fragment()
                 if fragment.charFormat().isImageFormat():
-                    found.append((fragment.position(), fragment.charFormat().toImageFormat()))
+                    pictures.append((fragment.position(), fragment.charFormat().toImageFormat()))
                 iterator += 1
-            for start, shape in found:
+            for start, shape in pictures:
                 image = self.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shape.name()))
                 if isinstance(image, QImage) and not image.isNull():
                     width = min(image.width(), widest)

@@ -33,13 +33,13 @@ def status_words(
     elif is_list and query.tab is LibraryTab.SCENARIOS:
         keys = (
             ("Enter", text("library.hint.open-copy")),
-            (registry.shown_keys("library.compare"), text("library.hint.compare")),
-            (registry.shown_keys("library.bin"), text("library.hint.bin")),
+            (registry.key_text("library.compare"), text("library.hint.compare")),
+            (registry.key_text("library.bin"), text("library.hint.bin")),
         )
     elif is_list:
         keys = (
             ("Enter", text("library.hint.enlarge")),
-            (registry.shown_keys("view.language"), text("library.hint.language")),
+            (registry.key_text("view.language"), text("library.hint.language")),
         )
     return label, Hints(keys=keys if access.is_open else ()), _about(context, access)
 

@@ -79,10 +79,10 @@ class Settings(QObject):
     @property
     def shortcuts(self) -> Mapping[str, tuple[str, ...]]:
         """What was changed, by action id; an empty tuple is an action without a key."""
-        kept = self.value("shortcuts", {})
-        if not isinstance(kept, dict):
+        stored = self.value("shortcuts", {})
+        if not isinstance(stored, dict):
             return {}
-        return {str(name): tuple(map(str, keys)) for name, keys in kept.items() if isinstance(keys, list)}
+        return {str(name): tuple(map(str, keys)) for name, keys in stored.items() if isinstance(keys, list)}
 
 
 def _read(path: Path) -> dict[str, Any]:

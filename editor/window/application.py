@@ -52,9 +52,9 @@ def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
     """Show the window and stay until it is closed; the exit code of the program."""
     application = make_application()
     window = make_window(application, Settings(), language)
-    from editor.window.dialogs.crash_box import CrashWatch
+    from editor.window.dialogs.crash_dialog import CrashHandler
 
-    watch = CrashWatch(window.context, window.dialogs)
+    watch = CrashHandler(window.context, window.dialogs)
     watch.start()
     window.first_painted.connect(lambda: _start(window, files))
     window.show()

@@ -17,8 +17,8 @@ _KEY = "window"
 
 
 def keep_state(window: WindowFrame, settings: Settings) -> None:
-    kept = settings.value(_KEY)
-    state: dict[str, Any] = dict(kept) if isinstance(kept, dict) else {}
+    stored = settings.value(_KEY)
+    state: dict[str, Any] = dict(stored) if isinstance(stored, dict) else {}
     state["geometry"] = _packed(window.saveGeometry())
     state["overlays"] = sorted(window.context.view.overlays)
     if window.has_editor:
@@ -34,29 +34,29 @@ def keep_state(window: WindowFrame, settings: Settings) -> None:
 
 def restore_state(window: WindowFrame, settings: Settings) -> bool:
     """False if there was nothing to restore, or it made no sense. Docks follow when they are made."""
-    kept: Any = settings.value(_KEY)
-    if not isinstance(kept, dict):
+    stored: Any = settings.value(_KEY)
+    if not isinstance(stored, dict):
         return False
-    for name in kept.get("overlays") or ():
+    for name in stored.get("overlays") or ():
         if window.registry.has(f"overlay.{name}"):
             window.registry.action(f"overlay.{name}").setChecked(True)
-    window.editor_made.connect(lambda editor: _restore_docks(editor, kept))
-    geometry = _unpacked(kept.get("geometry"))
+    window.editor_made.connect(lambda editor: _restore_docks(editor, stored))
+    geometry = _unpacked(stored.get("geometry"))
     return geometry is not None and window.restoreGeometry(geometry)
 
 
-def _restore_docks(editor: EditorPage, kept: dict[str, Any]) -> None:
-    columns, rows = _unpacked(kept.get("columns")), _unpacked(kept.get("rows"))
+def _restore_docks(editor: EditorPage, stored: dict[str, Any]) -> None:
+    columns, rows = _unpacked(stored.get("columns")), _unpacked(stored.get("rows"))
     if columns is not None:
         editor.splitter.restoreState(columns)
     if rows is not None:
         editor.center.restoreState(rows)
     for dock, key in ((editor.right, "right_page"), (editor.bottom, "bottom_page")):
-        if kept.get(key) in dock.page_ids():
-            dock.show_page(str(kept[key]))
-    if kept.get("bottom_folded") is True:
+        if stored.get(key) in dock.page_ids():
+            dock.show_page(str(stored[key]))
+    if stored.get("bottom_folded") is True:
         editor.bottom.set_folded(True)
-    if kept.get("palette_folded") is True:
+    if stored.get("palette_folded") is True:
         editor.ensure_palette()
         editor.set_palette_shown(False)
 

@@ -92,8 +92,8 @@ def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWi
     yield make
     for window in made:
         window.checker.wait()
-        while window.dialogs.shown is not None:
-            window.dialogs.shown.reject()
+        while window.dialogs.current is not None:
+            window.dialogs.current.reject()
         for document in list(window.context.documents):
             document.close()
         window.close_now()

@@ -176,4 +176,4 @@ class WhyCallout(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        paint_floating(QPainter(self), area, self._context, ground="raised", radius=12)
+        paint_floating(QPainter(self), area, self._context, background="raised", radius=12)

@@ -42,7 +42,7 @@ class SearchField(QLineEdit):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lens = pixmap("search", tokens.color("text_2"), _ICON, self.devicePixelRatioF())
         painter.drawPixmap(QPoint(9, (self.height() - _ICON) // 2), lens)
-        keys = self._registry.shown_keys("palette.search")
+        keys = self._registry.key_text("palette.search")
         if keys and not self.text():
             font = lato(11, QFont.Weight.Bold)
             painter.setFont(font)

@@ -116,7 +116,7 @@ class TermPicker(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        paint_floating(QPainter(self), area, self._context, ground="raised", radius=8)
+        paint_floating(QPainter(self), area, self._context, background="raised", radius=8)
 
 
 def _all_words(term: Term) -> str:

@@ -26,7 +26,7 @@ TextOf = Callable[[str], str]
 _SETTING: Final = "shortcuts"
 
 
-class Clash(Exception):
+class ShortcutClash(Exception):
     """A key that another action has already."""
 
     def __init__(self, keys: str, holder: ActionSpec) -> None:
@@ -58,7 +58,7 @@ class ActionRegistry(QObject):
         self._actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._canvases: list[QWidget] = []
-        self._deaf: set[Scope] = set()
+        self._disabled_scopes: set[Scope] = set()
         self._specs: dict[str, ActionSpec] = {}
         self._is_complete = False
         self._add(WITHOUT_TOOLS)
@@ -100,11 +100,11 @@ class ActionRegistry(QObject):
         """Off needs a reason: the tool tip of a disabled button says it."""
         for name in names:
             action = self.action(name)
-            told = "" if on else reason
-            if action.isEnabled() == on and (action.property("reason") or "") == told:
-                continue  # this is asked after every change of the scenario
+            new_reason = "" if on else reason
+            if action.isEnabled() == on and (action.property("reason") or "") == new_reason:
+                continue  # this is called after every change of the scenario
             action.setEnabled(on)
-            action.setProperty("reason", told)
+            action.setProperty("reason", new_reason)
             self._describe(self._specs[name])
 
     # Keys
@@ -114,7 +114,7 @@ class ActionRegistry(QObject):
         stored = self._actions[name].property("keys")
         return tuple(stored or ())
 
-    def shown_keys(self, name: str) -> str:
+    def key_text(self, name: str) -> str:
         """The first key as this system writes it; empty if there is none."""
         keys = self.keys(name)
         return native_keys(keys[0]) if keys else ""
@@ -122,9 +122,9 @@ class ActionRegistry(QObject):
     def find_clash(self, name: str, keys: str) -> ActionSpec | None:
         wanted = QKeySequence(keys)
         for other in self._specs.values():
-            if other.id != name and other.meets(self._specs[name]):
-                for held in self.keys(other.id):
-                    if _overlap(QKeySequence(held), wanted):
+            if other.id != name and other.shares_keys_with(self._specs[name]):
+                for other_keys in self.keys(other.id):
+                    if _overlap(QKeySequence(other_keys), wanted):
                         return other
         return None
 
@@ -133,7 +133,7 @@ class ActionRegistry(QObject):
         wanted = tuple(QKeySequence(entry).toString(QKeySequence.SequenceFormat.PortableText) for entry in keys)
         for entry in wanted:
             if holder := self.find_clash(name, entry):
-                raise Clash(entry, holder)
+                raise ShortcutClash(entry, holder)
         self._store(name, wanted)
 
     def reset_keys(self, name: str) -> None:
@@ -148,12 +148,12 @@ class ActionRegistry(QObject):
 
     def _store(self, name: str, keys: tuple[str, ...]) -> None:
         spec = self._specs[name]
-        kept: dict[str, list[str]] = {entry: list(held) for entry, held in self._settings.shortcuts.items()}
+        stored: dict[str, list[str]] = {entry: list(old) for entry, old in self._settings.shortcuts.items()}
         if keys == _portable(spec.keys):
-            kept.pop(name, None)
+            stored.pop(name, None)
         else:
-            kept[name] = list(keys)
-        self._settings.set_value(_SETTING, kept or None)
+            stored[name] = list(keys)
+        self._settings.set_value(_SETTING, stored or None)
         self._set_sequences(spec, keys)
         self._describe(spec)
         self.shortcuts_changed.emit(name)
@@ -172,11 +172,11 @@ class ActionRegistry(QObject):
             if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.TRANSLATION, Scope.TEXTS):
                 widget.addAction(self._actions[spec.id])
 
-    def listen(self, scope: Scope, on: bool) -> None:
+    def enable_scope(self, scope: Scope, on: bool) -> None:
         """Whether the keys of a scope work: those of the editor not while another page is shown."""
-        if on == (scope not in self._deaf):
+        if on == (scope not in self._disabled_scopes):
             return
-        (self._deaf.discard if on else self._deaf.add)(scope)
+        (self._disabled_scopes.discard if on else self._disabled_scopes.add)(scope)
         for spec in self._specs.values():
             if spec.scope is scope:
                 self._set_sequences(spec, self.keys(spec.id))
@@ -190,7 +190,7 @@ class ActionRegistry(QObject):
         for spec in self._specs.values():
             self._actions[spec.id].setIcon(icon(spec.icon, tokens))
 
-    def words(self) -> Mapping[str, str]:
+    def texts(self) -> Mapping[str, str]:
         """The text of every action, by id, in the window's language."""
         return {name: action.text().replace("&", "") for name, action in self._actions.items()}
 
@@ -221,8 +221,8 @@ class ActionRegistry(QObject):
         portable = _portable(keys)
         action.setProperty("keys", list(portable))
         if spec.trigger is Trigger.SHORTCUT:
-            heard = () if spec.scope in self._deaf else portable
-            action.setShortcuts([QKeySequence(entry) for entry in heard])
+            active = () if spec.scope in self._disabled_scopes else portable
+            action.setShortcuts([QKeySequence(entry) for entry in active])
 
     def _describe(self, spec: ActionSpec) -> None:
         if self._first is not None and spec.id not in self._first:
@@ -230,7 +230,7 @@ class ActionRegistry(QObject):
         action = self._actions[spec.id]
         words = self._text(spec.text_code)
         action.setText(words)
-        keys = self.shown_keys(spec.id)
+        keys = self.key_text(spec.id)
         reason = str(action.property("reason") or "")
         effect = reason or self._text(spec.tip_code)
         head = f"{words}  ({keys})" if keys else words

@@ -57,6 +57,6 @@ class ActionSpec:
         """One line on the effect, for the tool tip."""
         return f"action-tip.{self.id}"
 
-    def meets(self, other: ActionSpec) -> bool:
-        """Whether the keys of both are ever listened to at once, so that they must differ."""
+    def shares_keys_with(self, other: ActionSpec) -> bool:
+        """Whether the keys of both work on the same page, so that they must differ."""
         return bool(_PAGES[self.scope] & _PAGES[other.scope])

@@ -1,4 +1,4 @@
-"""A decision: what happened, where, what is safe and what is lost, and the ways to go on, each a verb."""
+"""A decision: what happened, where, what is safe and what is lost, and the answers, each a verb."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Way:
-    """A button: the answer it gives, its words, and what kind of way it is: main, outlined "", ghost, danger."""
+class DialogAnswer:
+    """A button: the answer it gives, its words, and what kind of button it is: main, outlined "", ghost, danger."""
 
-    answer: str
+    value: str
     code: str
     kind: str = ""
     icon: str = ""
 
 
 @dataclass(frozen=True)
-class Fact:
+class DialogFact:
     """A line of the box: what is safe (ok), what is lost (error), what else there is to know (info)."""
 
     tone: str
@@ -41,7 +41,7 @@ _MARKS = {"ok": "check", "error": "close", "info": "info", "warning": "warning",
 
 
 class DecisionDialog(FloatingDialog):
-    """`decided(answer)` comes once; Esc gives the answer of the ghost way, which is the safe one."""
+    """`decided(answer)` is emitted once; Esc gives the answer of the ghost button, which is the safe one."""
 
     decided = Signal(str)
 
@@ -54,8 +54,8 @@ class DecisionDialog(FloatingDialog):
         tone: str,
         title: str,
         where: str = "",
-        facts: Sequence[Fact] = (),
-        ways: Sequence[Way],
+        facts: Sequence[DialogFact] = (),
+        answers: Sequence[DialogAnswer],
         details: str = "",
     ) -> None:
         super().__init__(context, window)
@@ -71,8 +71,8 @@ class DecisionDialog(FloatingDialog):
         if details:
             self._add_details(details)
         self.buttons: dict[str, PushButton] = {}
-        self.body.addLayout(self._ways(ways))
-        self._safe = next((way.answer for way in ways if way.kind == "ghost"), ways[0].answer)
+        self.body.addLayout(self._answer_buttons(answers))
+        self._safe = next((answer.value for answer in answers if answer.kind == "ghost"), answers[0].value)
         self._answered = False
         self.rejected.connect(lambda: self._answer(self._safe))
 
@@ -96,13 +96,13 @@ class DecisionDialog(FloatingDialog):
         row.addLayout(words, 1)
         return row
 
-    def _facts(self, facts: Sequence[Fact]) -> QWidget:
+    def _facts(self, facts: Sequence[DialogFact]) -> QWidget:
         box = set_background(QWidget(), "sunken")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(8)
         for fact in facts:
-            column.addWidget(FactLine(self.context, fact))
+            column.addWidget(DialogFactLine(self.context, fact))
         return box
 
     def _add_details(self, details: str) -> None:
@@ -116,27 +116,27 @@ class DecisionDialog(FloatingDialog):
         box.setFixedHeight(140)
         self.extra.addWidget(box)
 
-    def _ways(self, ways: Sequence[Way]) -> QHBoxLayout:
+    def _answer_buttons(self, answers: Sequence[DialogAnswer]) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        ghosts = [way for way in ways if way.kind == "ghost"]
-        others = [way for way in ways if way.kind != "ghost"]
-        for way in ghosts:
-            row.addWidget(self._button(way))
+        ghosts = [answer for answer in answers if answer.kind == "ghost"]
+        others = [answer for answer in answers if answer.kind != "ghost"]
+        for answer in ghosts:
+            row.addWidget(self._button(answer))
         row.addStretch(1)
-        for way in sorted(others, key=lambda way: way.kind == "main"):
-            row.addWidget(self._button(way))
-        main = next((way for way in ways if way.kind == "main"), None)
-        chosen = self.buttons[main.answer if main else ways[0].answer]
-        chosen.setDefault(True)
-        self.first_focus = chosen
+        for answer in sorted(others, key=lambda answer: answer.kind == "main"):
+            row.addWidget(self._button(answer))
+        main = next((answer for answer in answers if answer.kind == "main"), None)
+        default = self.buttons[main.value if main else answers[0].value]
+        default.setDefault(True)
+        self.first_focus = default
         return row
 
-    def _button(self, way: Way) -> PushButton:
-        button = PushButton(self.context, way.code, kind=way.kind, icon_name=way.icon)
-        button.setObjectName(f"way {way.answer}")
-        button.clicked.connect(lambda *_: self._choose(way.answer))
-        self.buttons[way.answer] = button
+    def _button(self, answer: DialogAnswer) -> PushButton:
+        button = PushButton(self.context, answer.code, kind=answer.kind, icon_name=answer.icon)
+        button.setObjectName(f"answer {answer.value}")
+        button.clicked.connect(lambda *_: self._choose(answer.value))
+        self.buttons[answer.value] = button
         return button
 
     def _choose(self, answer: str) -> None:
@@ -149,10 +149,10 @@ class DecisionDialog(FloatingDialog):
             self.decided.emit(answer)
 
 
-class FactLine(QWidget):
+class DialogFactLine(QWidget):
     """A tick or a cross and its sentence."""
 
-    def __init__(self, context: EditorContext, fact: Fact) -> None:
+    def __init__(self, context: EditorContext, fact: DialogFact) -> None:
         super().__init__()
         self.setProperty("tone", fact.tone)
         mark = QLabel()

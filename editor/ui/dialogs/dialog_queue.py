@@ -16,7 +16,7 @@ class DialogQueue(QObject):
         super().__init__(window)
         self.window = window
         self._waiting: deque[Callable[[], FloatingDialog]] = deque()
-        self.shown: FloatingDialog | None = None
+        self.current: FloatingDialog | None = None
 
     def ask(self, make: Callable[[], FloatingDialog]) -> None:
         """Show the dialog now or when its turn comes; it is made only then."""
@@ -24,12 +24,12 @@ class DialogQueue(QObject):
         self._next()
 
     def _next(self) -> None:
-        if self.shown is not None or not self._waiting:
+        if self.current is not None or not self._waiting:
             return
-        self.shown = dialog = self._waiting.popleft()()
+        self.current = dialog = self._waiting.popleft()()
         dialog.finished.connect(self._done)
         dialog.present()
 
     def _done(self, *_: object) -> None:
-        self.shown = None
+        self.current = None
         self._next()

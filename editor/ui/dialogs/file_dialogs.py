@@ -33,12 +33,12 @@ class FileDialogs:
         filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         if current is not None and current.suffix.lower() == ".m44":
             filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
-        name, chosen = QFileDialog.getSaveFileName(self._window, text("files.save"), start, filters)
+        name, chosen_filter = QFileDialog.getSaveFileName(self._window, text("files.save"), start, filters)
         if not name:
             return None
         path = Path(name)
         if path.suffix.lower() not in (".beachhead", ".m44"):
-            path = path.with_name(path.name + (".m44" if ".m44" in chosen else ".beachhead"))
+            path = path.with_name(path.name + (".m44" if ".m44" in chosen_filter else ".beachhead"))
         return self._remembered(path)
 
     def choose_picture(self, suggestion: str, extension: str) -> Path | None:

@@ -22,7 +22,7 @@ _SHADOW_STEPS = 16
 SHADOW = 24
 
 
-def paint_floating(painter: QPainter, area: QRectF, context: EditorContext, *, ground: str, radius: float) -> None:
+def paint_floating(painter: QPainter, area: QRectF, context: EditorContext, *, background: str, radius: float) -> None:
     """A card with its shadow: what floats is the only thing that has one."""
     tokens = context.tokens
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -36,7 +36,7 @@ def paint_floating(painter: QPainter, area: QRectF, context: EditorContext, *, g
             area.adjusted(-spread, -spread * 0.4, spread, spread * 0.9), radius + spread * 0.8, radius + spread * 0.8
         )
     painter.setPen(QPen(tokens.color("line"), 1))
-    painter.setBrush(tokens.color(ground))
+    painter.setBrush(tokens.color(background))
     painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
@@ -55,7 +55,7 @@ class FloatingDialog(QDialog):
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(22 + SHADOW, 22 + SHADOW, 22 + SHADOW, 22 + SHADOW)
         self.body.setSpacing(16)
-        self.scrim.hold(self)
+        self.scrim.set_card(self)
         self._focus_before: QWidget | None = None
         # What gets the focus when the dialog is shown; else the first that takes it.
         self.first_focus: QWidget | None = None
@@ -93,7 +93,7 @@ class FloatingDialog(QDialog):
         self.move(self.card_position(size))
 
     def _leave(self) -> None:
-        self.scrim.let_go()
+        self.scrim.hide_card()
         if self._focus_before is None and (focus := QApplication.focusWidget()) is not None:
             focus.clearFocus()  # nobody had it; Qt has just given it to the next best
         if self._focus_before is not None:
@@ -119,7 +119,7 @@ class FloatingDialog(QDialog):
         del event
         painter = QPainter(self)
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        paint_floating(painter, area, self.context, ground=self.ground(), radius=12)
+        paint_floating(painter, area, self.context, background=self.background_token(), radius=12)
 
     def spotlight(self) -> QRectF:
         """A part of the window that stays bright; none for most dialogs."""
@@ -134,19 +134,19 @@ class FloatingDialog(QDialog):
             return True
         return super().event(event)
 
-    def ground(self) -> str:
+    def background_token(self) -> str:
         return "raised" if self.context.tokens.appearance is Appearance.DARK else "panel"
 
 
 def _chain(root: QWidget) -> list[QWidget]:
     """The widgets inside, in the order of Tab."""
-    found: list[QWidget] = []
+    widgets: list[QWidget] = []
     widget = root.nextInFocusChain()
-    while widget is not None and widget is not root and len(found) < 5_000:
+    while widget is not None and widget is not root and len(widgets) < 5_000:
         if root.isAncestorOf(widget):
-            found.append(widget)
+            widgets.append(widget)
         widget = widget.nextInFocusChain()
-    return found
+    return widgets
 
 
 def _takes_tab(widget: QWidget) -> bool:
@@ -165,7 +165,7 @@ class _Scrim(QWidget):
         self.setAccessibleName("")
         self.hide()
 
-    def hold(self, card: FloatingDialog) -> None:
+    def set_card(self, card: FloatingDialog) -> None:
         self._card = card
 
     def show_card(self) -> None:
@@ -175,7 +175,7 @@ class _Scrim(QWidget):
         self.show()
         self.raise_()
 
-    def let_go(self) -> None:
+    def hide_card(self) -> None:
         self._window.removeEventFilter(self)
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.hide()

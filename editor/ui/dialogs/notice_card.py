@@ -65,4 +65,4 @@ class NoticeCard(QWidget):
         del event
         painter = QPainter(self)
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        paint_floating(painter, area, self.context, ground="raised", radius=8)
+        paint_floating(painter, area, self.context, background="raised", radius=8)

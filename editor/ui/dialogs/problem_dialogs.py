@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from editor.document.file_watch import DiskChange
-from editor.ui.dialogs.decision_dialog import DecisionDialog, Fact, Way
+from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact
 from editor.ui.document_names import document_title
 from i18n.render import place
 from i18n.values import printable
@@ -25,13 +25,13 @@ _MAX_ISSUES = 5
 def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, problem: KnownProblem) -> DecisionDialog:
     """Answers: close, other."""
     text = context.text
-    facts = [Fact("ok", text("unreadable.safe")), Fact("ok", text("unreadable.safe-file"))]
+    facts = [DialogFact("ok", text("unreadable.safe")), DialogFact("ok", text("unreadable.safe-file"))]
     details = ""
     if isinstance(problem, InvalidScenario):
         lines = [_line(context, issue) for issue in problem.issues]
-        facts += [Fact("error", line) for line in lines[:_MAX_ISSUES]]
+        facts += [DialogFact("error", line) for line in lines[:_MAX_ISSUES]]
         if len(lines) > _MAX_ISSUES:
-            facts.append(Fact("error", text("unreadable.more", count=len(lines) - _MAX_ISSUES)))
+            facts.append(DialogFact("error", text("unreadable.more", count=len(lines) - _MAX_ISSUES)))
             details = "\n".join(lines[:200])
     return DecisionDialog(
         context,
@@ -42,7 +42,7 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
         where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
         facts=facts,
         details=details,
-        ways=[Way("close", "dialog.close", "ghost"), Way("other", "unreadable.other", "main")],
+        answers=[DialogAnswer("close", "dialog.close", "ghost"), DialogAnswer("other", "unreadable.other", "main")],
     )
 
 
@@ -62,11 +62,11 @@ def unsaveable_dialog(context: EditorContext, window: QWidget, path: Path, probl
         tone="error",
         title=text("unsaveable.title"),
         where=text("unreadable.where", file=printable(path.name), problem=context.sentence(problem)),
-        facts=[Fact("ok", text("unsaveable.safe-work")), Fact("ok", text("unsaveable.safe-file"))],
-        ways=[
-            Way("keep", "unsaved.keep", "ghost"),
-            Way("again", "unsaveable.try"),
-            Way("elsewhere", "unsaveable.elsewhere", "main"),
+        facts=[DialogFact("ok", text("unsaveable.safe-work")), DialogFact("ok", text("unsaveable.safe-file"))],
+        answers=[
+            DialogAnswer("keep", "unsaved.keep", "ghost"),
+            DialogAnswer("again", "unsaveable.try"),
+            DialogAnswer("elsewhere", "unsaveable.elsewhere", "main"),
         ],
     )
 
@@ -76,9 +76,9 @@ def unsaved_dialog(context: EditorContext, window: QWidget, document: Document) 
     text = context.text
     count = max(document.changes, 1)
     saved = document.path is not None
-    facts = [Fact("ok", text("unsaved.safe-file"))] if saved else [Fact("error", text("unsaved.safe-none"))]
+    facts = [DialogFact("ok", text("unsaved.safe-file"))] if saved else [DialogFact("error", text("unsaved.safe-none"))]
     if saved:
-        facts.append(Fact("error", text("unsaved.lost", count=count)))
+        facts.append(DialogFact("error", text("unsaved.lost", count=count)))
     return DecisionDialog(
         context,
         window,
@@ -87,10 +87,10 @@ def unsaved_dialog(context: EditorContext, window: QWidget, document: Document) 
         title=text("unsaved.title", title=document_title(document, context)),
         where=text("unsaved.where", count=count) if saved else "",
         facts=facts,
-        ways=[
-            Way("keep", "unsaved.keep", "ghost"),
-            Way("discard", "unsaved.discard", "danger"),
-            Way("save", "unsaved.save", "main"),
+        answers=[
+            DialogAnswer("keep", "unsaved.keep", "ghost"),
+            DialogAnswer("discard", "unsaved.discard", "danger"),
+            DialogAnswer("save", "unsaved.save", "main"),
         ],
     )
 
@@ -101,17 +101,17 @@ def changed_on_disk_dialog(
     """Answers: keep, load, save."""
     text = context.text
     title = document_title(document, context)
-    facts = [Fact("ok", text("disk.safe"))]
-    ways: Sequence[Way]
+    facts = [DialogFact("ok", text("disk.safe"))]
+    answers: Sequence[DialogAnswer]
     if change is DiskChange.REMOVED:
         head = text("disk.removed", title=title)
-        ways = (Way("keep", "disk.keep", "ghost"), Way("save", "disk.save-again", "main"))
+        answers = (DialogAnswer("keep", "disk.keep", "ghost"), DialogAnswer("save", "disk.save-again", "main"))
     else:
         head = text("disk.title", title=title)
-        facts.append(Fact("ok", text("disk.load-undo")))
+        facts.append(DialogFact("ok", text("disk.load-undo")))
         if document.can_undo:
-            facts.append(Fact("warning", text("disk.lost", count=max(document.history_index, 1))))
-        ways = (Way("keep", "disk.keep", "ghost"), Way("load", "disk.load", "main"))
+            facts.append(DialogFact("warning", text("disk.lost", count=max(document.history_index, 1))))
+        answers = (DialogAnswer("keep", "disk.keep", "ghost"), DialogAnswer("load", "disk.load", "main"))
     return DecisionDialog(
         context,
         window,
@@ -120,7 +120,7 @@ def changed_on_disk_dialog(
         title=head,
         where="" if document.path is None else printable(str(document.path)),
         facts=facts,
-        ways=ways,
+        answers=answers,
     )
 
 
@@ -133,5 +133,5 @@ def notice_dialog(context: EditorContext, window: QWidget, title: str, where: st
         tone="warning",
         title=title,
         where=where,
-        ways=[Way("close", "dialog.close", "main")],
+        answers=[DialogAnswer("close", "dialog.close", "main")],
     )

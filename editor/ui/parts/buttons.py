@@ -61,7 +61,7 @@ class PushButton(QPushButton):
 
 def _spaced(name: str, color: str) -> QIcon:
     """Styles put four pixels between icon and word; we want eight."""
-    made = QIcon()
+    icon = QIcon()
     for ratio in (1.0, 2.0):
         canvas = QPixmap(QSize(round((16 + _ICON_GAP) * ratio), round(16 * ratio)))
         canvas.setDevicePixelRatio(ratio)
@@ -69,8 +69,8 @@ def _spaced(name: str, color: str) -> QIcon:
         painter = QPainter(canvas)
         painter.drawPixmap(0, 0, pixmap(name, color, 16, ratio))
         painter.end()
-        made.addPixmap(canvas)
-    return made
+        icon.addPixmap(canvas)
+    return icon
 
 
 class IconButton(QAbstractButton):
@@ -90,9 +90,9 @@ class IconButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         if code:
-            connect_while_alive(context.language_changed, self, lambda *_: self._speak(code), now=True)
+            connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(code), now=True)
 
-    def _speak(self, code: str) -> None:
+    def _set_texts(self, code: str) -> None:
         words = self._context.text(code)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)

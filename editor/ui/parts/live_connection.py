@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class _Worded(Protocol):
+class _TextHolder(Protocol):
     def setText(self, text: str, /) -> None: ...
 
 
@@ -40,18 +40,18 @@ def connect_while_alive(
         slot()
 
 
-def set_text(context: EditorContext, widget: _Worded, code: str, /, **params: Parameter) -> None:
+def set_text(context: EditorContext, widget: _TextHolder, code: str, /, **params: Parameter) -> None:
     """Give a label or button its words, now and whenever the language changes."""
     assert isinstance(widget, QWidget)
 
-    def speak(*_: object) -> None:
+    def set_words(*_: object) -> None:
         words = context.text(code, **params)
         # Captions are set in capitals; the catalog keeps them in sentence case for the ear.
         widget.setText(words.upper() if widget.property("kind") == "caption" else words)
         if not widget.property("own_name"):
             widget.setAccessibleName(words)
 
-    connect_while_alive(context.language_changed, widget, speak, now=True)
+    connect_while_alive(context.language_changed, widget, set_words, now=True)
 
 
 def set_accessible_name(context: EditorContext, widget: QWidget, code: str, /, **params: Parameter) -> None:

@@ -48,7 +48,7 @@ def pixmap(name: str, color: QColor | str, size: int, ratio: float = 1.0) -> QPi
 
 def icon(name: str, tokens: Tokens, token: str = "text_2") -> QIcon:
     """For menus and Qt's own buttons: at rest in `token`, `text` on hover, `accent_text` when on."""
-    made = QIcon()
+    result = QIcon()
     states = (
         (QIcon.Mode.Normal, QIcon.State.Off, tokens.hex(token)),
         (QIcon.Mode.Active, QIcon.State.Off, tokens.hex("text") if token == "text_2" else tokens.hex(token)),
@@ -58,5 +58,5 @@ def icon(name: str, tokens: Tokens, token: str = "text_2") -> QIcon:
     for mode, state, color in states:
         for size in _SIZES:
             for ratio in _RATIOS:
-                made.addPixmap(_pixmap(name, color, size, ratio), mode, state)
-    return made
+                result.addPixmap(_pixmap(name, color, size, ratio), mode, state)
+    return result

@@ -45,7 +45,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class SearchModel(QAbstractListModel):
-    """The entries that were found; a thin adapter over a list."""
+    """The entries that match the words; a thin adapter over a list."""
 
     def __init__(self, registry: ActionRegistry, context: EditorContext) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class SearchModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            keys = self._registry.shown_keys(entry.key) if entry.kind is SearchKind.COMMAND else ""
+            keys = self._registry.key_text(entry.key) if entry.kind is SearchKind.COMMAND else ""
             return ", ".join(filter(None, (entry.title, entry.second, keys)))
         if role == ENTRY_ROLE:
             return entry
@@ -144,18 +144,18 @@ class CommandPalette(FloatingDialog):
 
     def _search(self) -> None:
         words = self.field.text().strip()
-        found = search(self._entries, words)
-        self.model.show(found)
-        self.list.setVisible(bool(found))
-        self.none.setVisible(not found)
-        self.none.setText(self.context.text("commands.none", words=words) if not found else "")
+        entries = search(self._entries, words)
+        self.model.show(entries)
+        self.list.setVisible(bool(entries))
+        self.none.setVisible(not entries)
+        self.none.setText(self.context.text("commands.none", words=words) if not entries else "")
         self.field.setProperty("words", words)
-        kinds = [entry.kind for entry in found]
+        kinds = [entry.kind for entry in entries]
         text = self.context.text
         counts = [text(f"commands.{kind.value}s", count=kinds.count(kind)) for kind in SearchKind if kind in kinds]
         self.count.setText(", ".join(counts) if words else "")
         self._choose(0, 1)
-        self.list.setFixedHeight(min(max(len(found), 1), _ROWS_SHOWN) * _ROW)
+        self.list.setFixedHeight(min(max(len(entries), 1), _ROWS_SHOWN) * _ROW)
         if self.isVisible():
             self.place()
 
@@ -188,7 +188,7 @@ class CommandPalette(FloatingDialog):
             case SearchKind.COMMAND:
                 self._registry.action(entry.key).trigger()
             case SearchKind.PIECE:
-                take_piece(self.context, entry.key)
+                choose_piece(self.context, entry.key)
             case SearchKind.SCENARIO:
                 self._open(entry.key)
             case SearchKind.CARD:
@@ -223,7 +223,7 @@ class CommandPalette(FloatingDialog):
         return True
 
 
-def take_piece(context: EditorContext, term: str) -> None:
+def choose_piece(context: EditorContext, term: str) -> None:
     """Take a piece of the catalog in hand and the brush with it; needs an open board."""
     if context.current_document is None:
         return

@@ -65,7 +65,7 @@ class CommandRow(QStyledItemDelegate):
         painter.restore()
 
     def _paint_keys(self, painter: QPainter, area: QRect, entry: SearchEntry) -> int:
-        keys = self._registry.shown_keys(entry.key) if entry.kind is SearchKind.COMMAND else ""
+        keys = self._registry.key_text(entry.key) if entry.kind is SearchKind.COMMAND else ""
         if not keys:
             return area.right() - 12
         return paint_key_cap(painter, self._context.tokens, keys, area.right() - 12, area.center().y())

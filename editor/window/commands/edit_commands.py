@@ -174,14 +174,14 @@ class EditCommands(QObject):
                 piece = pick(content, layer)
                 if piece is not None:
                     wanted.add((layer, piece.name))
-        found = frozenset(
+        same = frozenset(
             where
             for where, content in by_hex.items()
             for layer in layers_of(content)
             if (piece := pick(content, layer)) is not None and (layer, piece.name) in wanted
         )
-        if found:
-            document.select(Selection(found))
+        if same:
+            document.select(Selection(same))
 
 
 def _to_clipboard(text: str) -> None:

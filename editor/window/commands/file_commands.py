@@ -1,7 +1,7 @@
 """Files of a window: new, open, save, close, and what happens when something goes wrong with them.
 
 The work of the user is never at risk: a file that cannot be read opens nothing, one that cannot be written leaves the
-document as it is, and nothing is closed before the user said so.
+document as it is, and nothing is closed before the user agrees.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ class FileCommands(QObject):
         self._saving[document] = []
         if then is not None:
             self._after_save(document, then)
-        saving.slow.connect(self._say_slow)
+        saving.slow.connect(self._show_slow)
         saving.saved.connect(self._has_saved)
         saving.failed.connect(self._has_failed)
         saving.start()
@@ -190,7 +190,7 @@ class FileCommands(QObject):
     def _after_save(self, document: Document, then: Callable[[], object]) -> None:
         self._saving[document].append(then)
 
-    def _say_slow(self, saving: Saving) -> None:
+    def _show_slow(self, saving: Saving) -> None:
         from editor.window.dialogs.saving_notice import SavingNotice
 
         if self.notice is None:
@@ -328,5 +328,5 @@ def _load(control: JobControl, path: Path) -> Loaded:
 
 def _file_name(title: str) -> str:
     """A title as a file name that every system takes."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(kept.split())[:80] or "scenario"
+    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
+    return " ".join(letters.split())[:80] or "scenario"

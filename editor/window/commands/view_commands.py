@@ -105,8 +105,8 @@ class ViewCommands(QObject):
         if not window.has_editor:
             return []
         editor = window.editor
-        found: list[QWidget] = [window.tool_bar, editor.left, editor.boards, editor.right, editor.bottom]
-        return [pane for pane in found if pane.isVisible()]
+        panes: list[QWidget] = [window.tool_bar, editor.left, editor.boards, editor.right, editor.bottom]
+        return [pane for pane in panes if pane.isVisible()]
 
     def next_pane(self, step: int) -> None:
         panes = self.panes()

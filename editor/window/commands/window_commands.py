@@ -158,14 +158,14 @@ class WindowCommands(QObject):
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """Files, recovery, and the words and icons that were not needed for the first paint."""
         self._window.registry.set_icons(self._context.tokens)
-        self._context.language_changed.connect(self._say_version)
-        self._say_version()
+        self._context.language_changed.connect(self._show_version)
+        self._show_version()
         self._offer_samples()
         self.open_paths(paths)
         self.refresh_recent()
         QTimer.singleShot(0, self, self.offer_recovery)
 
-    def _say_version(self, *_: object) -> None:
+    def _show_version(self, *_: object) -> None:
         from editor.program import version
 
         self._window.status.version.setText(self._context.text("window.version", version=version()))
@@ -296,7 +296,7 @@ class WindowCommands(QObject):
     def show_commands(self, words: str) -> None:
         from editor.window.command_palette.command_palette import CommandPalette
 
-        if self._window.dialogs.shown is not None:
+        if self._window.dialogs.current is not None:
             return
 
         def make() -> CommandPalette:
@@ -335,6 +335,6 @@ class WindowCommands(QObject):
         self._window.dialogs.ask(lambda: AboutDialog(self._context, self._window))
 
     def show_crash(self, problem: BaseException) -> None:
-        from editor.window.dialogs.crash_box import CrashBox
+        from editor.window.dialogs.crash_dialog import CrashDialog
 
-        self._window.dialogs.ask(lambda: CrashBox(self._context, self._window, problem))
+        self._window.dialogs.ask(lambda: CrashDialog(self._context, self._window, problem))

@@ -12,7 +12,7 @@ from editor.program import version
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import worded_label
-from editor.ui.theme.mark import Mark
+from editor.ui.theme.logo import Logo
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -31,7 +31,7 @@ class AboutDialog(FloatingDialog):
         words.addWidget(worded_label(context, "about.system", "small", python=python, qt=qt))
         row = QHBoxLayout()
         row.setSpacing(24)
-        row.addWidget(Mark(64), alignment=Qt.AlignmentFlag.AlignTop)
+        row.addWidget(Logo(64), alignment=Qt.AlignmentFlag.AlignTop)
         row.addLayout(words, 1)
         self.body.addLayout(row)
         close = PushButton(context, "dialog.close", kind="main")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LONGEST_LINE = 500
 
 
-class _Words(QPlainTextEdit):
+class _LabelEdit(QPlainTextEdit):
     """Most names are one line: Enter is done, Shift+Enter begins another line."""
 
     entered = Signal()
@@ -39,14 +39,14 @@ class LabelDialog(FormDialog):
 
         self._document = document
         self._where = where
-        self.words = _Words()
+        self.words = _LabelEdit()
         self.words.entered.connect(self.finish)
         self.words.setTabChangesFocus(True)
         self.words.setFixedHeight(72)
         self.words.setAccessibleName(context.text("label.words"))
-        known = label_at(document.scenario, where)
-        if known is not None:
-            self.words.setPlainText("\n".join(known.lines))
+        label = label_at(document.scenario, where)
+        if label is not None:
+            self.words.setPlainText("\n".join(label.lines))
             self.words.selectAll()
         self.add_row("label.words", self.words, stretch=True)
         self.show_problem(context.text("label.hint", hex=document.scenario.label(where)))

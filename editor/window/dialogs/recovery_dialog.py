@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.ui.dialogs.decision_dialog import DecisionDialog, Fact, FactLine, Way
+from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact, DialogFactLine
 from editor.ui.parts.board_thumbnail import BoardThumbnail
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
-from editor.window.dialogs.difference_list import DifferenceList, summary
+from editor.window.dialogs.recovery_differences import RecoveryDifferences, difference_summary
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -33,10 +33,10 @@ class RecoveryDialog(DecisionDialog):
             tone="accent_text",
             title=text("recovery.title"),
             where=f"{text('recovery.where', time=clock(copy.saved_at))} {text('recovery.changes', count=steps)}.",
-            ways=[
-                Way("later", "recovery.later", "ghost"),
-                Way("drop", "recovery.drop", "danger"),
-                Way("open", "recovery.open", "main"),
+            answers=[
+                DialogAnswer("later", "recovery.later", "ghost"),
+                DialogAnswer("drop", "recovery.drop", "danger"),
+                DialogAnswer("open", "recovery.open", "main"),
             ],
         )
         box = set_background(QWidget(), "sunken")
@@ -53,11 +53,11 @@ class RecoveryDialog(DecisionDialog):
             when = text("recovery.saved", saved=_saved(copy, context), time=clock(copy.saved_at))
         facts.addWidget(plain_label(when, "label", wrap=True))
         differences = copy.differences
-        lines = summary(context, differences) or [Fact("ok", text("difference.none"))]
+        lines = difference_summary(context, differences) or [DialogFact("ok", text("difference.none"))]
         if copy.is_older_than_file:
-            lines.append(Fact("warning", text("recovery.newer-file")))
+            lines.append(DialogFact("warning", text("recovery.newer-file")))
         for line in lines:
-            facts.addWidget(FactLine(context, line))
+            facts.addWidget(DialogFactLine(context, line))
         facts.addStretch(1)
         self.see = PushButton(context, "difference.see", kind="link", icon_name="compare")
         self.see.clicked.connect(self._show_list)
@@ -66,7 +66,7 @@ class RecoveryDialog(DecisionDialog):
         facts.addWidget(self.see, 0, Qt.AlignmentFlag.AlignLeft)
         row.addLayout(facts, 1)
         self.extra.addWidget(box)
-        self.differences = DifferenceList(context, differences)
+        self.differences = RecoveryDifferences(context, differences)
         self.differences.hide()
         self.extra.addWidget(self.differences)
         self.extra.addWidget(plain_label(text("recovery.untouched"), "label", wrap=True))

@@ -66,13 +66,13 @@ class SettingsDialog(FloatingDialog):
         self.body.addLayout(head)
         self.body.addWidget(self.pages)
         self.body.addLayout(foot)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         self.show_page(page)
         if action:
             self.shortcuts.choose(action)
             self.first_focus = self.shortcuts.edit
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         text = self.context.text
         for name in PAGES:
             self.tabs.set_words(name, text(f"settings.{name}"))
@@ -86,8 +86,8 @@ class SettingsDialog(FloatingDialog):
     def _check_file(self) -> None:
         """Where settings cannot be kept the user must know: they last until the program ends."""
         settings = self.context.settings
-        kept = settings.save()
-        words = "" if kept else self.context.text("settings.unsaved", file=str(settings.path))
+        is_saved = settings.save()
+        words = "" if is_saved else self.context.text("settings.unsaved", file=str(settings.path))
         self.note.setText(words)
 
     def show_page(self, page: str) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.ui.actions.registry import Clash, native_keys
+from editor.ui.actions.registry import ShortcutClash, native_keys
 from editor.ui.actions.spec import Trigger
 from editor.ui.actions.table import built_actions
 from editor.ui.parts.buttons import PushButton
@@ -38,7 +38,7 @@ class ShortcutsPage(QWidget):
         super().__init__()
         self._context = context
         self._registry = registry
-        self._clash: Clash | None = None
+        self._clash: ShortcutClash | None = None
         self.field = QLineEdit()
         self.list = QListWidget()
         self.list.setItemDelegate(ShortcutRow(context, registry, self.list))
@@ -75,7 +75,7 @@ class ShortcutsPage(QWidget):
         self.default.clicked.connect(lambda *_: self._set(registry.spec(self.current).keys))
         self.reset.clicked.connect(lambda *_: self._reset())
         self.take.clicked.connect(lambda *_: self._take_over())
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
 
     def _reset(self) -> None:
         self._registry.reset_all_keys()
@@ -91,7 +91,7 @@ class ShortcutsPage(QWidget):
             if self.list.item(row).data(_ID) == action:
                 self.list.setCurrentRow(row)
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         text = self._context.text
         self.field.setPlaceholderText(text("settings.find"))
         self.field.setAccessibleName(text("settings.find"))
@@ -146,12 +146,12 @@ class ShortcutsPage(QWidget):
             return
         try:
             self._registry.set_keys(action, keys)
-        except Clash as clash:
+        except ShortcutClash as clash:
             self._say(clash)
             return
         self._fill()
 
-    def _say(self, clash: Clash | None) -> None:
+    def _say(self, clash: ShortcutClash | None) -> None:
         self._clash = clash
         self.take.setVisible(clash is not None and clash.holder.trigger is Trigger.SHORTCUT)
         if clash is None:
@@ -165,6 +165,6 @@ class ShortcutsPage(QWidget):
         clash = self._clash
         if clash is None:
             return
-        held = tuple(keys for keys in self._registry.keys(clash.holder.id) if keys != clash.keys)
-        self._registry.set_keys(clash.holder.id, held)
+        rest = tuple(keys for keys in self._registry.keys(clash.holder.id) if keys != clash.keys)
+        self._registry.set_keys(clash.holder.id, rest)
         self._set((clash.keys,))

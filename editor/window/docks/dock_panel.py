@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _DRAG_OUT = 24
 
 
-class _Head(QWidget):
+class _DockHead(QWidget):
     """Where the tabs are. Dragging its empty part takes the dock out of the window."""
 
     dragged_out = Signal(QPoint)
@@ -73,7 +73,7 @@ class DockPanel(QWidget):
         self.tabs = DockTabs(context, head_height)
         self.tabs.setExpanding(wide_tabs)
         set_accessible_name(context, self.tabs, name_code)
-        self.head = _Head()
+        self.head = _DockHead()
         self.head.setFixedHeight(head_height)
         self.head_row = QHBoxLayout(self.head)
         self.head_row.setContentsMargins(4, 0, 4 if wide_tabs else 12, 0)
@@ -94,14 +94,14 @@ class DockPanel(QWidget):
         self.tabs.tabBarDoubleClicked.connect(lambda _: self.set_folded(not self.is_folded))
         self.head.double_clicked.connect(lambda: self.set_folded(not self.is_folded))
         self.head.dragged_out.connect(self.float_requested)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak())
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts())
 
     def add_page(self, page_id: str, make: Callable[[], QWidget]) -> None:
         self._ids.append(page_id)
         self._makers[page_id] = make
         self.stack.addWidget(QWidget())
         self.tabs.addTab("")
-        self._speak()
+        self._set_texts()
 
     def page_ids(self) -> tuple[str, ...]:
         return tuple(self._ids)
@@ -110,15 +110,15 @@ class DockPanel(QWidget):
         index = self._ids.index(page_id)
         page = self.stack.widget(index)
         assert page is not None
-        return self._made(index, page) if page_id in self._makers else page
+        return self._make_page(index, page) if page_id in self._makers else page
 
-    def _made(self, index: int, stand_in: QWidget) -> QWidget:
+    def _make_page(self, index: int, placeholder: QWidget) -> QWidget:
         page_id = self._ids[index]
         page = self._makers.pop(page_id)()
         page.setAccessibleName(self._context.text(f"dock.{page_id}"))
         shown = self.stack.currentIndex() == index
-        self.stack.removeWidget(stand_in)
-        stand_in.deleteLater()
+        self.stack.removeWidget(placeholder)
+        placeholder.deleteLater()
         self.stack.insertWidget(index, page)
         if shown:
             self.stack.setCurrentIndex(index)
@@ -158,7 +158,7 @@ class DockPanel(QWidget):
             self.stack.setCurrentWidget(self.page(self._ids[index]))
             self.page_changed.emit(self._ids[index])
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         for index, page_id in enumerate(self._ids):
             words = self._context.text(f"dock.{page_id}")
             self.tabs.setTabText(index, words)

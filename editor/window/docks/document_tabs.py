@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class TabCross(QAbstractButton):
+class TabCloseButton(QAbstractButton):
     """The cross of a tab; a gold dot stands instead of it while there is unsaved work and the pointer is elsewhere."""
 
     def __init__(self, context: EditorContext, document: Document) -> None:
@@ -144,7 +144,7 @@ class DocumentTabs(QWidget):
     def _add(self, document: Document) -> None:
         self._documents.append(document)
         index = self.bar.addTab(document_title(document, self._context))
-        cross = TabCross(self._context, document)
+        cross = TabCloseButton(self._context, document)
         cross.clicked.connect(lambda *_: self.close_requested.emit(document))
         self.bar.setTabButton(index, QTabBar.ButtonPosition.RightSide, cross)
         document.changed.connect(lambda *_: self._name(document))

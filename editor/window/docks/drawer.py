@@ -33,10 +33,10 @@ class _Word(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._code = code
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         words = self._context.text(self._code)
         self.setText(words)
         self.setAccessibleName(words)

@@ -15,7 +15,7 @@ from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
-from editor.ui.theme.mark import Mark
+from editor.ui.theme.logo import Logo
 from editor.ui.tool_tip import copy_tool_tip, set_plain_tool_tip
 from i18n.languages import Language
 
@@ -38,12 +38,12 @@ class SearchButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.clicked.connect(registry.action("view.commands").trigger)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
-        connect_while_alive(registry.action("view.commands").changed, self, self._speak)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
+        connect_while_alive(registry.action("view.commands").changed, self, self._set_texts)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(registry.shortcuts_changed, self, lambda *_: self.update())
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         self.setText(self._context.text("search.placeholder"))
         self.setAccessibleName(self.text())
         copy_tool_tip(self._registry.action("view.commands"), self)
@@ -62,7 +62,7 @@ class SearchButton(QAbstractButton):
         painter.setBrush(tokens.color("surface"))
         painter.drawRoundedRect(area, 5, 5)
         painter.drawPixmap(QPoint(10, 4), pixmap("search", tokens.color("text_2"), 16, self.devicePixelRatioF()))
-        keys = self._registry.shown_keys("view.commands")
+        keys = self._registry.key_text("view.commands")
         painter.setFont(lato(11))
         painter.setPen(tokens.color("text_3"))
         right = self.rect().adjusted(0, 0, -10, 0)
@@ -91,7 +91,7 @@ class MenuRow(QWidget):
         super().__init__()
         set_background(self, "panel")
         self.setFixedHeight(context.tokens.size("menu"))
-        self.mark = Mark(20)
+        self.mark = Logo(20)
         self.menu_bar = QMenuBar()
         self.menu_bar.setNativeMenuBar(sys.platform == "darwin")
         self.menu_bar.setFixedHeight(30)

@@ -142,7 +142,7 @@ def _title(context: EditorContext, menu: QMenu, code: str) -> None:
     if key is not None and isinstance(bar, QMenuBar):
         key.activated.connect(lambda: bar.setActiveAction(menu.menuAction()))
 
-    def speak(*_: object) -> None:
+    def set_title(*_: object) -> None:
         words = context.text(code)
         menu.setTitle(words.replace("&", ""))
         menu.setAccessibleName(words.replace("&", ""))
@@ -150,4 +150,4 @@ def _title(context: EditorContext, menu: QMenu, code: str) -> None:
         if key is not None:
             key.setKey(QKeySequence(f"Alt+{words[index + 1].upper()}" if index >= 0 else ""))
 
-    connect_while_alive(context.language_changed, menu, speak, now=True)
+    connect_while_alive(context.language_changed, menu, set_title, now=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 LIFE_MS: Final = 6_000
-MAX: Final = 2
+MAX_TOASTS: Final = 2
 _STATUS_BAR: Final = 32
 
 
@@ -62,7 +62,7 @@ class Toast(QWidget):
         del event
         painter = QPainter(self)
         area = QRectF(self.rect()).adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
-        paint_floating(painter, area, self._context, ground="raised", radius=8)
+        paint_floating(painter, area, self._context, background="raised", radius=8)
 
 
 class Toasts(QObject):
@@ -72,24 +72,24 @@ class Toasts(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
-        self.shown: list[Toast] = []
+        self.visible: list[Toast] = []
         context.toast_requested.connect(self.show)
         window.installEventFilter(self)
 
     def show(self, message: str, document: Document | None = None) -> None:
-        while len(self.shown) >= MAX:
-            self.shown[0].close()
+        while len(self.visible) >= MAX_TOASTS:
+            self.visible[0].close()
         toast = Toast(self._context, self._window, message, document.undo if document is not None else None)
         toast.installEventFilter(self)
         if document is not None:  # once the history moves on, its Undo would take back another step
             document.history_changed.connect(toast.close)
-        self.shown.append(toast)
+        self.visible.append(toast)
         toast.show()
         self._place()
 
     def _place(self) -> None:
         foot = self._window.height() - _STATUS_BAR
-        for toast in reversed(self.shown):
+        for toast in reversed(self.visible):
             toast.adjustSize()
             foot -= toast.height() - 2 * SHADOW + 8
             toast.move((self._window.width() - toast.width()) // 2, foot - SHADOW)
@@ -99,8 +99,8 @@ class Toasts(QObject):
         if watched is self._window:
             if event.type() is QEvent.Type.Resize:
                 self._place()
-        elif event.type() is QEvent.Type.Close and watched in self.shown:
-            self.shown.remove(watched)
+        elif event.type() is QEvent.Type.Close and watched in self.visible:
+            self.visible.remove(watched)
             watched.deleteLater()
             self._place()
         return False

@@ -18,7 +18,7 @@ from editor.ui.dialogs.dialog_queue import DialogQueue
 from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.theme.application import apply_theme
-from editor.ui.theme.mark import mark_icon
+from editor.ui.theme.logo import logo_icon
 from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
 from editor.window.frame.qt_translation import QtTranslation
@@ -69,7 +69,7 @@ class WindowFrame(QMainWindow):
         # Before anybody else hears of a document there must be a page for it.
         context.document_opening.connect(lambda: self.editor)
         self.setObjectName("main window")
-        self.setWindowIcon(mark_icon())
+        self.setWindowIcon(logo_icon())
         self.setAcceptDrops(True)
         # Never larger than the screen: letters of twice the size leave half the room.
         self.setMinimumSize(QSize(*_MIN_SIZE).boundedTo(self.screen().availableSize()))
@@ -199,7 +199,7 @@ class WindowFrame(QMainWindow):
     def has_editor(self) -> bool:
         return self._editor is not None
 
-    def _made_page(self, page: str) -> QWidget:
+    def _page_widget(self, page: str) -> QWidget:
         if page == "editor":
             return self.editor
         if page == "library":
@@ -211,8 +211,8 @@ class WindowFrame(QMainWindow):
                 self.context,
                 icon=_LATER[page],
                 code=f"place.{page}-later",
-                way_code="place.back",
-                way=lambda: self.show_page("editor"),
+                button_code="place.back",
+                on_click=lambda: self.show_page("editor"),
             )
             self.pages.addWidget(self._pages[page])
         return self._pages[page]
@@ -225,13 +225,13 @@ class WindowFrame(QMainWindow):
         """The editor without a board is the start page."""
         if page == "editor" and not self.context.documents:
             page = "start"
-        self.pages.setCurrentWidget(self._made_page(page))
+        self.pages.setCurrentWidget(self._page_widget(page))
         editing = page == "editor"
         if self.has_editor:
             self.tool_bar.setVisible(editing)
         self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library") else 0)
         # Keys of the board do nothing to it while it is not seen.
-        self.registry.listen(Scope.EDITOR, page in ("editor", "start"))
+        self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
         self.status.show_board_parts(editing)
         for name in ("editor", "library", "translation", "play-test"):
             self.registry.action(f"place.{name}").setChecked(name == page)

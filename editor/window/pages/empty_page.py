@@ -23,7 +23,7 @@ class EmptyPage(QWidget):
     """A page that a later version builds."""
 
     def __init__(
-        self, context: EditorContext, *, icon: str, code: str, way_code: str, way: Callable[[], object]
+        self, context: EditorContext, *, icon: str, code: str, button_code: str, on_click: Callable[[], object]
     ) -> None:
         super().__init__()
         set_background(self, "window")
@@ -40,8 +40,8 @@ class EmptyPage(QWidget):
         words = worded_label(context, code, "label", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(440)
-        self.button = PushButton(context, way_code)
-        self.button.clicked.connect(lambda *_: way())
+        self.button = PushButton(context, button_code)
+        self.button.clicked.connect(lambda *_: on_click())
         column = QVBoxLayout(self)
         column.setSpacing(12)
         column.addStretch(2)

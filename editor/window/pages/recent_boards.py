@@ -11,7 +11,7 @@ from editor.document.jobs import Job, JobControl
 from editor.panels.issues.findings import Findings, check_scenario
 from editor.ui.document_names import scenario_title
 from editor.ui.parts.board_thumbnail import board_image
-from editor.window.pages.recent_card import Finding, RecentCard
+from editor.window.pages.recent_card import CheckChip, RecentCard
 from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
@@ -65,12 +65,12 @@ class RecentBoards(QObject):
             raise problem
         if card in self._page.cards:
             code = "start.unreadable" if card.path.exists() else "start.gone"
-            card.show_board("", None, Finding("error", code))
+            card.show_board("", None, CheckChip("error", code))
 
 
-def _chip(findings: Findings) -> Finding:
+def _chip(findings: Findings) -> CheckChip:
     if errors := findings.count(Severity.ERROR):
-        return Finding("error", "start.errors", errors)
+        return CheckChip("error", "start.errors", errors)
     if warnings := findings.count(Severity.WARNING):
-        return Finding("warning", "start.warnings", warnings)
-    return Finding("ok", "start.no-findings")
+        return CheckChip("warning", "start.warnings", warnings)
+    return CheckChip("ok", "start.no-findings")

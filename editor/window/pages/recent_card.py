@@ -27,7 +27,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckChip:
     """The chip at the right: how many and how bad; `tone` is a colour of the tokens."""
 
     tone: str
@@ -42,7 +42,7 @@ class RecentCard(QAbstractButton):
         self.path = path
         self.title = path.stem
         self._image: QImage | None = None
-        self._finding: Finding | None = None
+        self._chip: CheckChip | None = None
         self.search_words = f"{path.stem} {path.parent.name}".casefold()
         self.setObjectName("recent board")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -52,17 +52,17 @@ class RecentCard(QAbstractButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         set_plain_tool_tip(self, str(path))
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def show_board(self, title: str, image: QImage | None, finding: Finding | None) -> None:
+    def show_board(self, title: str, image: QImage | None, chip: CheckChip | None) -> None:
         self.title = title or self.path.stem
         self.search_words = f"{self.title} {self.search_words}".casefold()
         self._image = image
-        self._finding = finding
-        self._speak()
+        self._chip = chip
+        self._set_texts()
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         self.setText(self.title)
         name = self._context.text("start.board", title=self.title, when=self.when())
         self.setAccessibleName(name)
@@ -87,11 +87,11 @@ class RecentCard(QAbstractButton):
         return format_date(saved, pattern, locale=self._context.language.value)
 
     def _chip_words(self) -> str:
-        if self._finding is None:
+        if self._chip is None:
             return ""
-        if self._finding.count:
-            return self._context.text(self._finding.code, count=self._finding.count)
-        return self._context.text(self._finding.code)
+        if self._chip.count:
+            return self._context.text(self._chip.code, count=self._chip.count)
+        return self._context.text(self._chip.code)
 
     def sizeHint(self) -> QSize:
         return QSize(293, self.heightForWidth(293))
@@ -149,11 +149,11 @@ class RecentCard(QAbstractButton):
         painter.restore()
 
     def _paint_chip(self, painter: QPainter) -> int:
-        """The finding at the right; returns the room it takes. Where its words leave no room for the title and the
+        """The chip at the right; returns the room it takes. Where its words leave no room for the title and the
         day, it keeps mark and number only.
         """
         words = self._chip_words()
-        if not words or self._finding is None:
+        if not words or self._chip is None:
             return 0
         tokens = self._context.tokens
         font = lato(12, QFont.Weight.Bold)
@@ -164,15 +164,15 @@ class RecentCard(QAbstractButton):
         width = QFontMetrics(font).horizontalAdvance(words) + 20
         mark = needed + width + 8 > self.width() - 2 * _MARGIN
         if mark:
-            words = str(self._finding.count or "")
+            words = str(self._chip.count or "")
             width = 28 + (QFontMetrics(font).horizontalAdvance(words) + 6 if words else 0)
         area = QRectF(self.width() - _MARGIN - width, self.height() - _WORDS + 11, width, 22)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.color(f"{self._finding.tone}_soft"))
+        painter.setBrush(tokens.color(f"{self._chip.tone}_soft"))
         painter.drawRoundedRect(area, 11, 11)
-        color = tokens.color(self._finding.tone)
+        color = tokens.color(self._chip.tone)
         if mark:
-            picture = pixmap(_MARKS[self._finding.tone], color, 16, self.devicePixelRatioF())
+            picture = pixmap(_MARKS[self._chip.tone], color, 16, self.devicePixelRatioF())
             painter.drawPixmap(round(area.left()) + 6, round(area.top()) + 3, picture)
         painter.setFont(font)
         painter.setPen(color)

@@ -39,17 +39,17 @@ class StartButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        held = registry.action(action)
-        self.clicked.connect(held.trigger)
-        held.changed.connect(self._speak)
-        connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
+        source = registry.action(action)
+        self.clicked.connect(source.trigger)
+        source.changed.connect(self._set_texts)
+        connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def _speak(self) -> None:
-        held = self._registry.action(self._action)
-        self.setEnabled(held.isEnabled())
+    def _set_texts(self) -> None:
+        action = self._registry.action(self._action)
+        self.setEnabled(action.isEnabled())
         self.setText(self._context.text(f"start.{self._key}"))
-        code = f"start.{self._key}-tip" if held.isEnabled() else f"start.{self._key}-none"
+        code = f"start.{self._key}-tip" if action.isEnabled() else f"start.{self._key}-none"
         self._tip = self._context.text(code)
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._tip)
@@ -82,7 +82,7 @@ class StartButton(QAbstractButton):
         second = tokens.color("on_accent" if self._main else "text_2" if self.isEnabled() else "text_3")
         mark = tokens.color("on_accent" if self._main else "accent_text" if self.isEnabled() else "text_3")
         painter.drawPixmap(QPoint(20, 21), pixmap(self._icon, mark, 24, self.devicePixelRatioF()))
-        keys = self._registry.shown_keys(self._action)
+        keys = self._registry.key_text(self._action)
         painter.setFont(lato(12))
         painter.setPen(second)
         right = QRect(0, 0, self.width() - 20, _HEIGHT)

@@ -13,7 +13,7 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
-from editor.ui.theme.mark import Mark
+from editor.ui.theme.logo import Logo
 from editor.window.pages.recent_card import RecentCard
 from editor.window.pages.start_button import StartButton
 from editor.window.pages.tour_offer import TourOffer
@@ -67,7 +67,7 @@ class StartPage(QWidget):
         words.addWidget(worded_label(self._context, "start.tagline", "lead", wrap=True))
         head = QHBoxLayout()
         head.setSpacing(24)
-        head.addWidget(Mark(64))
+        head.addWidget(Logo(64))
         head.addLayout(words, 1)
         column = QVBoxLayout(part)
         column.setContentsMargins(0, 0, 0, 0)
@@ -137,7 +137,7 @@ class StartPage(QWidget):
         column.addWidget(self.none)
         column.addLayout(self._grid)
         column.addStretch(1)
-        connect_while_alive(self._context.language_changed, self.none, lambda *_: self._say_none(), now=True)
+        connect_while_alive(self._context.language_changed, self.none, lambda *_: self._show_empty_text(), now=True)
         return part
 
     def _foot(self) -> QHBoxLayout:
@@ -192,9 +192,9 @@ class StartPage(QWidget):
         for column in range(3):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self.search.setVisible(len(self.cards) > 3 or bool(words))
-        self._say_none()
+        self._show_empty_text()
 
-    def _say_none(self) -> None:
+    def _show_empty_text(self) -> None:
         words = self.search.text().strip()
         shown = any(not card.isHidden() for card in self.cards)
         code = "start.search-none" if words and self.cards else "start.recent-none"

@@ -12,7 +12,7 @@ from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.window.tour.tour_steps import STEPS, Step, bounds
+from editor.window.tour.tour_steps import TOUR_STEPS, TourStep, bounds
 
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
@@ -73,11 +73,11 @@ class TourCard(FloatingDialog):
     # Steps
 
     @property
-    def step(self) -> Step:
-        return STEPS[self._number]
+    def step(self) -> TourStep:
+        return TOUR_STEPS[self._number]
 
     def go_on(self) -> None:
-        if self._number + 1 < len(STEPS):
+        if self._number + 1 < len(TOUR_STEPS):
             self._number += 1
             self._show_step()
         else:
@@ -97,7 +97,7 @@ class TourCard(FloatingDialog):
             self._before.restore_right()  # in a narrow window it would lie over the next part
         if step.bottom_page:
             editor.bottom.show_page(step.bottom_page)
-        self._speak()
+        self._set_texts()
         for widget in self._watched:
             widget.removeEventFilter(self)
         self._watched = step.target(self._main)
@@ -107,18 +107,18 @@ class TourCard(FloatingDialog):
         self.place()
         self._place_soon()
 
-    def _speak(self) -> None:
+    def _set_texts(self) -> None:
         text, step = self.context.text, self.step
-        self.position_words.setText(text("tour.place", number=self._number + 1, count=len(STEPS)).upper())
+        self.position_words.setText(text("tour.place", number=self._number + 1, count=len(TOUR_STEPS)).upper())
         self.title.setText(text(f"tour.{step.id}-title"))
         self.words.setText(text(f"tour.{step.id}"))
-        last = self._number + 1 == len(STEPS)
+        last = self._number + 1 == len(TOUR_STEPS)
         words = text("tour.done" if last else "tour.next")
         self.next.setText(words)
         self.next.setAccessibleName(words)
         self.back.setEnabled(self._number > 0)
         self._show_keys()
-        position = text("tour.place", number=self._number + 1, count=len(STEPS))
+        position = text("tour.place", number=self._number + 1, count=len(TOUR_STEPS))
         self.setAccessibleName(f"{position}. {self.title.text()}")
         keys = " ".join(f"{words}: {keys}." for keys, words in self._named_keys())
         self.setAccessibleDescription(f"{self.words.text()} {keys}")
@@ -126,8 +126,8 @@ class TourCard(FloatingDialog):
 
     def _named_keys(self) -> list[tuple[str, str]]:
         registry = self._main.registry
-        names = registry.words()
-        return [(keys, names[name]) for name in self.step.actions if (keys := registry.shown_keys(name))]
+        names = registry.texts()
+        return [(keys, names[name]) for name in self.step.actions if (keys := registry.key_text(name))]
 
     def _show_keys(self) -> None:
         for label in self._key_labels:
@@ -142,7 +142,7 @@ class TourCard(FloatingDialog):
             self._key_labels += [cap, meaning]
 
     def _language_changed(self) -> None:
-        self._speak()
+        self._set_texts()
         self._place_soon()
 
     def _done(self, *_: object) -> None:

@@ -17,7 +17,7 @@ Target = Callable[["WindowFrame"], list[QWidget]]
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     """Its words are `tour.<id>-title` and `tour.<id>`."""
 
     id: str
@@ -39,8 +39,8 @@ def _board(window: WindowFrame) -> list[QWidget]:
 def _buttons(window: WindowFrame, *, actions: tuple[str, ...]) -> list[QWidget]:
     """The buttons of the tool bar that have room; else the one that holds the rest."""
     bar = window.tool_bar
-    found = [widget for name in actions if (widget := bar.findChild(QWidget, f"button {name}")) is not None]
-    return [widget for widget in found if widget.isVisible()] or [bar.more]
+    buttons = [widget for name in actions if (widget := bar.findChild(QWidget, f"button {name}")) is not None]
+    return [widget for widget in buttons if widget.isVisible()] or [bar.more]
 
 
 def _overlays(window: WindowFrame) -> list[QWidget]:
@@ -63,15 +63,15 @@ def _menus(window: WindowFrame) -> list[QWidget]:
 
 _WAYS: Final = ("tool.river", "tool.road", "tool.rail", "tool.coast")
 
-STEPS: Final = (
-    Step("palette", _palette, ("palette.search", "tool.eyedropper")),
-    Step("board", _board, ("tool.paint", "tool.erase", "edit.undo")),
-    Step("ways", partial(_buttons, actions=_WAYS), ("tool.river", "tool.road")),
-    Step("overlays", _overlays, ("overlay.moves", "overlay.sight", "overlay.targets", "tool.why")),
-    Step("properties", _right, ("view.properties",), right_page="properties"),
-    Step("battle", _right, ("view.battle", "view.texts"), right_page="battle"),
-    Step("issues", _bottom, ("scenario.next-finding",), bottom_page="issues"),
-    Step("help", _menus, ("view.commands", "help.manual", "file.print")),
+TOUR_STEPS: Final = (
+    TourStep("palette", _palette, ("palette.search", "tool.eyedropper")),
+    TourStep("board", _board, ("tool.paint", "tool.erase", "edit.undo")),
+    TourStep("ways", partial(_buttons, actions=_WAYS), ("tool.river", "tool.road")),
+    TourStep("overlays", _overlays, ("overlay.moves", "overlay.sight", "overlay.targets", "tool.why")),
+    TourStep("properties", _right, ("view.properties",), right_page="properties"),
+    TourStep("battle", _right, ("view.battle", "view.texts"), right_page="battle"),
+    TourStep("issues", _bottom, ("scenario.next-finding",), bottom_page="issues"),
+    TourStep("help", _menus, ("view.commands", "help.manual", "file.print")),
 )
 
 

@@ -119,7 +119,7 @@ def test_closing_waits_for_the_save_under_way(opened: MainWindow, qtbot: QtBot, 
     opened.close()
     QApplication.processEvents()
     assert opened.isVisible()
-    assert opened.dialogs.shown is None
+    assert opened.dialogs.current is None
     slow_disk.go_on.set()
     qtbot.waitUntil(lambda: not opened.isVisible(), timeout=30_000)
     assert codecs.load(path).scenario.labels == labels

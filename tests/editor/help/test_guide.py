@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QImage
 
 from editor.guide_pictures.draw_pictures import NAMES
-from editor.help.chapters import CHAPTERS, KEYBOARD, Section, anchor_of, chapter_source, folder, sections_of
+from editor.help.chapters import CHAPTERS, KEYBOARD, GuideSection, anchor_of, chapter_source, folder, sections_of
 from editor.help.guide_text import NAMED_KEYS, Guide, spelled
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.ui.actions.table import all_actions, built_actions
@@ -42,7 +42,7 @@ def source(chapter: str, language: Language) -> str:
 
 
 @cache
-def sections(chapter: str, language: Language) -> tuple[Section, ...]:
+def sections(chapter: str, language: Language) -> tuple[GuideSection, ...]:
     return sections_of(chapter, source(chapter, language))
 
 
@@ -136,10 +136,10 @@ def test_pictures_are_there_and_each_is_used(language: Language) -> None:
 
 
 def test_every_picture_can_be_taken_again(tmp_path: Path) -> None:
+    from editor.guide_pictures.guide_screenshots import GuideScreenshots
     from editor.guide_pictures.old_map import write_old_map
-    from editor.guide_pictures.photographer import Photographer
 
-    assert [name for name in NAMES if not callable(getattr(Photographer, name, None))] == []
+    assert [name for name in NAMES if not callable(getattr(GuideScreenshots, name, None))] == []
     write_old_map(tmp_path / "map.png")
     assert not QImage(str(tmp_path / "map.png")).isNull()
 

@@ -100,12 +100,12 @@ def test_a_dialog_has_help_of_its_own(board: MainWindow) -> None:
         (lambda: board.commands.show_settings("shortcuts"), "keyboard"),
     ):
         show()
-        dialog = board.dialogs.shown
+        dialog = board.dialogs.current
         assert isinstance(dialog, FloatingDialog)
         QApplication.processEvents()
         focus_into(dialog)
         assert press_f1(board).chapter == chapter
-        assert board.dialogs.shown is dialog  # and it stays open
+        assert board.dialogs.current is dialog  # and it stays open
         board.help_commands.help_window.close()
         dialog.reject()
 
@@ -114,7 +114,7 @@ def test_about_stays_in_the_help_menu(window: MainWindow) -> None:
     from editor.window.dialogs.about_dialog import AboutDialog
 
     window.registry.action("help.about").trigger()
-    assert isinstance(window.dialogs.shown, AboutDialog)
+    assert isinstance(window.dialogs.current, AboutDialog)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.actions.table import all_actions
 from editor.window.main_window import MainWindow
 from editor.window.tour.tour_card import TourCard
-from editor.window.tour.tour_steps import STEPS, bounds
+from editor.window.tour.tour_steps import TOUR_STEPS, bounds
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -21,8 +21,8 @@ MakeWindow = Callable[..., MainWindow]
 
 def start(window: MainWindow, qtbot: QtBot) -> TourCard:
     window.registry.action("help.tour").trigger()
-    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, TourCard))
-    card = window.dialogs.shown
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, TourCard))
+    card = window.dialogs.current
     assert isinstance(card, TourCard)
     settle()
     return card
@@ -34,9 +34,9 @@ def settle() -> None:
 
 
 def test_it_has_six_to_eight_steps_with_words_and_keys() -> None:
-    assert 6 <= len(STEPS) <= 8
+    assert 6 <= len(TOUR_STEPS) <= 8
     keys = {spec.id: spec.keys for spec in all_actions()}
-    for step in STEPS:
+    for step in TOUR_STEPS:
         assert step.actions
         assert all(keys[action] for action in step.actions)
         for language in Language:
@@ -58,7 +58,7 @@ def test_every_step_points_at_something_and_stays_in_the_window(
     window = make_window(language)
     window.resize(*size)
     card = start(window, qtbot)
-    for step in STEPS:
+    for step in TOUR_STEPS:
         settle()
         assert card.step is step
         targets = step.target(window)
@@ -75,7 +75,7 @@ def test_every_step_points_at_something_and_stays_in_the_window(
         assert card.title.text() in card.accessibleName()
         assert card.words.text() in card.accessibleDescription()
         card.next.click()
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
 
 
 def test_it_is_walked_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
@@ -83,19 +83,19 @@ def test_it_is_walked_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
     assert card.next.hasFocus()
     assert not card.back.isEnabled()
     QTest.keyClick(card.next, Qt.Key.Key_Return)
-    assert card.step is STEPS[1]
+    assert card.step is TOUR_STEPS[1]
     QTest.keyClick(card.next, Qt.Key.Key_Right)
-    assert card.step is STEPS[2]
+    assert card.step is TOUR_STEPS[2]
     QTest.keyClick(card.next, Qt.Key.Key_Left)
     card.back.click()
-    assert card.step is STEPS[0]
+    assert card.step is TOUR_STEPS[0]
     order = []
     for _ in range(2):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         order.append(QApplication.focusWidget())
     assert order == [card.skip, card.next]
     QTest.keyClick(card.next, Qt.Key.Key_Escape)
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     assert window.context.settings.value("tour") == "seen"
 
 
@@ -109,7 +109,7 @@ def test_docks_are_as_before_when_it_is_over(window: MainWindow, qtbot: QtBot) -
     settle()
     assert not editor.right.isVisible()
     card = start(window, qtbot)
-    for step in STEPS:
+    for step in TOUR_STEPS:
         settle()
         assert not card.spotlight().isEmpty(), step.id
         card.go_on()
@@ -156,7 +156,7 @@ def test_keys_are_those_that_the_user_has(window: MainWindow, qtbot: QtBot) -> N
 def test_it_is_offered_once_and_blocks_nothing(make_window: MakeWindow) -> None:
     window = make_window()
     offer = window.start.tour
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     assert offer.card.isVisible()
     assert not offer.link.isVisible()
     assert window.start.buttons["new"].isEnabled()
@@ -170,8 +170,8 @@ def test_it_is_offered_once_and_blocks_nothing(make_window: MakeWindow) -> None:
 
 def test_taking_it_from_the_start_page_answers_the_offer(window: MainWindow, qtbot: QtBot) -> None:
     window.start.tour.take.click()
-    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, TourCard))
-    shown = window.dialogs.shown
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, TourCard))
+    shown = window.dialogs.current
     assert shown is not None
     shown.reject()
     assert window.context.settings.value("tour") == "seen"

@@ -144,10 +144,10 @@ def test_the_open_board_is_added_once(hand: LibraryHand) -> None:
     hand.idle()
     hand.qtbot.waitUntil(lambda: len(hand.browser.model.ids) == 18, timeout=LONG)
     assert window.page == "library"
-    hand.qtbot.waitUntil(lambda: any("in the library" in toast.words.text() for toast in window.toasts.shown))
+    hand.qtbot.waitUntil(lambda: any("in the library" in toast.words.text() for toast in window.toasts.visible))
     action.trigger()
     hand.idle()
-    hand.qtbot.waitUntil(lambda: any("already" in toast.words.text() for toast in window.toasts.shown), timeout=LONG)
+    hand.qtbot.waitUntil(lambda: any("already" in toast.words.text() for toast in window.toasts.visible), timeout=LONG)
     assert len(hand.browser.model.ids) == 18
 
 
@@ -206,7 +206,7 @@ def test_del_puts_scenarios_into_the_bin_and_they_come_out_again(hand: LibraryHa
     hand.press(Qt.Key.Key_Delete)
     hand.idle()
     assert "01-pegasus-bridge" not in hand.listed()
-    (toast,) = hand.window.toasts.shown
+    (toast,) = hand.window.toasts.visible
     assert "Pegasus Bridge" in toast.words.text()
     toast.undo.click()
     hand.idle()
@@ -231,7 +231,7 @@ def test_two_scenarios_are_compared_by_key(hand: LibraryHand) -> None:
     hand.tab(LibraryTab.SCENARIOS)
     hand.choose("01-pegasus-bridge")
     hand.press(Qt.Key.Key_D, CONTROL)
-    assert any("Ctrl" in toast.words.text() for toast in hand.window.toasts.shown)  # one alone: says what is missing
+    assert any("Ctrl" in toast.words.text() for toast in hand.window.toasts.visible)  # one alone: says what is missing
     hand.choose("05-first-assault-wave", also=True)
     assert len(hand.browser.chosen_scenarios()) == 2
     hand.press(Qt.Key.Key_D, CONTROL)

@@ -270,12 +270,12 @@ def test_links_lead_to_other_cards_and_to_scenarios(hand: LibraryHand) -> None:
 
 def test_enter_enlarges_a_card_and_escape_puts_it_away(hand: LibraryHand) -> None:
     hand.press(Qt.Key.Key_Return)
-    hand.qtbot.waitUntil(lambda: isinstance(hand.window.dialogs.shown, EnlargedCard), timeout=LONG)
-    shown = hand.window.dialogs.shown
+    hand.qtbot.waitUntil(lambda: isinstance(hand.window.dialogs.current, EnlargedCard), timeout=LONG)
+    shown = hand.window.dialogs.current
     assert isinstance(shown, EnlargedCard)
     assert shown.view.width() > 300
     QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert hand.window.dialogs.shown is None
+    assert hand.window.dialogs.current is None
 
 
 def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
@@ -336,7 +336,7 @@ def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) ->
 def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
     hand.window.show_page("start")
     hand.window.registry.action("library.search").trigger()
-    palette = hand.window.dialogs.shown
+    palette = hand.window.dialogs.current
     assert isinstance(palette, CommandPalette)
     palette.field.setText("hinderlaag")
     hand.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)

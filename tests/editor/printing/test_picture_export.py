@@ -47,17 +47,17 @@ def start_export(
     monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
     window.commands.files.create(FORESTS)
     window.registry.action("file.export").trigger()
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, ExportDialog)
     dialog.formats.segment(form.value).click()
     dialog.pixels.set_value(pixels)
     dialog.main.click()
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
 
 
 def wait_for_toast(window: MainWindow, qtbot: QtBot) -> str:
-    qtbot.waitUntil(lambda: bool(window.toasts.shown), timeout=30_000)
-    return window.toasts.shown[-1].words.text()
+    qtbot.waitUntil(lambda: bool(window.toasts.visible), timeout=30_000)
+    return window.toasts.visible[-1].words.text()
 
 
 def test_a_program_in_the_current_folder_is_not_run(
@@ -90,9 +90,9 @@ def test_a_failed_export_says_why_and_leaves_nothing(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     start_export(window, tmp_path / "no such folder" / "board.svg", monkeypatch, PictureFormat.SVG)
-    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
-    assert window.dialogs.shown is not None
-    words = [label.text() for label in window.dialogs.shown.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    assert window.dialogs.current is not None
+    words = [label.text() for label in window.dialogs.current.findChildren(QLabel)]
     assert "The picture was not written" in words
     assert any(label.startswith("The folder for this file does not exist.") for label in words)
     assert files_in(tmp_path) == []
@@ -140,8 +140,8 @@ def test_a_long_export_shows_its_progress_and_can_be_cancelled(
     qtbot.waitUntil(lambda: not window.findChildren(ExportNotice), timeout=30_000)
     assert target.read_bytes() == b"as it was"
     assert files_in(tmp_path) == ["board.png"]
-    assert not window.toasts.shown
-    assert window.dialogs.shown is None
+    assert not window.toasts.visible
+    assert window.dialogs.current is None
 
 
 def test_a_cancelled_export_that_had_not_begun_paints_nothing(
@@ -179,7 +179,7 @@ def test_the_window_goes_on_while_a_picture_is_painted(
 ) -> None:
     turns = 0
     start_export(window, tmp_path / "board.png", monkeypatch, pixels=2_000)
-    while not window.toasts.shown:
+    while not window.toasts.visible:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
         turns += 1
     assert turns > 20

@@ -78,7 +78,7 @@ def test_ctrl_p_shows_the_first_page(make_window: MakeWindow, qtbot: QtBot) -> N
     window.activateWindow()
     QApplication.processEvents()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    preview = window.dialogs.shown
+    preview = window.dialogs.current
     assert isinstance(preview, PrintPreview)
     qtbot.waitUntil(lambda: preview.view.pages == 2, timeout=30_000)
     assert preview.view.hasFocus()
@@ -191,9 +191,9 @@ def test_a_pdf_is_written_while_the_window_goes_on(
     preview = open_preview(window, qtbot)
     preview.form.parts["sources"].click()
     preview.save.click()
-    assert window.dialogs.shown is None
-    qtbot.waitUntil(lambda: bool(window.toasts.shown), timeout=30_000)
-    assert window.toasts.shown[-1].words.text() == "Exported point.pdf"
+    assert window.dialogs.current is None
+    qtbot.waitUntil(lambda: bool(window.toasts.visible), timeout=30_000)
+    assert window.toasts.visible[-1].words.text() == "Exported point.pdf"
     choices = preview.choices
     parts = [field for field in FIELDS if field != "sources"]
     same = SheetDocument(TWO_PAGES, choices.language, choices.paper, choices.theme, parts=parts)
@@ -205,8 +205,8 @@ def test_a_pdf_that_cannot_be_written_says_why(
 ) -> None:
     monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: tmp_path / "no" / "x.pdf")
     open_preview(window, qtbot).save.click()
-    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
-    shown = window.dialogs.shown
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    shown = window.dialogs.current
     assert shown is not None
     words = [label.text() for label in shown.findChildren(QLabel)]
     assert "The PDF was not written" in words
@@ -222,7 +222,7 @@ def test_it_prints_all_pages_on_the_printer(window: MainWindow, qtbot: QtBot, tm
     pages = preview.view.pages
     preview.print.click()
     assert printers.requests == [(preview.choices, kind, pages)]
-    qtbot.waitUntil(lambda: bool(window.toasts.shown), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(window.toasts.visible), timeout=30_000)
     data = (tmp_path / "paper.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == pages
     media = data.partition(b"/MediaBox [")[2].partition(b"]")[0].split()
@@ -236,8 +236,8 @@ def test_a_printer_that_does_not_begin_is_told(window: MainWindow, qtbot: QtBot,
     preview = open_preview(window, qtbot, printers=printers)
     qtbot.waitUntil(preview.print.isEnabled, timeout=30_000)
     preview.print.click()
-    qtbot.waitUntil(lambda: isinstance(window.dialogs.shown, DecisionDialog), timeout=30_000)
-    shown = window.dialogs.shown
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    shown = window.dialogs.current
     assert shown is not None
     assert "The sheet was not printed" in [label.text() for label in shown.findChildren(QLabel)]
 
@@ -281,7 +281,7 @@ def test_closing_while_a_page_is_painted_does_no_harm(window: MainWindow, qtbot:
     preview.form.themes.segment("screen").click()
     assert preview.renderer.is_busy
     QTest.keyClick(preview.view, Qt.Key.Key_Escape)
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     again = open_preview(window, qtbot)
     assert again.choices.theme is Theme.SCREEN
     settled(again, qtbot)

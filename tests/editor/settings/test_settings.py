@@ -62,7 +62,7 @@ def test_a_folder_that_takes_nothing_does_not_stop_the_program(qtbot: QtBot, tmp
 def dialog(window: MainWindow) -> SettingsDialog:
     window.commands.show_settings("shortcuts")
     QApplication.processEvents()
-    shown = window.dialogs.shown
+    shown = window.dialogs.current
     assert isinstance(shown, SettingsDialog)
     return shown
 
@@ -106,7 +106,7 @@ def test_shortcuts_are_found_by_word_and_by_key(dialog: SettingsDialog) -> None:
 
 def test_looks_boxes_and_language_count_at_once(window: MainWindow) -> None:
     window.commands.show_settings("general")
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, SettingsDialog)
     dialog.looks.segment("dark").click()
     assert window.context.tokens.appearance is Appearance.DARK
@@ -130,6 +130,6 @@ def test_tab_stays_in_the_dialog_and_shortcuts_below_are_silent(
     focus = QApplication.focusWidget()
     assert focus is not None
     qtbot.keyClick(focus, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    assert window.dialogs.shown is dialog
+    assert window.dialogs.current is dialog
     qtbot.keyClick(focus, Qt.Key.Key_Escape)
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None

@@ -109,7 +109,7 @@ def test_it_works_on_the_map_and_its_button_is_down(window: MainWindow) -> None:
 def test_commands_shortcuts_and_help_know_it(window: MainWindow) -> None:
     assert [entry.key for entry in search(command_entries(window.context), "bulldoz")] == [TOOL]
     window.commands.show_settings("shortcuts")
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, SettingsDialog)
     dialog.shortcuts.choose(TOOL)
     assert dialog.shortcuts.current == TOOL

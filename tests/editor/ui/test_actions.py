@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.settings.settings import Settings
 from editor.tools.tool_action import ToolGroup
-from editor.ui.actions.registry import ActionRegistry, Clash
+from editor.ui.actions.registry import ActionRegistry, ShortcutClash
 from editor.ui.actions.spec import Scope, Trigger
 from editor.ui.actions.table import MENUS, all_actions, built_actions, tool_ids
 from editor.ui.theme.icons import icon_names
@@ -79,7 +79,7 @@ def test_a_clash_is_found_and_nothing_is_changed(qtbot: QtBot, tmp_path: Path) -
     del qtbot
     settings = Settings(tmp_path / "settings.json")
     registry = ActionRegistry(settings, lambda code: code)
-    with pytest.raises(Clash) as caught:
+    with pytest.raises(ShortcutClash) as caught:
         registry.set_keys("tool.paint", ("E",))
     assert caught.value.holder.id == "tool.erase"
     assert registry.keys("tool.paint") == ("B",)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.ui.parts.buttons import PushButton
 from editor.ui.theme.style import style_sheet
 from editor.ui.theme.tokens import Appearance, tokens
-from editor.window.dialogs.crash_box import CrashBox, CrashWatch
+from editor.window.dialogs.crash_dialog import CrashDialog, CrashHandler
 from editor.window.main_window import MainWindow
 
 
@@ -123,30 +123,30 @@ def boom() -> None:
 
 
 def test_a_mistake_of_ours_shows_a_box_with_a_report_to_copy(window: MainWindow) -> None:
-    watch = CrashWatch(window.context, window.dialogs)
+    watch = CrashHandler(window.context, window.dialogs)
     try:
         boom()
     except RuntimeError as problem:
         watch.caught(RuntimeError, problem, problem.__traceback__)
-    box = window.dialogs.shown
-    assert isinstance(box, CrashBox)
+    box = window.dialogs.current
+    assert isinstance(box, CrashDialog)
     assert "RuntimeError" in box.report
     box.buttons["copy"].click()
     assert "a mistake of ours" in QGuiApplication.clipboard().text()
-    assert window.dialogs.shown is box
+    assert window.dialogs.current is box
     box.buttons["go-on"].click()
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     assert window.isVisible()
 
 
 def test_many_mistakes_show_one_box(window: MainWindow) -> None:
-    watch = CrashWatch(window.context, window.dialogs)
+    watch = CrashHandler(window.context, window.dialogs)
     for _ in range(20):
         try:
             boom()
         except RuntimeError as problem:
             watch.caught(RuntimeError, problem, problem.__traceback__)
-    box = window.dialogs.shown
-    assert isinstance(box, CrashBox)
+    box = window.dialogs.current
+    assert isinstance(box, CrashDialog)
     box.buttons["go-on"].click()
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None

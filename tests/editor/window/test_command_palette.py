@@ -21,7 +21,7 @@ MakeWindow = Callable[..., MainWindow]
 
 def palette_of(window: MainWindow, words: str = "") -> CommandPalette:
     window.commands.show_commands(words)
-    shown = window.dialogs.shown
+    shown = window.dialogs.current
     assert isinstance(shown, CommandPalette)
     return shown
 
@@ -76,7 +76,7 @@ def test_keys_choose_run_and_leave(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(palette.field, Qt.Key.Key_Up)
     assert palette.current == first
     qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     palette = palette_of(window, "select all")
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     document = window.context.current_document
@@ -88,7 +88,7 @@ def test_tab_changes_the_shortcut(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.files.create(Scenario())
     palette = palette_of(window, "turn the board")
     qtbot.keyClick(palette.field, Qt.Key.Key_Tab)
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, SettingsDialog)
     assert dialog.shortcuts.current == "board.rotate"
 
@@ -105,7 +105,7 @@ def test_nothing_found_says_so(window: MainWindow) -> None:
     assert palette.model.entries == []
     assert "xyzzy" in palette.none.text()
     palette.run()  # nothing happens
-    assert window.dialogs.shown is palette
+    assert window.dialogs.current is palette
 
 
 def test_accents_ligatures_and_capitals_do_not_count() -> None:

@@ -36,13 +36,13 @@ def test_export_writes_the_picture_without_blocking(
     monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
     monkeypatch.delenv("BEACHHEAD_DEBUG")
     opened.registry.action("file.export").trigger()
-    dialog = opened.dialogs.shown
+    dialog = opened.dialogs.current
     assert isinstance(dialog, ExportDialog)
     dialog.pixels.set_value(400)
     dialog.main.click()
     qtbot.waitUntil(target.exists, timeout=30_000)
-    qtbot.waitUntil(lambda: bool(opened.toasts.shown), timeout=30_000)
-    assert "board.png" in opened.toasts.shown[-1].words.text()
+    qtbot.waitUntil(lambda: bool(opened.toasts.visible), timeout=30_000)
+    assert "board.png" in opened.toasts.visible[-1].words.text()
 
 
 def test_an_export_that_fails_says_why(
@@ -52,18 +52,18 @@ def test_an_export_that_fails_says_why(
     monkeypatch.setattr(opened.commands.files.chooser, "choose_picture", lambda *_: target)
     monkeypatch.delenv("BEACHHEAD_DEBUG")
     opened.registry.action("file.export").trigger()
-    dialog = opened.dialogs.shown
+    dialog = opened.dialogs.current
     assert isinstance(dialog, ExportDialog)
     dialog.main.click()
-    qtbot.waitUntil(lambda: isinstance(opened.dialogs.shown, DecisionDialog), timeout=30_000)
-    shown = opened.dialogs.shown
+    qtbot.waitUntil(lambda: isinstance(opened.dialogs.current, DecisionDialog), timeout=30_000)
+    shown = opened.dialogs.current
     assert shown is not None
     assert "The picture was not written" in [label.text() for label in shown.findChildren(QLabel)]
 
 
 def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
     opened.context.tool_state.label_requested.emit(Hex(2, 2))
-    dialog = opened.dialogs.shown
+    dialog = opened.dialogs.current
     assert isinstance(dialog, LabelDialog)
     dialog.words.setPlainText("Sainte-\nMère")
     dialog.main.click()
@@ -79,7 +79,7 @@ def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
     assert document is not None
     document.select(Selection(frozenset(document.scenario.by_hex)))
     opened.registry.action("edit.stamp").trigger()
-    dialog = opened.dialogs.shown
+    dialog = opened.dialogs.current
     assert isinstance(dialog, StampDialog)
     assert not dialog.main.isEnabled()
     dialog.name.setText("Everything")
@@ -105,19 +105,19 @@ def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow
     before = document.scenario
     row.fix_chosen.emit(row.issue, row.issue.fixes[0])
     assert document.scenario != before
-    assert window.toasts.shown
-    window.toasts.shown[-1].undo.click()
+    assert window.toasts.visible
+    window.toasts.visible[-1].undo.click()
     assert document.scenario == before
-    assert not window.toasts.shown
+    assert not window.toasts.visible
 
 
 def test_the_undo_of_a_toast_goes_with_its_step(window: MainWindow) -> None:
     document = window.commands.files.create(Scenario())
     document.do(Place(tile_piece("forest"), (Hex(2, 2),)))
     window.registry.action("board.mirror").trigger()
-    assert len(window.toasts.shown) == 1
+    assert len(window.toasts.visible) == 1
     document.undo()
-    assert not window.toasts.shown
+    assert not window.toasts.visible
 
 
 def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot: QtBot) -> None:

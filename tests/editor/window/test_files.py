@@ -31,8 +31,8 @@ def change(document: Document, words: str = "Changed") -> None:
 
 
 def dialog_of(window: MainWindow, qtbot: QtBot) -> DecisionDialog:
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None, timeout=30_000)
-    dialog = window.dialogs.shown
+    qtbot.waitUntil(lambda: window.dialogs.current is not None, timeout=30_000)
+    dialog = window.dialogs.current
     assert isinstance(dialog, DecisionDialog)
     return dialog
 
@@ -103,7 +103,7 @@ def test_what_cannot_be_read_opens_nothing_and_says_why(
     assert opened.context.documents == [before]
     assert before.scenario is scenario
     assert before.is_dirty
-    assert opened.dialogs.shown is None
+    assert opened.dialogs.current is None
     assert opened.commands.files.recent.paths() == (before.path,)
 
 
@@ -114,7 +114,7 @@ def test_all_real_files_open(window: MainWindow, real_files: list[Path], qtbot: 
         document = window.context.current_document
         assert document is not None
         assert document.path == path
-        assert window.dialogs.shown is None
+        assert window.dialogs.current is None
         window.commands.close_document(document)
 
 

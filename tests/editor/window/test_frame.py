@@ -189,8 +189,8 @@ def test_theme_switch_repaints_everything(window: MainWindow) -> None:
 
 def test_theme_switch_after_the_dialog_for_a_new_board(window: MainWindow, qtbot: QtBot) -> None:
     window.registry.action("file.new").trigger()
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
-    dialog = window.dialogs.shown
+    qtbot.waitUntil(lambda: window.dialogs.current is not None)
+    dialog = window.dialogs.current
     assert isinstance(dialog, NewScenarioDialog)
     dialog.main.click()
     qtbot.waitUntil(lambda: window.page == "editor")
@@ -230,8 +230,8 @@ def test_dropping_a_file_opens_it(window: MainWindow, pegasus: Path, qtbot: QtBo
 
 def test_arrows_choose_the_kind_of_a_new_board(window: MainWindow, qtbot: QtBot) -> None:
     window.registry.action("file.new").trigger()
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
-    dialog = window.dialogs.shown
+    qtbot.waitUntil(lambda: window.dialogs.current is not None)
+    dialog = window.dialogs.current
     assert isinstance(dialog, NewScenarioDialog)
     QTest.keyClick(dialog.kinds.segment("standard"), Qt.Key.Key_Right)
     assert dialog.kinds.current == "overlord"
@@ -269,7 +269,7 @@ def test_pasting_from_a_clipboard_without_data_says_nothing(
     new_board(window)
     monkeypatch.setattr(QGuiApplication, "clipboard", Empty)
     window.registry.action("edit.paste").trigger()
-    assert window.dialogs.shown is None
+    assert window.dialogs.current is None
     assert window.context.toolbox.current.action_id == "tool.select"
 
 

@@ -114,7 +114,7 @@ def test_dialogs_speak_the_language(make_window: MakeWindow, english: set[str], 
         lambda: window.commands.show_crash(RuntimeError("x")),
     ):
         show()
-        dialog = window.dialogs.shown
+        dialog = window.dialogs.current
         assert dialog is not None
         QApplication.processEvents()
         for widget, words in shown_words(dialog):
@@ -126,7 +126,7 @@ def test_dialogs_speak_the_language(make_window: MakeWindow, english: set[str], 
 
 def test_settings_switch_their_own_language(window: MainWindow, english: set[str]) -> None:
     window.commands.show_settings("general")
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, SettingsDialog)
     dialog.languages.segment("nl").click()
     assert window.context.language is Language.DUTCH
@@ -183,13 +183,13 @@ def test_every_widget_that_takes_the_focus_has_a_name(make_window: MakeWindow, p
 def _roots(window: MainWindow) -> Iterator[QWidget]:
     yield window
     window.commands.show_commands("")
-    assert isinstance(window.dialogs.shown, CommandPalette)
-    yield window.dialogs.shown
-    window.dialogs.shown.reject()
+    assert isinstance(window.dialogs.current, CommandPalette)
+    yield window.dialogs.current
+    window.dialogs.current.reject()
     window.commands.show_settings("shortcuts")
-    assert window.dialogs.shown is not None
-    yield window.dialogs.shown
-    window.dialogs.shown.reject()
+    assert window.dialogs.current is not None
+    yield window.dialogs.current
+    window.dialogs.current.reject()
 
 
 @pytest.mark.parametrize("language", Language)

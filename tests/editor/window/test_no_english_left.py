@@ -245,10 +245,10 @@ def test_whatever_opens_speaks_the_language(
         action.trigger()
         settle()
         roots = [root for root in QApplication.topLevelWidgets() if root.isVisible() and root is not window]
-        roots += [window.dialogs.shown] if window.dialogs.shown is not None else []
+        roots += [window.dialogs.current] if window.dialogs.current is not None else []
         left |= {(spec.id, *found) for root in roots for found in left_in(root, language)}
-        while window.dialogs.shown is not None:
-            window.dialogs.shown.reject()
+        while window.dialogs.current is not None:
+            window.dialogs.current.reject()
         for root in roots:
             if isinstance(root, QMenu):
                 root.close()

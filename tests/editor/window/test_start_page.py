@@ -17,7 +17,7 @@ MakeWindow = Callable[..., MainWindow]
 
 def test_new_asks_for_board_and_face(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.mouseClick(window.start.buttons["new"], Qt.MouseButton.LeftButton)
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, NewScenarioDialog)
     dialog.kinds.segment("overlord").click()
     dialog.faces.segment("beach").click()
@@ -33,7 +33,7 @@ def test_new_by_keyboard_alone(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitActive(window):
         window.activateWindow()
     qtbot.keyClick(window.start.buttons["new"], Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
+    qtbot.waitUntil(lambda: window.dialogs.current is not None)
     focus = QApplication.focusWidget()
     assert focus is not None
     qtbot.keyClick(focus, Qt.Key.Key_Right)

@@ -139,7 +139,7 @@ def test_a_picture_shows_the_scan_where_it_is_asked_for(
     target = tmp_path / "board.png"
     monkeypatch.setattr(window.commands.files.chooser, "choose_picture", lambda *_: target)
     window.commands.export()
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, ExportDialog)
     dialog.formats.segment(".svg").click()
     assert not dialog.underlay.isVisible()

@@ -132,7 +132,7 @@ def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow
     ]
     command.menu.actions()[1].trigger()
     command.menu.close()
-    dialog = window.dialogs.shown
+    dialog = window.dialogs.current
     assert isinstance(dialog, PrintPreview)
     qtbot.waitUntil(lambda: not dialog.renderer.is_busy, timeout=30_000)
     dialog.reject()

@@ -231,7 +231,7 @@ def test_stepping_focuses_a_row_and_enter_mends_it(window: MainWindow, qtbot: Qt
     QTest.keyClick(row, Qt.Key.Key_Return)
     assert document.scenario != before
     assert document.history_index == steps + 1
-    assert window.toasts.shown
+    assert window.toasts.visible
     document.undo()
     assert document.scenario == before
 

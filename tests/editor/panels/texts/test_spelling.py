@@ -163,8 +163,8 @@ def test_a_system_without_one_is_told_in_the_menu_only(window: MainWindow, qtbot
     spelling = window.editor.texts.spelling
     qtbot.waitUntil(lambda: spelling.has_dictionary(Language.ENGLISH) is False, timeout=30_000)
     assert not block.highlighter._wrong
-    assert not window.toasts.shown
-    assert window.dialogs.shown is None
+    assert not window.toasts.visible
+    assert window.dialogs.current is None
     entries = window.editor.texts.make_menu().actions()
     assert not next(action for action in entries if action.isCheckable()).isEnabled()
     assert entries[-1].text().startswith("This system has no dictionary for English")

@@ -151,8 +151,8 @@ def test_nothing_typed_is_lost_whatever_comes_next(window: MainWindow, qtbot: Qt
     write(panel, "title", "x")
     window.close()
     # Closing asks: the last letter counts as unsaved work.
-    qtbot.waitUntil(lambda: window.dialogs.shown is not None)
-    dialog = window.dialogs.shown
+    qtbot.waitUntil(lambda: window.dialogs.current is not None)
+    dialog = window.dialogs.current
     assert dialog is not None
     dialog.reject()
 
@@ -183,7 +183,7 @@ def test_a_text_that_is_too_long_is_refused_and_said(window: MainWindow, qtbot: 
     found.editor.setFocus()
     QTest.keySequence(found.editor, QKeySequence.StandardKey.Paste)
     assert text(document, "title") == found.editor.text == "short"
-    assert window.toasts.shown
+    assert window.toasts.visible
 
 
 # Languages

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 _GREEN, _RING, _EDGE, _STAR = "#2f4a2a", "#d9c48a", "#1b1a14", "#fffaf0"
 
 
-def paint_mark(painter: QPainter, area: QRectF) -> None:
+def paint_logo(painter: QPainter, area: QRectF) -> None:
     side = min(area.width(), area.height())
     center = area.center()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -32,24 +32,24 @@ def paint_mark(painter: QPainter, area: QRectF) -> None:
 
 
 @lru_cache(maxsize=16)
-def mark_pixmap(side: int) -> QPixmap:
+def logo_pixmap(side: int) -> QPixmap:
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    paint_mark(painter, QRectF(0, 0, side, side))
+    paint_logo(painter, QRectF(0, 0, side, side))
     painter.end()
     return picture
 
 
-def mark_icon() -> QIcon:
+def logo_icon() -> QIcon:
     """For the title bar and the task switcher."""
-    made = QIcon()
+    icon = QIcon()
     for side in (16, 32, 64, 128):
-        made.addPixmap(mark_pixmap(side))
-    return made
+        icon.addPixmap(logo_pixmap(side))
+    return icon
 
 
-class Mark(QWidget):
+class Logo(QWidget):
     def __init__(self, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._side = side
@@ -62,4 +62,4 @@ class Mark(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
-        paint_mark(painter, QRectF(self.rect()))
+        paint_logo(painter, QRectF(self.rect()))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.crash_report import write_report
-from editor.ui.dialogs.decision_dialog import DecisionDialog, Fact, Way
+from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact
 from i18n.values import printable
 
 if TYPE_CHECKING:
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 _MAX_BOXES = 3
 
 
-class CrashBox(DecisionDialog):
+class CrashDialog(DecisionDialog):
     """Answers: go-on, quit. Copying the report leaves it open."""
 
     def __init__(self, context: EditorContext, window: QWidget, problem: BaseException) -> None:
         text = context.text
         self.report = "".join(traceback.format_exception(problem))
         where = write_report(problem)
-        facts = [Fact("ok", text("crash.safe"))]
+        facts = [DialogFact("ok", text("crash.safe"))]
         if where is not None:
-            facts.append(Fact("info", text("crash.report", file=printable(str(where)))))
+            facts.append(DialogFact("info", text("crash.report", file=printable(str(where)))))
         super().__init__(
             context,
             window,
@@ -41,10 +41,10 @@ class CrashBox(DecisionDialog):
             where=text("crash.where", error=type(problem).__name__),
             facts=facts,
             details=self.report,
-            ways=[
-                Way("quit", "crash.save-quit", "ghost"),
-                Way("copy", "dialog.copy-report", "", "copy"),
-                Way("go-on", "crash.go-on", "main"),
+            answers=[
+                DialogAnswer("quit", "crash.save-quit", "ghost"),
+                DialogAnswer("copy", "dialog.copy-report", "", "copy"),
+                DialogAnswer("go-on", "crash.go-on", "main"),
             ],
         )
         self._safe = "go-on"
@@ -57,7 +57,7 @@ class CrashBox(DecisionDialog):
         super()._choose(answer)
 
 
-class CrashWatch:
+class CrashHandler:
     """Takes every exception that nobody caught, also those in slots, to the box."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue) -> None:
@@ -77,13 +77,13 @@ class CrashWatch:
             self._before(kind, problem, trace)
             return
         self._shown += 1
-        if self._shown > _MAX_BOXES or self._dialogs.shown is not None:
+        if self._shown > _MAX_BOXES or self._dialogs.current is not None:
             write_report(problem)
             return
-        box: list[CrashBox] = []
+        box: list[CrashDialog] = []
 
-        def make() -> CrashBox:
-            box.append(CrashBox(self._context, self._dialogs.window, problem))
+        def make() -> CrashDialog:
+            box.append(CrashDialog(self._context, self._dialogs.window, problem))
             box[0].decided.connect(self._decided)
             return box[0]
 

@@ -48,7 +48,7 @@ _UNIT, _HIDDEN, _BRIDGE = "c4", "E7", "D7"
 _OVERLAYS: Final = ("moves", "sight", "targets")
 
 
-class Photographer:
+class GuideScreenshots:
     """One window in one language."""
 
     def __init__(self, language: Language, folder: Path) -> None:
@@ -68,8 +68,8 @@ class Photographer:
 
     def close(self) -> None:
         self.window.checker.wait()
-        while self.window.dialogs.shown is not None:
-            self.window.dialogs.shown.reject()
+        while self.window.dialogs.current is not None:
+            self.window.dialogs.current.reject()
         for document in list(self.window.context.documents):
             document.close()
         self.window.close_now()
@@ -117,9 +117,9 @@ class Photographer:
             self.window.commands.files.create(codecs.loads(source, codecs.NATIVE).scenario)
             self.wait_for(lambda: self.window.checker.findings is not None)
         self.window.show_page("editor")
-        found = self.window.context.current_document
-        assert found is not None
-        return found
+        document = self.window.context.current_document
+        assert document is not None
+        return document
 
     def hex(self, label: str) -> Hex:
         where = self.open_sample().scenario.find_hex(label)
@@ -270,7 +270,7 @@ class Photographer:
     def printing(self) -> None:
         self.open_sample()
         self.window.registry.action("file.print").trigger()
-        preview = self.window.dialogs.shown
+        preview = self.window.dialogs.current
         assert isinstance(preview, PrintPreview)
         self.wait_for(lambda: preview.view.pages > 0 and not preview.renderer.is_busy)
         self.take("printing", preview, margin=-24)
@@ -286,7 +286,7 @@ class Photographer:
             moment = datetime.fromtimestamp(path.stat().st_mtime, UTC) + timedelta(minutes=7)
             copy = RecoveryCopy(path, path, moment, steps, "Pegasus Bridge", changed)
             self.window.dialogs.ask(lambda: RecoveryDialog(self.window.context, self.window, copy))
-            dialog = self.window.dialogs.shown
+            dialog = self.window.dialogs.current
             assert dialog is not None
             self.take("recovery", dialog, margin=-24)
             dialog.reject()

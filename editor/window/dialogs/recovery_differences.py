@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from editor.board.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
-from editor.ui.dialogs.decision_dialog import Fact
+from editor.ui.dialogs.decision_dialog import DialogFact
 from editor.ui.parts.labels import plain_label, set_background
 
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ _HEIGHT: Final = 220
 _ARROW: Final = " → "
 
 
-def summary(context: EditorContext, differences: Differences) -> list[Fact]:
+def difference_summary(context: EditorContext, differences: Differences) -> list[DialogFact]:
     """`Added: 2 units, 1 medal`, and so on; empty if there is nothing to tell."""
     changed = [*_counted(context, differences.changed), *(part_words(context, part) for part in differences.parts)]
-    told = (
+    rows = (
         ("plus", "difference.added", _counted(context, differences.added)),
         ("info", "difference.changed", changed),
         ("minus", "difference.removed", _counted(context, differences.removed)),
     )
-    return [Fact(tone, context.text(code, what=", ".join(what))) for tone, code, what in told if what]
+    return [DialogFact(tone, context.text(code, what=", ".join(what))) for tone, code, what in rows if what]
 
 
 def _counted(context: EditorContext, counts: Counter[str]) -> list[str]:
@@ -47,7 +47,7 @@ def part_words(context: EditorContext, part: str) -> str:
     return context.text("difference.part.texts", language=shown)
 
 
-class DifferenceList(QScrollArea):
+class RecoveryDifferences(QScrollArea):
     """One row for each hex, in the order of the board, then the other parts."""
 
     def __init__(self, context: EditorContext, differences: Differences) -> None:
@@ -82,11 +82,11 @@ class DifferenceList(QScrollArea):
             return escape(self._context.text("difference.laid-otherwise", what=new))
         return f"{escape(old)}{_ARROW}<b>{escape(new)}</b>"
 
-    def _add(self, label: str, words: str) -> None:
+    def _add(self, hex_label: str, words: str) -> None:
         row = len(self.rows)
-        told = QLabel(words)
-        told.setTextFormat(Qt.TextFormat.RichText)
-        told.setWordWrap(True)
-        self._grid.addWidget(plain_label(label, "bold"), row, 0, Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(told, row, 1)
-        self.rows.append(f"{label} {words}".strip())
+        label = QLabel(words)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setWordWrap(True)
+        self._grid.addWidget(plain_label(hex_label, "bold"), row, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(label, row, 1)
+        self.rows.append(f"{hex_label} {words}".strip())
