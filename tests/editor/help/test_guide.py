@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 
 from editor.guide_pictures.draw_pictures import NAMES
 from editor.help.chapters import CHAPTERS, KEYBOARD, GuideSection, anchor_of, chapter_source, folder, sections_of
-from editor.help.guide_text import NAMED_KEYS, Guide, spelled
+from editor.help.guide_text import NAMED_KEYS, Guide, plain_apostrophes
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.ui.actions.table import all_actions, built_actions
 from editor.window.commands.help_topics import DIALOGS, DOCK_PAGES, PROGRAM_PAGES
@@ -53,7 +53,7 @@ def words_of_the_window(language: Language) -> frozenset[str]:
         for message in read_po(stream):
             forms = message.id if language is EN else message.string
             found |= {forms} if isinstance(forms, str) else set(forms)
-    return frozenset(spelled(words.replace("&", "")) for words in found)
+    return frozenset(plain_apostrophes(words.replace("&", "")) for words in found)
 
 
 # Three languages
@@ -170,7 +170,7 @@ def test_the_guide_is_shipped(root: Path) -> None:
 @pytest.mark.parametrize(("chapter", "language"), ALL)
 def test_what_is_bold_is_a_word_of_the_window(chapter: str, language: Language) -> None:
     known = words_of_the_window(language)
-    assert [words for words in BOLD.findall(source(chapter, language)) if spelled(words) not in known] == []
+    assert [words for words in BOLD.findall(source(chapter, language)) if plain_apostrophes(words) not in known] == []
 
 
 @pytest.mark.parametrize("language", Language)
@@ -180,13 +180,13 @@ def test_actions_have_the_keys_that_the_guide_says(language: Language) -> None:
     by_name: dict[str, set[str]] = {}
     for spec in all_actions():
         if spec.id in {action.id for action in all_actions() if action.keys}:
-            name = spelled(names.text(spec.text_code).replace("&", ""))
+            name = plain_apostrophes(names.text(spec.text_code).replace("&", ""))
             with_keys = {keys(spec.id)[0]} if _is_built(spec.id) else set()
             by_name.setdefault(name, set()).update(with_keys)
     found = 0
     for chapter in CHAPTERS:
         for name, key in NAMED_KEYS.findall(source(chapter, language)):
-            assert key in by_name[spelled(name)], f"{chapter}: {name} ({key})"
+            assert key in by_name[plain_apostrophes(name)], f"{chapter}: {name} ({key})"
             found += 1
     assert found > 40
 
