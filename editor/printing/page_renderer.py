@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 from editor.document.jobs import Job, JobControl
 from editor.printing.painting_thread import painting_thread
 from editor.printing.print_choices import PrintChoices
-from editor.render.sheet.content import sheet_content
-from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.sheet_content import sheet_content
+from editor.render.sheet.sheet_document import SheetDocument
 from schema.scenario import Scenario
 
 Result = TypeVar("Result")

@@ -11,8 +11,8 @@ from editor.document.jobs import JobControl
 from editor.printing.output_job import OutputJob
 from editor.printing.page_renderer import start_with_sheet
 from editor.printing.printers import print_sheet
-from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.export import check_name, sheet_bytes
+from editor.render.sheet.sheet_document import SheetDocument
 from i18n.values import printable
 from schema.formats.files import write_atomically
 

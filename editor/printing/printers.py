@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
-from editor.render.sheet.document import SheetDocument
 from editor.render.sheet.page_frame import page_frame
+from editor.render.sheet.sheet_document import SheetDocument
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF
 
+from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.label_layer import GREATEST_GROWTH, captions
-from editor.render.painting.layout import HEX_WIDTH
 from editor.render.painting.marker_layer import objective_groups
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.tile_layers import bridges_beside
 from schema.hexes import Hex
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.render.fonts import lato
-from editor.render.painting.layout import COLUMN_PITCH
+from editor.render.painting.board_layout import COLUMN_PITCH
 from rules.geometry.sections import SECTION_CUTS, Section, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import find_camp

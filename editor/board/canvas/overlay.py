@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPolygonF
 
 from editor.board.canvas.camera import Camera
-from editor.render.painting.layout import HEX_WIDTH, BoardLayout
+from editor.render.painting.board_layout import HEX_WIDTH, BoardLayout
 from editor.ui.theme.tokens import Tokens
 from schema.hexes import Hex
 from schema.scenario import Scenario

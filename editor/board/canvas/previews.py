@@ -11,9 +11,9 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 from editor.board.canvas.marks import paint_dashed, paint_forbidden, pen
 from editor.board.canvas.overlay import Frame
 from editor.board.canvas.plates import paint_plate
+from editor.render.painting.board_layout import BOX
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
-from editor.render.painting.layout import BOX
 from editor.tools.tool import NOTHING_SHOWN, Preview
 from rules.geometry import neighbour
 from schema.hexes import Hex

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.board.canvas.camera import Camera
 from editor.render.fonts import lato
-from editor.render.painting.layout import HEX_WIDTH, ROW_PITCH, BoardLayout
+from editor.render.painting.board_layout import HEX_WIDTH, ROW_PITCH, BoardLayout
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 

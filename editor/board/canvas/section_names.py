@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.canvas.plates import paint_plate
-from editor.render.painting.layout import COLUMN_PITCH
+from editor.render.painting.board_layout import COLUMN_PITCH
 from editor.render.painting.line_layers import cuts
 from i18n.values import Printable, capitalized
 from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of

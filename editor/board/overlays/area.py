@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 
 # The neighbour beyond each side, clockwise from the north-eastern one, as outlines are drawn.

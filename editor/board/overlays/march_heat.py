@@ -14,7 +14,7 @@ from editor.board.overlays.hatches import halo
 from editor.board.overlays.medal_march import March
 from editor.board.overlays.reach_mark import is_taken
 from editor.render.fonts import lato
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 
 _VEIL: Final = 0.42

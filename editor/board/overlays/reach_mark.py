@@ -12,7 +12,7 @@ from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.area import Area
 from editor.board.overlays.reach import Reach
 from editor.render.fonts import lato
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 from schema.scenario import Scenario
 

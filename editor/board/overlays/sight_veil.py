@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.area import Area
 from editor.board.overlays.hatches import fill_hatched, hatch
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 
 _LINE: Final = 1.2

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from editor.board.canvas.marks import pen
 from editor.board.overlays.side_colors import ground_of, ink_of
 from editor.render.fonts import lato
-from editor.render.painting.layout import hex_polygon
+from editor.render.painting.board_layout import hex_polygon
 from editor.ui.theme.tokens import Tokens
 from schema.board import Camp
 

@@ -16,7 +16,7 @@ from editor.board.overlays.reach_mark import is_taken
 from editor.board.overlays.side_colors import ground_of, ink_of
 from editor.board.overlays.threat import ThreatMap
 from editor.render.fonts import lato
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.board import Camp
 from schema.hexes import Hex
 

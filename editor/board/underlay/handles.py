@@ -16,7 +16,7 @@ from editor.board.canvas.overlay import Frame, Level
 from editor.board.underlay.placement import corners
 from editor.board.underlay.scan_picture import ScanPicture
 from editor.render.fonts import lato
-from editor.render.painting.layout import HEX_WIDTH
+from editor.render.painting.board_layout import HEX_WIDTH
 from schema.underlay import Underlay
 
 HANDLE: Final = 11.0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF, QTransform
 
-from editor.render.painting.layout import HEX_WIDTH, BoardLayout
+from editor.render.painting.board_layout import HEX_WIDTH, BoardLayout
 from schema.underlay import Underlay
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 
 from editor.board.underlay.handles import FitPoint
 from editor.board.underlay.placement import Pair, fitted_by, to_picture
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 from schema.underlay import Underlay
 

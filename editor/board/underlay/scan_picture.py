@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QTransform
 
 from editor.board.underlay.placement import corners, transform
 from editor.board.underlay.scan_image import ScanImage
-from editor.render.painting.layout import HEX_WIDTH
+from editor.render.painting.board_layout import HEX_WIDTH
 from schema.underlay import Underlay
 
 

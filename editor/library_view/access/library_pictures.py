@@ -168,7 +168,7 @@ class LibraryPictures(QObject):
 def _paint_cards(
     asked: Mapping[_PictureKey, tuple[EntryCard, Language, str]], control: JobControl
 ) -> dict[_PictureKey, QImage]:
-    from editor.render.cards.face import Reading, card_face
+    from editor.render.cards.card_face import Reading, card_face
     from editor.render.cards.picture import card_image
 
     images = {}

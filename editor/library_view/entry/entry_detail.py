@@ -212,7 +212,7 @@ class EntryDetail(QWidget):
         return " · ".join(parts)
 
     def _show_readings(self, card: EntryCard) -> None:
-        from editor.render.cards.face import readings_of
+        from editor.render.cards.card_face import readings_of
 
         wanted = [reading.value for reading in readings_of(card.kind.value, card.texts)]
         if self._reading not in wanted:

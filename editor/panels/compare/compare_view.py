@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from editor.board.canvas.camera import Camera
 from editor.panels.compare.board_pane import TITLE_ROOM, BoardPane
-from editor.render.painting.layout import BoardLayout
+from editor.render.painting.board_layout import BoardLayout
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import set_accessible_name

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from editor.render.cards.face import CardFace
+from editor.render.cards.card_face import CardFace
 from editor.render.cards.inks import CARD_INKS, CardInks
 from editor.render.painting.theme import Theme
 from editor.render.sheet.type import face

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
-from editor.render.cards.layout import card_layout
+from editor.render.cards.card_face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.card_layout import card_layout
 from i18n.languages import Language
 from library.kinds import Kind
 from library.shipped import Shipped

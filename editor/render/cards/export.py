@@ -12,8 +12,8 @@ from PySide6.QtCore import QLineF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPen
 
 from editor.program import DISPLAY_NAME
+from editor.render.cards.card_face import CardFace, Reading
 from editor.render.cards.card_frame import BLEED, HEIGHT, WIDTH
-from editor.render.cards.face import CardFace, Reading
 from editor.render.cards.picture import ASPECT, card_image, paint_card
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.theme import Theme

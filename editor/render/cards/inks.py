@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-from editor.render.cards.face import Band
+from editor.render.cards.card_face import Band
 from editor.render.painting.theme import Theme
 
 

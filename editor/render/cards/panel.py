@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPaintEngine, QPainter
 
-from editor.render.cards.face import CardFace
+from editor.render.cards.card_face import CardFace
 from editor.render.cards.inks import CARD_INKS
-from editor.render.cards.marks import MarkPainter
+from editor.render.cards.mark_painter import MarkPainter
 from editor.render.cards.scene import Scene
 from editor.render.cards.scenes import scene_of
 from editor.render.painting.artwork import Artwork

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
+from editor.render.cards.card_face import CardFace
 from editor.render.cards.card_frame import (
     HEIGHT,
     INNER_WIDTH,
@@ -17,10 +18,9 @@ from editor.render.cards.card_frame import (
     paint_picture_edge,
     picture_outline,
 )
-from editor.render.cards.face import CardFace
-from editor.render.cards.flow import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, CardText, set_body
+from editor.render.cards.card_layout import DETAILS_GAP, CardLayout, card_layout, set_text
+from editor.render.cards.card_text import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEFT, CardText, set_body
 from editor.render.cards.inks import CARD_INKS
-from editor.render.cards.layout import DETAILS_GAP, CardLayout, card_layout, set_text
 from editor.render.cards.panel import paint_icon, paint_panel
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.theme import Theme

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from editor.render.painting.layout import COLUMN_PITCH, RADIUS, ROW_PITCH, BoardLayout
+from editor.render.painting.board_layout import COLUMN_PITCH, RADIUS, ROW_PITCH, BoardLayout
 from rules.geometry import Section
 from schema.board import Board, BoardKind, Face
 from schema.content import HexContent

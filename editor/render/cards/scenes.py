@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
-from editor.render.cards.face import CardFace
+from editor.render.cards.card_face import CardFace
 from editor.render.cards.scene import Scene
 from editor.render.cards.scenes_boxes import box_scene
 from editor.render.cards.scenes_orders import order_scene

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 
 from editor.render.fonts import lato
-from editor.render.painting.layout import BOX, hex_polygon
+from editor.render.painting.board_layout import BOX, hex_polygon
 from editor.render.painting.theme import INKS, Theme
 
 _BOX_RECT: Final = QRectF(-BOX, -BOX, 2 * BOX, 2 * BOX)

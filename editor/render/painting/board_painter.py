@@ -10,15 +10,15 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from editor.render.painting.board_layout import BoardLayout
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.frame_layer import paint_frame
 from editor.render.painting.ground_layer import paint_ground
 from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.label_layer import paint_labels
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
-from editor.render.painting.layout import BoardLayout
 from editor.render.painting.line_layers import paint_lines
 from editor.render.painting.marker_layer import paint_groups, paint_markers
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.sprite_surface import SpriteSurface
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.painting.surface import Surface

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QPen
 
 from editor.render.fonts import lato
-from editor.render.painting.layout import FRAME, HEX_WIDTH
-from editor.render.painting.scene import BoardScene
+from editor.render.painting.board_layout import FRAME, HEX_WIDTH
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.surface import Surface
 from schema.hexes import Hex
 

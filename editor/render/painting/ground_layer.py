@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from editor.render.painting.layout import RADIUS, ROW_PITCH
-from editor.render.painting.scene import BoardScene
+from editor.render.painting.board_layout import RADIUS, ROW_PITCH
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.surface import Surface
 from editor.render.painting.theme import Theme
 from editor.render.painting.tile_art import edge_art, ground_art

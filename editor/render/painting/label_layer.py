@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from editor.render.fonts import lato
-from editor.render.painting.scene import BoardScene
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.surface import Surface
 from editor.render.painting.tile_art import ArtLayer
 from schema.content import Label

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
+from editor.render.painting.board_layout import COLUMN_PITCH
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.layers import Layer
-from editor.render.painting.layout import COLUMN_PITCH
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.surface import Surface
 from rules.geometry.sections import OVERLORD_SECTION_CUTS, SECTION_CUTS
 from schema.board import BoardKind

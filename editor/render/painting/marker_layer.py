@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.piece_art import piece_art
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.surface import Surface
 from rules.geometry import distance
 from schema.board import BoardKind

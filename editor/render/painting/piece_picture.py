@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBitmap, QImage, QPainter, QPainterPath, QRegion
 
+from editor.render.painting.board_layout import BOX
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.layers import ALL_LAYERS, Layer
-from editor.render.painting.layout import BOX
 from editor.render.painting.sprites import drawn_image, sprites
 from editor.render.painting.theme import Theme
 from schema.board import Board, Face

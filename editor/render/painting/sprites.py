@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from editor.render.painting.artwork import Artwork, artwork
-from editor.render.painting.layout import BOX
+from editor.render.painting.board_layout import BOX
 from editor.render.painting.surface import Draw, transform_painter
 from editor.render.painting.theme import Theme
 

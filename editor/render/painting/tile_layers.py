@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.ground_layer import put_marks
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.surface import Surface
 from editor.render.painting.tile_art import ArtLayer, Leaf, TileArt, ground_art
 from editor.render.painting.variants import variant_of

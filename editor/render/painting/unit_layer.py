@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from editor.render.fonts import lato
+from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.layers import Layer
 from editor.render.painting.piece_art import UnitArt, piece_art
-from editor.render.painting.scene import BoardScene
 from editor.render.painting.surface import Surface
 from editor.render.painting.tile_art import ArtLayer, Leaf
 from editor.render.painting.variants import variant_of

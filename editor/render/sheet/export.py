@@ -13,8 +13,8 @@ from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.pdf import pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
-from editor.render.sheet.content import FIELDS
-from editor.render.sheet.document import SheetDocument
+from editor.render.sheet.sheet_content import FIELDS
+from editor.render.sheet.sheet_document import SheetDocument
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT
 from i18n.languages import Language
 from schema.formats.files import write_atomically

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPainter
 
-from editor.render.sheet.content import SheetContent
 from editor.render.sheet.lines import SetLine, set_fitting, set_text
+from editor.render.sheet.sheet_content import SheetContent
 from editor.render.sheet.type import SheetInks, face, kicker, note
 from editor.render.twips import twips
 

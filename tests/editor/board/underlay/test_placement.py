@@ -7,7 +7,7 @@ from editor.board.underlay.placement import Pair, corners, fitted, fitted_by, mo
 from editor.edits.board_change import ChangeBoard
 from editor.edits.board_turning import MirrorBoard, RotateBoard
 from editor.edits.edit import Edit
-from editor.render.painting.layout import HEX_WIDTH, BoardLayout
+from editor.render.painting.board_layout import HEX_WIDTH, BoardLayout
 from schema.board import Board, BoardKind
 from schema.content import HexContent
 from schema.hexes import Hex

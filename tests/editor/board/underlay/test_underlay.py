@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.board.underlay.placement import corners, to_picture
 from editor.board.underlay.scan_controller import ScanController
 from editor.edits.underlay import ChangeUnderlay
-from editor.render.painting.layout import HEX_WIDTH
+from editor.render.painting.board_layout import HEX_WIDTH
 from i18n.languages import Language
 from schema.formats.codecs import save
 from schema.hexes import Hex

@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from editor.render.cards.card_face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
 from editor.render.cards.card_frame import MIN_TITLE_SIZE, title_size
-from editor.render.cards.face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.card_layout import MIN, card_layout, set_text
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
-from editor.render.cards.layout import MIN, card_layout, set_text
-from editor.render.cards.marks import DIE_LETTER, DISC_LETTER
+from editor.render.cards.mark_painter import DIE_LETTER, DISC_LETTER
 from editor.render.cards.picture import card_image, paint_card
 from editor.render.cards.scene import Dice, Disc, Spot
 from editor.render.cards.scenes import scene_of

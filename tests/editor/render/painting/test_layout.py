@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, Qt
 
-from editor.render.painting.layout import BOX, RADIUS, ROW_PITCH, BoardLayout
+from editor.render.painting.board_layout import BOX, RADIUS, ROW_PITCH, BoardLayout
 from schema.board import BoardKind
 from schema.hexes import Hex
 

@@ -26,7 +26,7 @@ from editor.render.cards.scene import (
     Spot,
 )
 from editor.render.fonts import lato
-from editor.render.painting.layout import hex_polygon
+from editor.render.painting.board_layout import hex_polygon
 from editor.render.painting.surface import Surface
 from rules.geometry import Section
 from rules.geometry.sections import SECTION_CUTS

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from editor.render.cards.card_face import Band, CardFace
 from editor.render.cards.card_frame import INNER_WIDTH, CardFrame, foot_fits, kicker_size, title_size
-from editor.render.cards.face import Band, CardFace
-from editor.render.cards.flow import CardText, Typesetting, set_body, set_rows
+from editor.render.cards.card_text import CardText, Typesetting, set_body, set_rows
 from editor.render.cards.paragraphs import CardParagraph
 from editor.render.twips import twips
 

@@ -15,10 +15,10 @@ from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.sheet import sides
 from editor.render.sheet.board_map import BoardMap
-from editor.render.sheet.content import FIELDS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.flow import Block, TextPage, flow, text_height
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
+from editor.render.sheet.sheet_content import FIELDS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
 from editor.render.twips import TWIPS_PER_POINT, twips

@@ -10,8 +10,8 @@ from typing import Any, Final
 from PySide6.QtCore import QRectF
 
 from editor.render.painting.artwork import Artwork, artwork
+from editor.render.painting.board_layout import BoardLayout
 from editor.render.painting.layers import PaintOptions
-from editor.render.painting.layout import BoardLayout
 from editor.render.painting.theme import INKS, Inks, Theme
 from editor.render.painting.tile_art import TileArt, find_tile_art
 from rules.geometry import Background, background

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QTextOption
 
-from editor.render.cards.face import SummaryRow
+from editor.render.cards.card_face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
 from editor.render.cards.paragraphs import CardParagraph, Style
 from editor.render.sheet.type import face
