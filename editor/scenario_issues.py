@@ -1,7 +1,7 @@
-"""All that can be said about a scenario: the checks of the rules, of the texts, and the notes of whoever read the file.
+"""All issues of a scenario: from the checks of rules and texts, and the notes of the reader of the file.
 
-Without Qt: the window and the command line ask here alike. Nothing is said twice: a note or a text finding that only
-echoes a finding of the rules is left out.
+Used by the window and the command line, without Qt. A note or an issue of a text that only repeats an issue of the
+rules is left out.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
     from schema.catalog.switch import Profile
     from schema.scenario import Scenario
 
-# The last part of the path of a note on an .m44 file, and the check that says the same in the words of the game.
-_SAID_OF_VALUE = {
+# The last part of the path of a note on an .m44 file, and the check that reports the same.
+_CHECK_OF_VALUE = {
     "badge": "unit.badge", "nbr_units": "unit.figures", "group": "medal.group", "starting": "side.first-player",
     "cards_player1": "side.cards", "cards_player2": "side.cards", "victory_player1": "side.medals",
     "victory_player2": "side.medals", "side_player1": "side.same-camp", "side_player2": "side.same-camp",
     "side": "mine.no-owner",
 }  # fmt: skip
-_SAID_OF_NOTE = {
+_CHECKS_OF_NOTE = {
     "m44.duplicate-hex": frozenset({"hex.duplicate"}),
     "m44.missing-start": frozenset({"side.first-player"}),
     "m44.unknown-name": frozenset({"terrain.unknown", "unit.unknown"}),
 }
-# A number or a side that is wrong in itself says nothing about the text.
-_SAID_OF_TEXT = {
+# A wrong number or side in the data says nothing about the text.
+_CHECKS_OF_TEXT = {
     "text.cards-differ": frozenset({"side.cards", "overlord.hand", "side.same-camp"}),
     "text.medals-differ": frozenset({"side.medals", "victory.impossible", "side.same-camp"}),
     "text.first-player-differ": frozenset({"side.first-player", "side.same-camp"}),
     "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
 }
 _MAX_FIXES = 500
-# The heading of a briefing may name a nation loosely: which of the two is right only the author knows.
-_ASK_FIRST = frozenset({"text.nation-differ"})
-# Texts whose sentences the data can write.
+# Only the author knows whether the text or the data is right.
+_NEVER_AUTOMATIC = frozenset({"text.nation-differ"})
+# Texts that can be generated from the data.
 GENERATED = ("briefing", "conditions", "special_rules")
 
 
@@ -52,7 +52,7 @@ def find_issues(
     target: TargetName | None = None,
     live: LiveChecks | None = None,
 ) -> tuple[Issue, ...]:
-    """All findings: rules first, then texts, then the notes on the file.
+    """All issues: of the rules first, then of the texts, then the notes on the file.
 
     `live` are the checks of an open document, which remember its last state; they have their own options, of which
     only `target` is asked for again.
@@ -62,27 +62,27 @@ def find_issues(
     from schema.catalog.switch import Profile
 
     if live is not None:
-        found = live.run(scenario)
+        issues = live.run(scenario)
     else:
-        found = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
-    said = {issue.code for issue in found}
-    printed = target is rules.TargetName.TABLE  # elsewhere another program shows the texts, and it writes none
+        issues = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
+    codes = {issue.code for issue in issues}
+    printed = target is rules.TargetName.TABLE  # other targets show only texts that are written
     about_texts = [
         issue
         for issue in texts.run(scenario)
-        if not _is_echoed_by_text(issue, said) and not (printed and _is_told_by_data(issue, scenario))
+        if not _repeats_check(issue, codes) and not (printed and _is_generated(issue, scenario))
     ]
-    return (*found, *about_texts, *(note for note in notes if not _is_echo(note, said)))
+    return (*issues, *about_texts, *(note for note in notes if not _note_repeats_check(note, codes)))
 
 
-def _is_echoed_by_text(issue: Issue, said: set[str]) -> bool:
+def _repeats_check(issue: Issue, codes: set[str]) -> bool:
     if issue.code == "text.missing" and _last(issue.path) == "special_rules":
-        return "rule.conflict" in said
-    return bool(_SAID_OF_TEXT.get(issue.code, frozenset()) & said)
+        return "rule.conflict" in codes
+    return bool(_CHECKS_OF_TEXT.get(issue.code, frozenset()) & codes)
 
 
-def _is_told_by_data(issue: Issue, scenario: Scenario) -> bool:
-    """A text that nobody wrote, in no language, and whose sentences the data writes: a sheet lacks nothing."""
+def _is_generated(issue: Issue, scenario: Scenario) -> bool:
+    """Whether a missing text is generated from the data, so that a printed sheet has it."""
     field = _last(issue.path)
     if issue.code != "text.missing" or not follows_data(scenario, field):
         return False
@@ -91,12 +91,12 @@ def _is_told_by_data(issue: Issue, scenario: Scenario) -> bool:
 
 
 def follows_data(scenario: Scenario, field: str) -> bool:
-    """Whether the data of a scenario can write this text and no author has, in any language."""
+    """Whether this text is generated from the data, because no author has written it in any language."""
     return field in GENERATED and not any(getattr(text, field).strip() for text in scenario.texts.values())
 
 
 def data_text(scenario: Scenario, field: str, language: Language) -> str:
-    """What the data says where a text is not written: its sentences, or nothing."""
+    """The text that is generated from the data; empty where there is none."""
     from i18n import sentences
 
     match field:
@@ -110,10 +110,10 @@ def data_text(scenario: Scenario, field: str, language: Language) -> str:
             return ""
 
 
-def _is_echo(note: Issue, said: set[str]) -> bool:
+def _note_repeats_check(note: Issue, codes: set[str]) -> bool:
     if note.code == "m44.unknown-value":
-        return _SAID_OF_VALUE.get(_last(note.path)) in said
-    return bool(_SAID_OF_NOTE.get(note.code, frozenset()) & said)
+        return _CHECK_OF_VALUE.get(_last(note.path)) in codes
+    return bool(_CHECKS_OF_NOTE.get(note.code, frozenset()) & codes)
 
 
 def _last(path: tuple[PathPart, ...]) -> str:
@@ -121,9 +121,9 @@ def _last(path: tuple[PathPart, ...]) -> str:
 
 
 class Repair:
-    """The fixes that can be made without asking which: those where the issue offers one way, or one way first.
+    """Applies all fixes that need no choice by the author.
 
-    Where an issue offers the same kind of fix several times, as for either side, nobody but the author can choose.
+    Where an issue offers the same kind of fix several times, as for either side, only the author can choose.
     """
 
     def __init__(self, scenario: Scenario, **options: object) -> None:
@@ -152,7 +152,11 @@ class Repair:
 
 def find_fix(issue: Issue) -> Fix | None:
     """The fix to make unless the author chooses; None where there is none, or a real choice."""
-    if issue.code in _ASK_FIRST or not issue.fixes or any(fix.code == issue.fixes[0].code for fix in issue.fixes[1:]):
+    if (
+        issue.code in _NEVER_AUTOMATIC
+        or not issue.fixes
+        or any(fix.code == issue.fixes[0].code for fix in issue.fixes[1:])
+    ):
         return None
     return issue.fixes[0]
 

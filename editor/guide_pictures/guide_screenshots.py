@@ -239,7 +239,7 @@ class GuideScreenshots:
         assert isinstance(panel, ComparePanel)
         with self.folded("view.palette", "view.right-dock"):
             editor.show_bottom_page("compare")
-            panel.comparison.with_state(0, self.window.context.text("compare.beginning"))
+            panel.comparison.compare_with_state(0, self.window.context.text("compare.beginning"))
             self.wait(300)
             panel.modes.segment("beside").click()
             self.wait(600)

@@ -1,4 +1,4 @@
-"""Findings in the words of the window: the sentence, the place, and the verb of a fix."""
+"""Texts of issues in the language of the window: sentence, location, and the verb of a fix."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from schema.issues import Fix, Issue, Severity
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-# The icon and the colour of each severity.
-MARKS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "info"}
-# The first part of the path of what is written in the Battle panel.
+# The icon of each severity, which is also the name of its color.
+SEVERITY_ICONS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "info"}
+# First parts of the paths of what is edited in the Battle panel.
 BATTLE_PATHS: Final = frozenset({"sides", "battle", "victory", "special_rules", "expansions"})
 
 
@@ -26,22 +26,22 @@ class IssueWords:
     def sentence(self, issue: Issue) -> str:
         return self._context.sentence(issue, self._rows)
 
-    def place(self, issue: Issue) -> str:
+    def location(self, issue: Issue) -> str:
         if issue.hex is not None:
             return issue.hex.label(self._rows)
         first = str(issue.path[0]) if issue.path else ""
         code = "texts" if first == "texts" else "battle" if first in BATTLE_PATHS else "file"
         return self._context.text(f"issues.{code}-chip")
 
-    def spoken(self, issue: Issue) -> str:
-        """As a screen reader says it: state before place and sentence."""
+    def accessible_text(self, issue: Issue) -> str:
+        """For screen readers: severity, location and sentence."""
         severity = self._context.text(f"issues.{issue.severity.value}")
         return self._context.text(
-            "issues.row", severity=severity, place=self.place(issue), message=self.sentence(issue)
+            "issues.row", severity=severity, place=self.location(issue), message=self.sentence(issue)
         )
 
 
 def fix_words(fix: Fix, context: EditorContext) -> str:
-    """The verb of a fix; the catalog of messages may name it, else "Fix"."""
+    """The text of a fix in the catalog of messages, else "Fix"."""
     messages = catalog(Domain.MESSAGES, context.language)
     return messages.text(fix.code, **fix.params) if messages.has(fix.code) else context.text("issues.fix")

@@ -23,7 +23,7 @@ MODULES: Final = (
     "rules.board.inspection",
     "editor.board.overlays.controller",
     "editor.board.palette.piece_palette",
-    "editor.panels.history.history_list",
+    "editor.panels.history.history_panel",
     "editor.board.underlay.underlays",
     "editor.panels.properties.properties_panel",
     "editor.window.pages.editor_page",

@@ -1,1 +1,1 @@
-"""Sentences made of values: reasons of the rules, answers to why, differences between scenarios. No Qt."""
+"""Texts for values: reasons of the rules, answers of `why`, differences between scenarios. No Qt."""

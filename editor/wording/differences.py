@@ -1,4 +1,4 @@
-"""A difference between two scenarios as people read it: the place, and what is not the same. No Qt."""
+"""Texts for a difference between two scenarios: its location, and what differs. No Qt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from editor.wording.field_values import ValueWords, figures_of, one_line
+from editor.wording.field_values import ValueWords, figure_count, one_line
 from i18n.languages import Language
 from i18n.sentences import sentence
 from i18n.values import Printable, capitalized, printable
@@ -27,7 +27,7 @@ BETWEEN: Final = " · "
 def difference_text(difference: Difference, language: Language) -> str:
     """The difference in one line: `F5 · Infantry, Germany: figures 4 → 3`."""
     words = difference_words(language)
-    return BETWEEN.join((words.place(difference), words.what(difference)))
+    return BETWEEN.join((words.location(difference), words.what(difference)))
 
 
 @cache
@@ -38,7 +38,7 @@ def difference_words(language: Language) -> DifferenceWords:
 class DifferenceWords:
     def __init__(self, language: Language) -> None:
         self._values = ValueWords(language)
-        self._things: Mapping[type, Callable[[Any, Scenario], str]] = {
+        self._entry_texts: Mapping[type, Callable[[Any, Scenario], str]] = {
             Unit: lambda unit, _: self._values.unit(unit),
             Tile: lambda tile, _: self._values.tile(tile),
             Label: lambda label, _: self._values.quoted(" ".join(label.lines)),
@@ -49,12 +49,12 @@ class DifferenceWords:
         """The heading of a kind of differences."""
         return self._values.text(f"compare.kind.{kind.value}")
 
-    def place(self, difference: Difference) -> str:
+    def location(self, difference: Difference) -> str:
         """The label of the hex, or the part of the scenario."""
         return difference.label or self.kind(difference.kind)
 
     def what(self, difference: Difference) -> str:
-        """What differs there, without the place."""
+        """What differs, without the location."""
         path = difference.path
         if difference.change is DifferenceType.MOVED:
             return self._values.text("compare.moved")
@@ -108,14 +108,14 @@ class DifferenceWords:
         values = self._values
         old, new = difference.versions
         if difference.change is DifferenceType.ADDED:
-            return values.text("compare.added", thing=self._thing(difference, difference.after, new))
+            return values.text("compare.added", thing=self._entry_text(difference, difference.after, new))
         if difference.change is DifferenceType.REMOVED:
-            return values.text("compare.removed", thing=self._thing(difference, difference.before, old))
+            return values.text("compare.removed", thing=self._entry_text(difference, difference.before, old))
         if isinstance(difference.before, Unit | Tile | MarkerBase) and not _is_another(difference):
             return self._changed_piece(difference)
-        before = self._thing(difference, difference.before, old)
-        after = self._thing(difference, difference.after, new)
-        if before == after:  # the words do not tell all that a block holds
+        before = self._entry_text(difference, difference.before, old)
+        after = self._entry_text(difference, difference.after, new)
+        if before == after:  # the text does not show every field of a block
             return values.pair(before, values.text("compare.details"))
         return values.becomes(before, after)
 
@@ -132,23 +132,23 @@ class DifferenceWords:
         values = self._values
         if field == "carried":
             return values.text("compare.field.carried")
-        found = []
+        texts = []
         for piece, version in zip((difference.before, difference.after), difference.versions, strict=True):
-            value = figures_of(piece) if field == "figures" else getattr(piece, field)
-            found.append(values.value(field, value, version.board.kind.rows))
-        if found[0] == found[1]:  # said or left to the catalog, it is the same number
+            value = figure_count(piece) if field == "figures" else getattr(piece, field)
+            texts.append(values.value(field, value, version.board.kind.rows))
+        if texts[0] == texts[1]:  # the same number, given or taken from the catalog
             return ""
-        return f"{values.field(field)} {values.becomes(*found)}"
+        return f"{values.field(field)} {values.becomes(*texts)}"
 
-    def _thing(self, difference: Difference, thing: Any, version: Scenario) -> Printable:
+    def _entry_text(self, difference: Difference, thing: Any, version: Scenario) -> Printable:
         if isinstance(thing, ConditionBlock | RuleBlock):
-            said = sentence(thing, version, self._values.language)  # type: ignore[arg-type] # the unions of both
-            return printable(one_line(said)) or self._values.text("compare.nothing")
+            text = sentence(thing, version, self._values.language)  # type: ignore[arg-type] # the unions of both
+            return printable(one_line(text)) or self._values.text("compare.nothing")
         if isinstance(thing, MarkerBase):
             return self._values.marker(thing)  # type: ignore[arg-type] # the union of all markers
         if isinstance(thing, ScenarioText):
             return self._values.text("compare.texts", language=self._values.language_name(str(difference.path[1])))
-        words = self._things.get(type(thing))
+        words = self._entry_texts.get(type(thing))
         if words is not None:
             return Printable(words(thing, version))
         if difference.path[0] == "expansions":

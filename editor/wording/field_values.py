@@ -1,4 +1,4 @@
-"""The value of any field of a scenario as people read it, in one language. No Qt."""
+"""Texts for the value of any field of a scenario, in one language. No Qt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from schema.markers import CamouflageLook, Exit, Marker, Medal, Mine, OtherMarke
 from schema.pieces import Equipment, FigureClass, Look, Modifier, Shape, Tile, Unit
 from schema.texts import TextState
 
-# Where the name of a value stands: a term of the content, or a text of the window.
+# Prefixes of the names of values: terms of the content, or texts of the window.
 _TERMS: Final[Mapping[type, str]] = {
     Camp: "camp", Face: "face", BoardKind: "board", Front: "front", Seat: "seat", Modifier: "terrain",
     Equipment: "equipment", FigureClass: "unit",
@@ -32,9 +32,9 @@ _TEXTS: Final[Mapping[type, str]] = {
 # Fields that hold the id of an entity.
 _ENTITIES: Final = {"nation": "nation", "badge": "badge", "kind": "unit", "terrain": "terrain"}
 _TURNS: Final = ("rotation", "facing")
-# Longer texts are told by where they differ.
+# Of longer texts only the part that differs is shown.
 _EXCERPT: Final = 60
-# Not the spaces that French sets before its signs.
+# Without the no-break spaces of French.
 _BLANKS: Final = re.compile("[ \\t\\n\\r\\v\\f\\x1c-\\x1e\\x85\\u2028\\u2029]+")
 
 
@@ -49,7 +49,7 @@ class ValueWords:
         return self._texts.text(code, **params)
 
     def name(self, term: str) -> Printable:
-        """The name of an entity; one that only a file knows goes by the name that it has there."""
+        """The name of an entity; an unknown one has the name that the file gives it."""
         return Printable(
             find_name(term, self.language) or printable(term.partition(":")[2].removeprefix("m44:")) or "?"
         )
@@ -64,7 +64,7 @@ class ValueWords:
             case bool():
                 return self.text("compare.yes" if value else "compare.no")
             case StrEnum():
-                return self._chosen(value)
+                return self._enum_name(value)
             case int() if field in _TURNS:
                 return Printable(f"{(value - 1) * 60}°")
             case int():
@@ -80,11 +80,11 @@ class ValueWords:
             case Hex():
                 return Printable(value.label(rows))
             case Mapping():
-                return self._listed(
-                    self.pair(self._chosen(key), self.value(field, part, rows)) for key, part in value.items()
+                return self._join(
+                    self.pair(self._enum_name(key), self.value(field, part, rows)) for key, part in value.items()
                 )
             case _:
-                return self._listed(self.value(field, part, rows) for part in value)
+                return self._join(self.value(field, part, rows) for part in value)
 
     def pair(self, name: str, value: str) -> Printable:
         """`Figures: 4`, with the space before the colon that the language wants."""
@@ -110,7 +110,7 @@ class ValueWords:
     def unit(self, unit: Unit) -> Printable:
         """`Infantry, Germany, 4 figures, Panzergrenadier`."""
         parts = [self.unit_name(unit)]
-        figures = figures_of(unit)
+        figures = figure_count(unit)
         if figures is not None:
             parts.append(self.text("canvas.figures", count=figures))
         if unit.badge is not None:
@@ -123,22 +123,22 @@ class ValueWords:
 
     def tile(self, tile: Tile) -> Printable:
         name = capitalized(self.name(f"terrain:{tile.terrain}"))
-        return Printable(name if tile.owner is None else f"{name} ({self._chosen(tile.owner)})")
+        return Printable(name if tile.owner is None else f"{name} ({self._enum_name(tile.owner)})")
 
     def marker(self, marker: Marker) -> Printable:
         if isinstance(marker, OtherMarker):
             return self.pair(capitalized(self.text("piece.other")), self.quoted(marker.name))
         name = capitalized(self.text(f"piece.{marker.marker}"))
         if isinstance(marker, Medal | Mine | Exit) and marker.camp is not None:
-            name = f"{name} ({self._chosen(marker.camp)})"
+            name = f"{name} ({self._enum_name(marker.camp)})"
         return Printable(name)
 
     def language_name(self, code: str) -> str:
-        """The language of a text; one that we do not speak by its code."""
+        """The name of a language; its code for an unknown one."""
         known = find_language(code)
         return code if known is None else self.text(f"language.{known.value}")
 
-    def _chosen(self, value: StrEnum) -> Printable:
+    def _enum_name(self, value: StrEnum) -> Printable:
         if type(value) in _TERMS:
             return self.name(f"{_TERMS[type(value)]}:{value.value}")
         return self.text(f"{_TEXTS[type(value)]}.{value.value}")
@@ -148,7 +148,7 @@ class ValueWords:
 
         return Printable(format_date(day, "long", locale=self.language.value))
 
-    def _listed(self, parts: Iterable[str]) -> Printable:
+    def _join(self, parts: Iterable[str]) -> Printable:
         return Printable(format_value(tuple(map(Printable, parts)), self.language, self._no_name))
 
     @staticmethod
@@ -156,8 +156,8 @@ class ValueWords:
         return None
 
 
-def figures_of(unit: Unit) -> int | None:
-    """As many as the unit has, or its kind where the file does not say."""
+def figure_count(unit: Unit) -> int | None:
+    """The figures of a unit; those of its kind where the file gives no number."""
     if unit.figures is not None:
         return unit.figures
     known = pieces().kinds.get(unit.kind)
@@ -169,19 +169,21 @@ def one_line(text: str) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    """At the end of a word, where there is one."""
+    """Cut a text at the end of a word, if there is one."""
     if len(text) <= length:
         return text
-    kept = text[: length - 2]
-    return f"{kept.rpartition(' ')[0] or kept} …"
+    beginning = text[: length - 2]
+    return f"{beginning.rpartition(' ')[0] or beginning} …"
 
 
 def _changed_parts(old: str, new: str) -> tuple[str, str]:
-    """What lies between the words that both begin and both end with, and a word or two around it."""
+    """The words between the common beginning and end, with up to two words around them."""
     one, other = old.split(" "), new.split(" ")
     shorter = min(len(one), len(other))
-    start = next((at for at in range(shorter) if one[at] != other[at]), shorter)
-    end = next((at for at in range(shorter - start) if one[-1 - at] != other[-1 - at]), shorter - start)
+    start = next((position for position in range(shorter) if one[position] != other[position]), shorter)
+    end = next(
+        (position for position in range(shorter - start) if one[-1 - position] != other[-1 - position]), shorter - start
+    )
     start, end = max(0, start - 2), max(0, end - 2)
 
     def part(words: list[str]) -> str:

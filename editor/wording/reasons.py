@@ -1,4 +1,4 @@
-"""Reasons as people read them: the terms of an answer in words, and the names of the rules behind them."""
+"""Texts for the terms of an answer of the rules, and the names of the rules behind them."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class Reasons:
         return Printable(capitalized(self.phrase(term)) + _FULL_STOP)
 
     def phrases(self, terms: Iterable[Term]) -> Printable:
-        """Several reasons as parts of one sentence. The same words are not said twice."""
-        found = dict.fromkeys(map(self.phrase, terms))
-        return reduce(lambda first, rest: self._ui.text("reason.list", first=first, rest=rest), found)
+        """Several reasons as parts of one sentence, each once."""
+        phrases = dict.fromkeys(map(self.phrase, terms))
+        return reduce(lambda first, rest: self._ui.text("reason.list", first=first, rest=rest), phrases)
 
     def rule(self, reference: str) -> Printable:
         """What a rule reference such as `terrain:forest` or `rule:line-of-sight` is called."""

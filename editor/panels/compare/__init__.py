@@ -1,1 +1,1 @@
-"""Two scenarios, or two versions of one, held against each other: the words, the list, the views. Words need no Qt."""
+"""The Compare panel: compares the current document with another version of it or with another scenario."""

@@ -1,4 +1,4 @@
-"""One board of a comparison: painted by the one painter, moved by a camera that several panes may share."""
+"""One board of a comparison. Several panes may share a camera."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ class BoardPane(QWidget):
         self._flashes = 0
         self._grip: QPointF | None = None
         self._pressed = QPointF()
-        # How much of the second version is seen over the first.
+        # Opacity of the second version over the first.
         self.blend = 0.0
-        # Nothing of what is seen is left to paint.
+        # Whether all visible tiles are painted.
         self.is_settled = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -80,13 +80,13 @@ class BoardPane(QWidget):
         camera.moved.connect(self.update)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    # What it shows
+    # Show
 
     def show_versions(self, *versions: Scenario) -> None:
-        for place, scenario in enumerate(versions):
+        for index, scenario in enumerate(versions):
             painter = BoardPainter(scenario, Theme.SCREEN, PaintOptions(coordinates=False))
-            if place < len(self._tiles):
-                tiles = self._tiles[place]
+            if index < len(self._tiles):
+                tiles = self._tiles[index]
                 tiles.set_painter(painter, dirty_areas(tiles.painter.scene, painter))
             else:
                 self._tiles.append(BoardTiles(painter))
@@ -100,12 +100,12 @@ class BoardPane(QWidget):
 
     def set_marks(self, differences: Iterable[Difference]) -> None:
         """A ring and a sign on each hex that differs."""
-        found: dict[Hex, DifferenceType] = {}
+        marks: dict[Hex, DifferenceType] = {}
         for difference in differences:
             if difference.hex is not None:
-                known = found.get(difference.hex, difference.change)
-                found[difference.hex] = known if known is difference.change else DifferenceType.CHANGED
-        self._marks = found
+                known = marks.get(difference.hex, difference.change)
+                marks[difference.hex] = known if known is difference.change else DifferenceType.CHANGED
+        self._marks = marks
         self.update()
 
     def set_blend(self, blend: float) -> None:
@@ -147,7 +147,7 @@ class BoardPane(QWidget):
             QTimer.singleShot(0, self, self.update)
 
     def _paint_over(self, painter: QPainter, tiles: BoardTiles) -> bool:
-        """The whole second board first, then that over the other: what is the same in both must not fade."""
+        """Paint the second board into an image first, so that what both have does not fade."""
         whole = QImage(self.size() * self.devicePixelRatioF(), QImage.Format.Format_ARGB32_Premultiplied)
         whole.setDevicePixelRatio(self.devicePixelRatioF())
         whole.fill(self._context.tokens.color("canvas"))
@@ -208,7 +208,7 @@ class BoardPane(QWidget):
         words = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, round(width) - 22)
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, words)
 
-    # The hand
+    # Mouse and keys
 
     def hex_at(self, at: QPointF) -> Hex | None:
         if not self._tiles:

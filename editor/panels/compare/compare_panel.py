@@ -1,4 +1,4 @@
-"""The tab Compare of the bottom dock: with what, how it is looked at, which kinds, and the list that jumps."""
+"""The Compare panel: the other version, the view mode, the kinds of differences, and their list."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.panels.compare.compare_view import MODES, CompareView
-from editor.panels.compare.comparison import Comparison, OtherKind
-from editor.panels.compare.difference_list import DifferenceList
+from editor.panels.compare.comparison import Comparison, OtherVersionKind
+from editor.panels.compare.difference_list_view import DifferenceListView
 from editor.panels.compare.kind_combo import KindCombo
 from editor.panels.compare.other_menu import choose_file, fill_other_menu
-from editor.panels.compare.taking import TakeAllOver, TakeOver
+from editor.panels.compare.take_over import TakeAllOver, TakeOver
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
@@ -43,7 +43,7 @@ class ComparePanel(QWidget):
         self.kinds = KindCombo(context)
         self.modes = Segments(context, height=30)
         self.take_all = PushButton(context, "compare.take-all", kind="small", icon_name="take_over")
-        self.list = DifferenceList(context)
+        self.list = DifferenceListView(context)
         self.message = plain_label("", "hint", wrap=True)
         self.with_disk = PushButton(context, "compare.with-disk", kind="main")
         self.with_file = PushButton(context, "compare.with-file")
@@ -93,30 +93,30 @@ class ComparePanel(QWidget):
     def _connect(self) -> None:
         self.comparison.changed.connect(self._show)
         self.other.clicked.connect(self._open_menu)
-        self.with_disk.clicked.connect(self.comparison.with_disk)
+        self.with_disk.clicked.connect(self.comparison.compare_with_disk)
         self.with_file.clicked.connect(self._choose_file)
         self.modes.chosen.connect(self._set_mode)
         self.kinds.chosen.connect(self._show)
-        self.take_all.clicked.connect(self.take_shown_over)
-        self.list.shown.connect(self.show_difference)
+        self.take_all.clicked.connect(self.take_over_all)
+        self.list.difference_activated.connect(self.show_difference)
         self.list.take_over_wanted.connect(self.take_over)
         self.view.closed.connect(self._view_closed)
         self.view.hex_chosen.connect(self.list.choose_hex)
         connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
 
-    # What it shows
+    # Show
 
     def _show(self, *_: object) -> None:
         comparison = self.comparison
         self.kinds.show_kinds(comparison.differences)
-        found = comparison.of_kind(self.kinds.kind)
-        self.list.show_differences(found)
+        differences = comparison.of_kind(self.kinds.kind)
+        self.list.show_differences(differences)
         self.other.setText(self._other_words())
         self.other.setEnabled(comparison.document is not None)
         comparing = comparison.is_on
         for part in (self.kinds, self.modes):
             part.setVisible(comparing)
-        self.take_all.setVisible(comparing and bool(found))
+        self.take_all.setVisible(comparing and bool(differences))
         self._show_message()
         self._pages.setCurrentIndex(1 if comparing and comparison.differences else 0)
         if not comparing:
@@ -139,7 +139,7 @@ class ComparePanel(QWidget):
             words = text("compare.empty")
         self.message.setText(words)
         if self.with_disk.hasFocus() or self.with_file.hasFocus():
-            self.other.setFocus(Qt.FocusReason.OtherFocusReason)  # they may go; the focus stays in the panel
+            self.other.setFocus(Qt.FocusReason.OtherFocusReason)  # they may be hidden; the focus stays in the panel
         offers = document is not None and not comparison.is_on and not comparison.is_reading
         self.with_disk.setVisible(offers and document is not None and document.path is not None)
         self.with_file.setVisible(offers)
@@ -154,7 +154,7 @@ class ComparePanel(QWidget):
         other = self.comparison.other
         if other is None:
             return ""
-        return self._context.text("compare.with-disk") if other.kind is OtherKind.DISK else other.name
+        return self._context.text("compare.with-disk") if other.kind is OtherVersionKind.DISK else other.name
 
     def _show_view(self) -> None:
         comparison = self.comparison
@@ -187,10 +187,10 @@ class ComparePanel(QWidget):
     def _choose_file(self) -> None:
         choose_file(self.comparison, self._context, self.window())
 
-    # What the user does with a difference
+    # User actions
 
     def show_difference(self, difference: Difference) -> None:
-        """Jump: to the hex on the board or in the view, else to the panel where it is written."""
+        """Go to the hex on the board or in the view, else to the panel where it is edited."""
         if difference.hex is None:
             self.path_wanted.emit(difference.path)
         elif self.view.mode:
@@ -203,11 +203,11 @@ class ComparePanel(QWidget):
         if document is not None and document.do(TakeOver(difference)):
             self.comparison.compare_now()
             words = difference_words(self._context.language)
-            place = printable(words.place(difference))
-            self._context.toast(self._context.text("compare.taken", place=place), document)
+            location = printable(words.location(difference))
+            self._context.toast(self._context.text("compare.taken", place=location), document)
 
-    def take_shown_over(self) -> None:
-        document, found = self.comparison.document, self.comparison.of_kind(self.kinds.kind)
-        if document is not None and found and document.do(TakeAllOver(found)):
+    def take_over_all(self) -> None:
+        document, differences = self.comparison.document, self.comparison.of_kind(self.kinds.kind)
+        if document is not None and differences and document.do(TakeAllOver(differences)):
             self.comparison.compare_now()
-            self._context.toast(self._context.text("compare.taken-all", count=len(found)), document)
+            self._context.toast(self._context.text("compare.taken-all", count=len(differences)), document)

@@ -1,4 +1,4 @@
-"""The two versions as boards, in place of the board: beside each other, one through the other, or with marks."""
+"""The view of both versions over the board: beside each other, blended, or with marks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class CompareView(QWidget):
         self.mode = ""
         set_background(self, "panel")
         set_accessible_name(context, self, "compare.view")
-        # One camera: what one pane looks at, the other does too.
+        # Both panes show the same part of the board.
         self.camera = Camera(self)
         self.other = BoardPane(context, self.camera)
         self.mine = BoardPane(context, self.camera)
@@ -80,12 +80,12 @@ class CompareView(QWidget):
         column.addLayout(bar)
         column.addLayout(panes, 1)
 
-    # What it shows
+    # Show
 
     def show_versions(
         self, other: Scenario, mine: Scenario, differences: tuple[Difference, ...], names: tuple[str, str]
     ) -> None:
-        """Only while it is open; boards of different sizes lie upon each other at their upper left corner."""
+        """Call it while the view is open. Boards of different sizes are aligned at their upper left corner."""
         one, two = (BoardLayout(version.board.kind).frame_rect(coordinates=False) for version in (other, mine))
         self.camera.set_content(one | two, bands=TITLE_ROOM)
         if self.mode == BESIDE:
@@ -123,7 +123,7 @@ class CompareView(QWidget):
             self.closed.emit()
 
     def show_hex(self, where: Hex) -> None:
-        """Bring it into sight in both and flash it."""
+        """Scroll to the hex in all panes and flash it."""
         shown = [pane for pane in (self.other, self.mine) if pane.isVisible()]
         if not self.camera.shows_all:  # every kind of board has the same hexes at its upper left corner
             self.camera.center_on(BoardLayout(BoardKind.STANDARD).center(where))

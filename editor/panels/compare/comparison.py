@@ -1,4 +1,4 @@
-"""A comparison of the document in front with another version. It follows both and keeps the list of differences."""
+"""Compares the current document with another version, and again after every change of either."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _PAUSE_MS: Final = 120
-"""A stroke is compared when the hand pauses."""
+"""The comparison waits for such a pause in editing."""
 
 
-class OtherKind(Enum):
+class OtherVersionKind(Enum):
     DISK = "disk"
     FILE = "file"
     DOCUMENT = "document"
@@ -33,16 +33,16 @@ class OtherKind(Enum):
 
 
 @dataclass(frozen=True)
-class Other:
-    """What the document is compared with, and the words for it: a name, or those of a step of the history."""
+class OtherVersion:
+    """What the document is compared with; `name` is that of a file or a document, or the text of a step."""
 
-    kind: OtherKind
+    kind: OtherVersionKind
     name: str
     path: Path | None = None
 
 
 class Comparison(QObject):
-    """`changed()`: the other version or the differences are not the same any more."""
+    """`changed()`: the other version or the differences have changed."""
 
     changed = Signal()
 
@@ -52,12 +52,12 @@ class Comparison(QObject):
         self._current = CurrentDocument(context, self)
         self._other_document: Document | None = None
         self._job: Job[Scenario] | None = None
-        self.other: Other | None = None
+        self.other: OtherVersion | None = None
         self.scenario: Scenario | None = None
         self.problem: KnownProblem | None = None
         self.differences: tuple[Difference, ...] = ()
-        self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._later.timeout.connect(self.compare_now)
+        self._delay = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._delay.timeout.connect(self.compare_now)
         self._current.replaced.connect(self._document_replaced)
         self._current.changed.connect(self._changed)
         context.document_closed.connect(self._closed)
@@ -74,45 +74,45 @@ class Comparison(QObject):
     def is_on(self) -> bool:
         return self.document is not None and self.scenario is not None
 
-    # With what
+    # The other version
 
-    def with_file(self, path: Path, kind: OtherKind = OtherKind.FILE) -> None:
+    def compare_with_file(self, path: Path, kind: OtherVersionKind = OtherVersionKind.FILE) -> None:
         """Read in a thread; `problem` says why not."""
         self.stop()
-        self.other = Other(kind, path.name, path)
+        self.other = OtherVersion(kind, path.name, path)
 
         def work(_: JobControl) -> Scenario:
             return load(path).scenario
 
         self._job = job = Job(work, self)
-        job.done.connect(self._read)
-        job.failed.connect(self._not_read)
+        job.done.connect(self._show_loaded)
+        job.failed.connect(self._show_problem)
         job.start()
         self.changed.emit()
 
-    def with_disk(self) -> None:
+    def compare_with_disk(self) -> None:
         if self.document is not None and self.document.path is not None:
-            self.with_file(self.document.path, OtherKind.DISK)
+            self.compare_with_file(self.document.path, OtherVersionKind.DISK)
 
-    def with_document(self, document: Document, name: str) -> None:
+    def compare_with_document(self, document: Document, name: str) -> None:
         self.stop()
-        self.other = Other(OtherKind.DOCUMENT, name)
+        self.other = OtherVersion(OtherVersionKind.DOCUMENT, name)
         self._other_document = document
         document.changed.connect(self._changed)
-        self._set(document.scenario)
+        self._set_scenario(document.scenario)
 
-    def with_state(self, index: int, name: str) -> None:
+    def compare_with_state(self, index: int, name: str) -> None:
         """A state of this document's own history."""
         if self.document is not None:
             self.stop()
-            self.other = Other(OtherKind.HISTORY, name)
-            self._set(self.document.scenario_at(index))
+            self.other = OtherVersion(OtherVersionKind.HISTORY, name)
+            self._set_scenario(self.document.scenario_at(index))
 
-    def with_scenario(self, scenario: Scenario, name: str) -> None:
+    def compare_with_scenario(self, scenario: Scenario, name: str) -> None:
         """A recovery copy."""
         self.stop()
-        self.other = Other(OtherKind.RECOVERY, name)
-        self._set(scenario)
+        self.other = OtherVersion(OtherVersionKind.RECOVERY, name)
+        self._set_scenario(scenario)
 
     def stop(self) -> None:
         """Compare with nothing."""
@@ -128,18 +128,18 @@ class Comparison(QObject):
         if had:
             self.changed.emit()
 
-    # Following
+    # Compare
 
-    def _set(self, scenario: Scenario) -> None:
+    def _set_scenario(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.compare_now()
 
-    def _read(self, scenario: Scenario) -> None:
+    def _show_loaded(self, scenario: Scenario) -> None:
         if self.sender() is self._job:
             self._job = None
-            self._set(scenario)
+            self._set_scenario(scenario)
 
-    def _not_read(self, problem: BaseException) -> None:
+    def _show_problem(self, problem: BaseException) -> None:
         if self.sender() is not self._job:
             return
         self._job = None
@@ -159,10 +159,10 @@ class Comparison(QObject):
 
     def _changed(self, *_: object) -> None:
         if self.is_on:
-            self._later.start()
+            self._delay.start()
 
     def compare_now(self) -> None:
-        self._later.stop()
+        self._delay.stop()
         if self._other_document is not None:
             self.scenario = self._other_document.scenario
         if self.document is None or self.scenario is None:
@@ -171,4 +171,4 @@ class Comparison(QObject):
         self.changed.emit()
 
     def of_kind(self, kind: DifferenceKind | None) -> tuple[Difference, ...]:
-        return tuple(found for found in self.differences if kind is None or found.kind is kind)
+        return tuple(one for one in self.differences if kind is None or one.kind is kind)

@@ -1,4 +1,4 @@
-"""The filter of the differences: all of them, or one kind, each with its count."""
+"""A combo box that filters the differences by kind, each with its count."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class KindCombo(ChoiceCombo):
 
     def show_kinds(self, differences: tuple[Difference, ...]) -> None:
         """Only kinds that there are; the chosen one stays as long as it is among them."""
-        self._counts = Counter(found.kind for found in differences)
+        self._counts = Counter(one.kind for one in differences)
         kinds = [kind for kind in DifferenceKind if self._counts[kind]]
         chosen = self.value if self.value in kinds else ""
         choices = [("", "compare.all-kinds"), *((kind.value, f"compare.kind.{kind.value}") for kind in kinds)]
         self.set_choices(choices, chosen)
 
-    def speak(self, *_: object) -> None:
-        super().speak()
-        for place in range(self.count()):
-            kind = self.itemData(place)
+    def retranslate(self, *_: object) -> None:
+        super().retranslate()
+        for index in range(self.count()):
+            kind = self.itemData(index)
             count = self._counts[DifferenceKind(kind)] if kind else self._counts.total()
-            words = self._context.text("compare.kind-count", kind=self.itemText(place), number=count)
-            self.setItemText(place, words)
+            words = self._context.text("compare.kind-count", kind=self.itemText(index), number=count)
+            self.setItemText(index, words)

@@ -1,4 +1,4 @@
-"""With what a scenario can be compared: its file, another open one, another file, its history, a recovery copy."""
+"""The menu of versions to compare with: the file, other documents and files, the history, recovery copies."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _MAX_STEPS: Final = 30
 
 
 def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext, window: QWidget) -> None:
-    """Everything that there is to compare with now; what there is not is not offered."""
+    """Add an action for each version that exists."""
     from editor.ui.document_names import document_title
 
     document, text = comparison.document, context.text
     if document is None:
         return
     if document.path is not None:
-        menu.addAction(text("compare.with-disk")).triggered.connect(comparison.with_disk)
+        menu.addAction(text("compare.with-disk")).triggered.connect(comparison.compare_with_disk)
     for other in context.documents:
         if other is not document:
             title = document_title(other, context)
@@ -37,7 +37,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
             action.triggered.connect(partial(_with_document, comparison, other, title))
     menu.addAction(text("compare.with-file")).triggered.connect(partial(choose_file, comparison, context, window))
     _add_history(menu, comparison, context)
-    copies = _copies()
+    copies = _recovery_copies()
     if copies:
         inner = menu.addMenu(text("compare.with-recovery"))
         for copy in copies:
@@ -66,34 +66,34 @@ def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) ->
 
 
 def choose_file(comparison: Comparison, context: EditorContext, window: QWidget, *_: object) -> None:
-    kept = Path(str(context.settings.value(_FOLDER, "")))
-    folder = str(kept) if kept.is_dir() else str(Path.home())
+    last = Path(str(context.settings.value(_FOLDER, "")))
+    folder = str(last) if last.is_dir() else str(Path.home())
     filters = f"{context.text('files.scenarios')} (*.beachhead *.m44)"
     name, _chosen = QFileDialog.getOpenFileName(window, context.text("compare.choose-title"), folder, filters)
     if name:
         context.settings.set_value(_FOLDER, str(Path(name).parent))
-        comparison.with_file(Path(name))
+        comparison.compare_with_file(Path(name))
 
 
-def _copies() -> tuple[RecoveryCopy, ...]:
+def _recovery_copies() -> tuple[RecoveryCopy, ...]:
     from editor.document.recovery import RecoveryStore
 
     return RecoveryStore().found()
 
 
-# Qt hands a checked flag behind these arguments.
+# Qt adds a checked flag to these arguments.
 
 
 def _with_document(comparison: Comparison, other: object, title: str, *_: object) -> None:
     from editor.document.document import Document
 
     assert isinstance(other, Document)
-    comparison.with_document(other, title)
+    comparison.compare_with_document(other, title)
 
 
 def _with_state(comparison: Comparison, index: int, words: str, *_: object) -> None:
-    comparison.with_state(index, words)
+    comparison.compare_with_state(index, words)
 
 
 def _with_copy(comparison: Comparison, copy: RecoveryCopy, words: str, *_: object) -> None:
-    comparison.with_scenario(copy.scenario, words)
+    comparison.compare_with_scenario(copy.scenario, words)

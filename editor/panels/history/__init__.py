@@ -1,1 +1,1 @@
-"""The history: the list of steps of the current document. A click goes back, or forward, to that point."""
+"""The History panel: the list of steps of the current document."""

@@ -1,4 +1,4 @@
-"""The steps of a document as Qt sees them: the beginning, then one row for each step."""
+"""The history of a document as a list model: the beginning, then one row for each step."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ class HistoryModel(QAbstractListModel):
         self.endResetModel()
 
     def refresh(self) -> None:
-        """Take over what was done, as few rows as can be."""
+        """Update the rows that have changed."""
         document = self._document
         new = () if document is None else document.history()
         old = self._entries
-        kept = next(
-            (place for place, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
+        same = next(
+            (index for index, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new))
         )
-        if kept < len(old):
-            self.beginRemoveRows(_NO_INDEX, kept + 1, len(old))
-            self._entries = old[:kept]
+        if same < len(old):
+            self.beginRemoveRows(_NO_INDEX, same + 1, len(old))
+            self._entries = old[:same]
             self.endRemoveRows()
-        if kept < len(new):
-            self.beginInsertRows(_NO_INDEX, kept + 1, len(new))
+        if same < len(new):
+            self.beginInsertRows(_NO_INDEX, same + 1, len(new))
             self._entries = new
             self.endInsertRows()
         if self.rowCount():
@@ -95,6 +95,6 @@ class HistoryModel(QAbstractListModel):
                 }.get(role)
 
     def _state(self, row: int) -> str:
-        """State before name."""
+        """The state for screen readers, to be read before the text."""
         code = "history.now" if row == self.current else "history.undone" if row > self.current else ""
         return f"{self._context.text(code)}, " if code else ""

@@ -1,1 +1,1 @@
-"""Issues: what the checks find in the scenario in front, as a list that jumps, filters and mends."""
+"""The Issues panel: what the checks find in the current scenario, with filters and fixes."""

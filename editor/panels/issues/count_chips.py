@@ -1,4 +1,4 @@
-"""How many findings of each severity, as mark and number. A click shows only that one, another all again."""
+"""Chips with the number of issues of each severity. A click shows only these, another click all again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from editor.panels.issues.findings import Findings
 from editor.render.fonts import lato
-from editor.ui.issue_words import MARKS
+from editor.ui.issue_words import SEVERITY_ICONS
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
@@ -24,7 +24,7 @@ _HEIGHT = 24
 
 
 class CountChip(QAbstractButton):
-    """Mark and number; the word is in the tool tip and the accessible name. Checked is "only these"."""
+    """Icon and number. Checked means that only this severity is shown."""
 
     def __init__(self, context: EditorContext, severity: Severity) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class CountChip(QAbstractButton):
 
     def show_count(self, count: int) -> None:
         self._count = count
-        words = self._context.text(f"issues.{MARKS[self.severity]}s", count=count)
+        words = self._context.text(f"issues.{SEVERITY_ICONS[self.severity]}s", count=count)
         code = "issues.chip-all" if self.isChecked() else "issues.chip-only"
         self.setAccessibleName(words)
         set_plain_tool_tip(self, f"{words}\n{self._context.text(code)}")
@@ -56,7 +56,7 @@ class CountChip(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        tone = MARKS[self.severity]
+        tone = SEVERITY_ICONS[self.severity]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(tokens.color(tone), 1.5) if self.isChecked() else Qt.PenStyle.NoPen)
@@ -89,18 +89,18 @@ class CountChips(QWidget):
             self.chips[severity] = chip = CountChip(context, severity)
             chip.clicked.connect(self._clicked)
             row.addWidget(chip)
-        connect_while_alive(context.language_changed, self, self._speak, now=True)
+        connect_while_alive(context.language_changed, self, self._retranslate, now=True)
 
     def show_findings(self, findings: Findings | None) -> None:
         self._findings = findings
-        self._speak()
+        self._retranslate()
 
     def show_only(self, severity: Severity | None) -> None:
         for chip in self.chips.values():
             chip.setChecked(chip.severity is severity)
-        self._speak()
+        self._retranslate()
 
-    def _speak(self, *_: object) -> None:
+    def _retranslate(self, *_: object) -> None:
         findings = self._findings
         for severity, chip in self.chips.items():
             chip.show_count(0 if findings is None else findings.count(severity))

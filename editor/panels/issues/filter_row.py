@@ -1,4 +1,4 @@
-"""The row above the findings: search words, how they are grouped, and what else is filtered, as chips to drop."""
+"""The row above the issues: a search field, the grouping, and a chip for a filter by code."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FilterRow(QWidget):
         self.search.setMaximumWidth(320)
         self.search.textChanged.connect(self.words_changed)
         set_accessible_name(context, self.search, "issues.search")
-        connect_while_alive(context.language_changed, self.search, self._speak, now=True)
+        connect_while_alive(context.language_changed, self.search, self._retranslate, now=True)
         self.groups = ChoiceCombo(context, "issues.group-by")
         self.groups.set_choices([(by.value, f"issues.by-{by.value}") for by in GroupBy], GroupBy.KIND.value)
         self.groups.chosen.connect(self.group_chosen)
@@ -56,9 +56,9 @@ class FilterRow(QWidget):
     def show_code(self, code: str) -> None:
         self._code = code
         self.code.setVisible(bool(code))
-        self._speak()
+        self._retranslate()
 
-    def _speak(self, *_: object) -> None:
+    def _retranslate(self, *_: object) -> None:
         self.search.setPlaceholderText(self._context.text("issues.search"))
         if self._code:
             self.code.setText(self._code)

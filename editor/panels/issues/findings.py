@@ -1,4 +1,4 @@
-"""The findings of one state of a scenario: what was asked, what was found, and how it falls into groups."""
+"""The issues of one state of a scenario, with the options of the check, and their grouping."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from editor.panels.issues.check_choice import ANY_TABLE, CheckChoice
+from editor.panels.issues.check_options import DEFAULT_OPTIONS, CheckOptions
 from schema.issues import Issue, Severity
 
 if TYPE_CHECKING:
     from rules.checks import LiveChecks
     from schema.scenario import Scenario
 
-ORDER: Final = {severity: place for place, severity in enumerate(Severity)}
-# The first word of a code, and the part of the work that it belongs to.
+SEVERITY_ORDER: Final = {severity: index for index, severity in enumerate(Severity)}
+# Prefixes of codes by the kind of their issues.
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("hex", "terrain", "bridge", "link", "obstacle", "mine"),
     "units": ("unit",),
@@ -27,7 +27,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "texts": ("text",),
     "file": ("m44", "schema", "file", "check"),
 }
-KIND_OF_WORD: Final = {word: kind for kind, words in _KINDS.items() for word in words}
+KIND_OF_PREFIX: Final = {word: kind for kind, words in _KINDS.items() for word in words}
 KINDS: Final = tuple(_KINDS)
 
 
@@ -39,10 +39,10 @@ class GroupBy(StrEnum):
 
 @dataclass(frozen=True)
 class Findings:
-    """The worst first, else in the order of the checks."""
+    """Sorted by severity, else in the order of the checks."""
 
     all: tuple[Issue, ...] = ()
-    choice: CheckChoice = ANY_TABLE
+    options: CheckOptions = DEFAULT_OPTIONS
     # How many checks were made.
     checks: int = 0
 
@@ -55,8 +55,8 @@ class Findings:
 
 
 @dataclass(frozen=True)
-class Group:
-    """`key` is a kind, a severity or the label of a hex; "" for findings of no hex."""
+class IssueGroup:
+    """`key` is a kind, a severity or the label of a hex; "" for issues without a hex."""
 
     key: str
     issues: tuple[Issue, ...]
@@ -64,38 +64,42 @@ class Group:
 
 def check_scenario(
     scenario: Scenario,
-    choice: CheckChoice = ANY_TABLE,
+    options: CheckOptions = DEFAULT_OPTIONS,
     *,
     notes: tuple[Issue, ...] = (),
     live: LiveChecks | None = None,
 ) -> Findings:
-    """All checks of rules and texts, and the notes on the file. Slow the first time: it imports the rules."""
+    """Run all checks of rules and texts and add the notes on the file. The first call is slow: it imports the rules."""
     from editor.scenario_issues import find_issues
     from i18n.checks import CODES
     from rules.checks import CHECKS
 
-    found = find_issues(scenario, choice.profile, notes=notes, boxes=choice.owned, target=choice.target_name, live=live)
-    return Findings(tuple(sorted(found, key=lambda issue: ORDER[issue.severity])), choice, len(CHECKS) + len(CODES))
+    issues = find_issues(
+        scenario, options.profile, notes=notes, boxes=options.owned, target=options.target_name, live=live
+    )
+    return Findings(
+        tuple(sorted(issues, key=lambda issue: SEVERITY_ORDER[issue.severity])), options, len(CHECKS) + len(CODES)
+    )
 
 
 def kind_of(issue: Issue) -> str:
-    return KIND_OF_WORD.get(issue.code.partition(".")[0], "board")
+    return KIND_OF_PREFIX.get(issue.code.partition(".")[0], "board")
 
 
-def grouped(issues: tuple[Issue, ...], by: GroupBy, rows: int) -> tuple[Group, ...]:
+def group_issues(issues: tuple[Issue, ...], by: GroupBy, rows: int) -> tuple[IssueGroup, ...]:
     """`rows` is the height of the board, which the label of a hex depends on."""
     keys: dict[GroupBy, Callable[[Issue], str]] = {
         GroupBy.KIND: kind_of,
         GroupBy.SEVERITY: lambda issue: issue.severity.value,
         GroupBy.HEX: lambda issue: "" if issue.hex is None else issue.hex.label(rows),
     }
-    found: dict[str, list[Issue]] = {}
+    groups: dict[str, list[Issue]] = {}
     for issue in issues:
-        found.setdefault(keys[by](issue), []).append(issue)
-    order = list(found)
+        groups.setdefault(keys[by](issue), []).append(issue)
+    order = list(groups)
     if by is GroupBy.KIND:
         order.sort(key=KINDS.index)
     elif by is GroupBy.HEX:
-        where = {key: members[0].hex for key, members in found.items()}
+        where = {key: members[0].hex for key, members in groups.items()}
         order.sort(key=lambda key: (where[key] is None, where[key] or (0, 0)))
-    return tuple(Group(key, tuple(found[key])) for key in order)
+    return tuple(IssueGroup(key, tuple(groups[key])) for key in order)

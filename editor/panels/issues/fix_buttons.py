@@ -1,4 +1,4 @@
-"""The ways out of a finding at the right edge of its row: the first as a button, the others behind a chevron."""
+"""The buttons for the fixes of an issue: one for the first fix, and a menu with all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class FixButtons(QWidget):
-    """`chosen(Fix)`. The fix of an error is filled, of anything else outlined."""
+    """`chosen(Fix)`. The button is filled for an error and outlined otherwise."""
 
     chosen = Signal(object)
 
@@ -28,7 +28,7 @@ class FixButtons(QWidget):
         self._fixes = issue.fixes
         kind = "small-main" if issue.severity is Severity.ERROR else "small"
         self.first = PushButton(context, kind=kind, icon_name="fix")
-        self.first.clicked.connect(self._take_first)
+        self.first.clicked.connect(self._choose_first)
         self.more = IconButton(context, "chevron_down", side=24, icon_size=14, code="issues.other-fixes")
         self.more.clicked.connect(self.open_menu)
         row = QHBoxLayout(self)
@@ -37,17 +37,17 @@ class FixButtons(QWidget):
         row.addWidget(self.first)
         row.addWidget(self.more)
         self.more.setVisible(len(self._fixes) > 1)
-        self.speak()
+        self.retranslate()
 
     def set_fixes(self, fixes: tuple[Fix, ...]) -> None:
         self._fixes = fixes
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         words = fix_words(self._fixes[0], self._context)
         self.first.setText(words)
         self.first.setAccessibleName(words)
 
-    def _take_first(self) -> None:
+    def _choose_first(self) -> None:
         self.chosen.emit(self._fixes[0])
 
     def open_menu(self) -> None:
@@ -58,12 +58,12 @@ class FixButtons(QWidget):
     def make_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
-        for place, fix in enumerate(self._fixes):
+        for index, fix in enumerate(self._fixes):
             action = QAction(escape_ampersands(fix_words(fix, self._context)), menu)
-            action.setData(place)
+            action.setData(index)
             menu.addAction(action)
-        menu.triggered.connect(self._take)
+        menu.triggered.connect(self._choose)
         return menu
 
-    def _take(self, action: QAction) -> None:
+    def _choose(self, action: QAction) -> None:
         self.chosen.emit(self._fixes[int(action.data())])

@@ -1,4 +1,4 @@
-"""What of the findings is shown: by severity, by code, by words."""
+"""The filter of the issues: by severity, code and words."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ class IssueFilter:
     words: str = ""
 
     @property
-    def is_open(self) -> bool:
-        """Whether it lets everything through."""
+    def is_empty(self) -> bool:
+        """Whether every issue matches."""
         return self == IssueFilter()
 
-    def passed(self, issues: Iterable[Issue], words: IssueWords) -> tuple[Issue, ...]:
-        if self.is_open:
+    def apply(self, issues: Iterable[Issue], words: IssueWords) -> tuple[Issue, ...]:
+        if self.is_empty:
             return tuple(issues)
-        return tuple(issue for issue in issues if self._passes(issue, words))
+        return tuple(issue for issue in issues if self._matches(issue, words))
 
-    def _passes(self, issue: Issue, words: IssueWords) -> bool:
+    def _matches(self, issue: Issue, words: IssueWords) -> bool:
         if self.severity is not None and issue.severity is not self.severity:
             return False
         if self.code and issue.code != self.code:
             return False
         if not self.words:
             return True
-        said = f"{words.place(issue)} {words.sentence(issue)} {issue.code}".casefold()
-        return all(part in said for part in self.words.casefold().split())
+        text = f"{words.location(issue)} {words.sentence(issue)} {issue.code}".casefold()
+        return all(part in text for part in self.words.casefold().split())

@@ -1,4 +1,4 @@
-"""One finding: mark, place, sentence, and the way out at the right edge. A click jumps to its hex."""
+"""The row of an issue: icon, location, sentence and fixes. A click goes to its hex."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from editor.panels.issues.fix_buttons import FixButtons
-from editor.ui.issue_words import MARKS, IssueWords
+from editor.ui.issue_words import SEVERITY_ICONS, IssueWords
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _GAP = 12
-# The words have at least this much room, and as much as this beside a button.
+# Minimum width of the text, and its minimum width beside a button.
 _MIN_WORDS, _WORDS = 120, 260
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -28,7 +28,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class IssueRow(QWidget):
     """`chosen(Issue)`: go there. `fix_chosen(Issue, Fix)`; `menu_wanted(Issue, QPoint)`; `stepped(int)` by arrows.
 
-    Enter applies the first fix, Space goes to the place.
+    Enter applies the first fix, Space goes to the location.
     """
 
     chosen = Signal(object)
@@ -47,9 +47,9 @@ class IssueRow(QWidget):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setMinimumHeight(context.tokens.size("row"))
         self._mark = QLabel()
-        self.place = plain_label("", "tag")
-        self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.place.setMinimumWidth(40)
+        self.location = plain_label("", "tag")
+        self.location.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.location.setMinimumWidth(40)
         self.words = plain_label("", wrap=True)
         self.words.setMinimumWidth(_MIN_WORDS)
         self._grid = QGridLayout(self)
@@ -59,7 +59,7 @@ class IssueRow(QWidget):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(2, 1)
         self._grid.addWidget(self._mark, 0, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(self.place, 0, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self.location, 0, 1, Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(self.words, 0, 2)
         self.fixes: FixButtons | None = None
         self._is_stacked = False
@@ -68,20 +68,20 @@ class IssueRow(QWidget):
             self.fixes.chosen.connect(self._fix)
             self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
         connect_while_alive(context.theme_changed, self, self._tint, now=True)
-        self.speak(words)
+        self.retranslate(words)
 
-    def take(self, issue: Issue) -> None:
-        """The same finding of a later state: its fixes belong to that state."""
+    def set_issue(self, issue: Issue) -> None:
+        """Set the same issue of a later state, whose fixes apply to that state."""
         self.issue = issue
         if self.fixes is not None:
             self.fixes.set_fixes(issue.fixes)
 
-    def speak(self, words: IssueWords) -> None:
-        self.place.setText(words.place(self.issue))
+    def retranslate(self, words: IssueWords) -> None:
+        self.location.setText(words.location(self.issue))
         self.words.setText(words.sentence(self.issue))
-        self.setAccessibleName(words.spoken(self.issue))
+        self.setAccessibleName(words.accessible_text(self.issue))
         if self.fixes is not None:
-            self.fixes.speak()
+            self.fixes.retranslate()
 
     def set_current(self, on: bool) -> None:
         if on != self._is_current:
@@ -93,7 +93,7 @@ class IssueRow(QWidget):
         return self._is_current
 
     def _tint(self, *_: object) -> None:
-        tone = MARKS[self.issue.severity]
+        tone = SEVERITY_ICONS[self.issue.severity]
         self._mark.setPixmap(pixmap(tone, self._context.tokens.color(tone), 16, self.devicePixelRatioF()))
         self.update()
 
@@ -101,10 +101,10 @@ class IssueRow(QWidget):
         self.fix_chosen.emit(self.issue, fix)
 
     def _stack(self) -> None:
-        """Where the words would have too little room the fixes stand below them."""
+        """Move the fixes below the text where it would be too narrow."""
         if self.fixes is None:
             return
-        room = self.width() - self._least_width - self.fixes.sizeHint().width() - _GAP
+        room = self.width() - self._minimum_width - self.fixes.sizeHint().width() - _GAP
         stacked = room < _WORDS - _MIN_WORDS
         if stacked is not self._is_stacked:
             self._is_stacked = stacked
@@ -113,14 +113,14 @@ class IssueRow(QWidget):
             self._grid.addWidget(self.fixes, *where)
 
     @property
-    def _least_width(self) -> int:
-        return 16 + self._mark.sizeHint().width() + self.place.sizeHint().width() + 2 * _GAP + _MIN_WORDS
+    def _minimum_width(self) -> int:
+        return 16 + self._mark.sizeHint().width() + self.location.sizeHint().width() + 2 * _GAP + _MIN_WORDS
 
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
         below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _MIN_WORDS
-        return QSize(self._least_width + max(0, below), self._context.tokens.size("row"))
+        return QSize(self._minimum_width + max(0, below), self._context.tokens.size("row"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,4 +1,4 @@
-"""The Issues panel: the findings of the board in front, filtered and in groups."""
+"""The Issues panel: the issues of the current document, filtered and in groups."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.panels.issues.filter_row import FilterRow
-from editor.panels.issues.findings import Findings, GroupBy, grouped
+from editor.panels.issues.findings import Findings, GroupBy, group_issues
 from editor.panels.issues.issue_filter import IssueFilter
 from editor.panels.issues.issue_list import IssueList
 from editor.panels.issues.issue_row import IssueRow
-from editor.panels.issues.nothing_found import NothingFound
+from editor.panels.issues.no_issues_page import NoIssuesPage
 from editor.ui.issue_words import IssueWords, fix_words
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.issues import Fix, Issue, Severity
@@ -38,14 +38,14 @@ class IssuesPanel(QWidget):
         self._context = context
         self._findings: Findings | None = None
         self.filter = IssueFilter()
-        kept = context.settings.value(GROUP_SETTING)
-        self.group_by = GroupBy(kept) if kept in list(GroupBy) else GroupBy.KIND
-        self.area = IssueList(context)
-        self.area.chosen.connect(self.chosen)
-        self.area.fix_chosen.connect(self.fix_chosen)
-        self.area.menu_wanted.connect(self.open_menu)
-        self.nothing = NothingFound(context)
-        self.nothing.all_wanted.connect(self.show_all)
+        group = context.settings.value(GROUP_SETTING)
+        self.group_by = GroupBy(group) if group in list(GroupBy) else GroupBy.KIND
+        self.list = IssueList(context)
+        self.list.chosen.connect(self.chosen)
+        self.list.fix_chosen.connect(self.fix_chosen)
+        self.list.menu_wanted.connect(self.open_menu)
+        self.empty_page = NoIssuesPage(context)
+        self.empty_page.all_wanted.connect(self.show_all)
         self.filter_row = FilterRow(context)
         self.filter_row.groups.set_value(self.group_by.value)
         self.filter_row.words_changed.connect(self._search)
@@ -54,40 +54,40 @@ class IssuesPanel(QWidget):
         self.filter_row.closed.connect(self._close_filter)
         self.filter_row.hide()
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.nothing)
-        self._stack.addWidget(self.area)
+        self._stack.addWidget(self.empty_page)
+        self._stack.addWidget(self.list)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.filter_row)
         column.addWidget(self._stack, 1)
-        connect_while_alive(context.language_changed, self, self._speak)
+        connect_while_alive(context.language_changed, self, self._retranslate)
         self._show()
 
     @property
     def rows(self) -> list[IssueRow]:
-        return self.area.rows
+        return self.list.rows
 
     def show_findings(self, findings: Findings | None) -> None:
         self._findings = findings
         self._show()
 
     def step(self, step: int) -> None:
-        """The next or previous finding gets the focus, and its place is shown."""
-        self.area.step(step)
+        """Focus the next or previous issue and go to its location."""
+        self.list.step(step)
 
     # Filter and groups
 
-    def set_filter(self, wanted: IssueFilter) -> None:
-        if wanted == self.filter:
+    def set_filter(self, new: IssueFilter) -> None:
+        if new == self.filter:
             return
-        self.filter = wanted
-        if self.filter_row.search.text().strip() != wanted.words:
-            self.filter_row.search.setText(wanted.words)
-        self.filter_row.show_code(wanted.code)
-        if wanted.code or wanted.words:
+        self.filter = new
+        if self.filter_row.search.text().strip() != new.words:
+            self.filter_row.search.setText(new.words)
+        self.filter_row.show_code(new.code)
+        if new.code or new.words:
             self.set_filter_shown(True)
-        self.severity_changed.emit(wanted.severity)
+        self.severity_changed.emit(new.severity)
         self._show()
 
     def show_severity(self, severity: Severity | None) -> None:
@@ -114,7 +114,7 @@ class IssuesPanel(QWidget):
         self.set_filter(replace(self.filter, code=""))
 
     def _close_filter(self) -> None:
-        """What cannot be seen does not hide anything."""
+        """A hidden filter does not filter."""
         self.set_filter(replace(self.filter, code="", words=""))
         self.set_filter_shown(False)
 
@@ -128,18 +128,18 @@ class IssuesPanel(QWidget):
     def _show(self) -> None:
         findings, words = self._findings, self._words
         everything = () if findings is None or self._context.current_document is None else findings.all
-        passed = self.filter.passed(everything, words)
+        passed = self.filter.apply(everything, words)
         document = self._context.current_document
         rows = 9 if document is None else document.scenario.board.kind.rows
-        self.area.show_groups(grouped(passed, self.group_by, rows), self.group_by, words)
+        self.list.show_groups(group_issues(passed, self.group_by, rows), self.group_by, words)
         if passed:
-            self._stack.setCurrentWidget(self.area)
-        self.nothing.tell(findings, filtered=0 if passed else len(everything))
+            self._stack.setCurrentWidget(self.list)
+        self.empty_page.show_findings(findings, filtered=0 if passed else len(everything))
         if not passed:
-            self._stack.setCurrentWidget(self.nothing)
+            self._stack.setCurrentWidget(self.empty_page)
 
-    def _speak(self, *_: object) -> None:
-        self.area.speak(self._words)
+    def _retranslate(self, *_: object) -> None:
+        self.list.retranslate(self._words)
         self._show()
 
     # The menu of a finding
@@ -157,7 +157,7 @@ class IssuesPanel(QWidget):
             self._add(menu, fix_words(fix, self._context), "fix", lambda fix=fix: self._fix(issue, fix))
         if issue.fixes:
             menu.addSeparator()
-        self._add(menu, text("issues.go-there"), "target", lambda: self.area.choose(issue))
+        self._add(menu, text("issues.go-there"), "target", lambda: self.list.choose(issue))
         only = replace(self.filter, code=issue.code)
         self._add(menu, text("issues.only-code", code=issue.code), "filter", lambda: self.set_filter(only))
         return menu

@@ -1,1 +1,1 @@
-"""The Rules panel: what counts on the selected hex and in this scenario, in full, and the rule book to search."""
+"""The Rules panel: the rules of the selected hex and of the scenario, and the whole rule book to search."""

@@ -1,4 +1,4 @@
-"""The rules as the library ships them, for reading beside the board: by thing, by chapter, by word."""
+"""The rules that the library ships, found by the name of a piece, by chapter or by words."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from library.shipped import Shipped
 from rules.catalog import catalog as rules_catalog
 from schema.scenario import Scenario
 
-MAX_FOUND: Final = 24
+MAX_RESULTS: Final = 24
 _SPECIAL: Final = "special_rule"
 # Special rules of scenarios whose explanation has another name.
-_EXPLAINED: Final = {"commissar": "nation:russian_commissar", "gung_ho": "nation:us_marines_gung_ho"}
+_TERM_OF_RULE: Final = {"commissar": "nation:russian_commissar", "gung_ho": "nation:us_marines_gung_ho"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A thing of the game with what counts for it, in one language.
+    """The rule of a piece, a card or a chapter in one language.
 
     `term` names it: `terrain:forest`. A rule that only this scenario has is named `special_rule:deck` and has no card.
     """
@@ -54,14 +54,14 @@ class Rule:
 
 
 class RuleBook:
-    """All rules in a language. Get it from `rule_book`."""
+    """All rules in a language. Use `rule_book`, which caches it."""
 
     def __init__(self, language: Language) -> None:
         self.language = language
         self._texts = catalog(Domain.CONTENT, language)
 
     def find(self, term: str) -> Rule | None:
-        """The rule of a thing; None for what no rule is written about."""
+        """The rule of a term such as `terrain:forest`; None where there is no text."""
         if not self._texts.has(f"{term}.full"):
             return None
         name = capitalized(find_name(term, self.language) or term)
@@ -82,13 +82,13 @@ class RuleBook:
         return {chapter: tuple(terms) for chapter, terms in found.items()}
 
     def search(self, query: str) -> tuple[Rule, ...]:
-        """What all words of the query begin words of: names in any language first, then texts in this one."""
-        wanted = words(query)
-        if not wanted:
+        """Rules with words that begin with those of the query: by name in any language first, then by text."""
+        query_words = words(query)
+        if not query_words:
             return ()
-        named = [term for term, known in _names().items() if _matches(wanted, known)]
-        written = [term for term in _names() if _matches(wanted, self._words_of.get(term, ()))]
-        return self.find_all(iter([*named, *written][: 2 * MAX_FOUND]))[:MAX_FOUND]
+        named = [term for term, known in _names().items() if _matches(query_words, known)]
+        written = [term for term in _names() if _matches(query_words, self._words_of.get(term, ()))]
+        return self.find_all(iter([*named, *written][: 2 * MAX_RESULTS]))[:MAX_RESULTS]
 
     @cached_property
     def _words_of(self) -> Mapping[str, tuple[str, ...]]:
@@ -106,12 +106,12 @@ def rule_book(language: Language) -> RuleBook:
 
 
 def scenario_rules(scenario: Scenario, language: Language) -> tuple[Rule, ...]:
-    """What the special rules and the nations of a scenario bring. A rule without a text of the book writes its own."""
+    """The rules of the special rules and nations of a scenario. A special rule without a text has its sentence."""
     book = rule_book(language)
     found: dict[str, Rule] = {}
     for block in scenario.special_rules:
         name = block.rule
-        terms = (_EXPLAINED.get(name, f"nation:{name}"), f"rule:{name.replace('_', '-')}")
+        terms = (_TERM_OF_RULE.get(name, f"nation:{name}"), f"rule:{name.replace('_', '-')}")
         own = Rule(f"{_SPECIAL}:{name}", capitalized(find_name(f"{_SPECIAL}:{name}", language) or name), "", ())
         rules = book.find_all(iter(terms)) or (replace(own, text=sentence(block, scenario, language)),)
         found.update({f"{rule.term} {rule.text}": rule for rule in rules})
@@ -121,8 +121,8 @@ def scenario_rules(scenario: Scenario, language: Language) -> tuple[Rule, ...]:
     return tuple(found.values())
 
 
-def _matches(wanted: list[str], known: tuple[str, ...]) -> bool:
-    return all(any(word.startswith(one) for word in known) for one in wanted)
+def _matches(query_words: list[str], known: tuple[str, ...]) -> bool:
+    return all(any(word.startswith(one) for word in known) for one in query_words)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""One rule on the panel: its name, its full text, the rulings about it, and the way to its card."""
+"""A rule: its name, its text, the rulings about it, and a link to its card."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class RuleView(QWidget):
         self.setAccessibleName(rule.name)
         self.card = PushButton(context, "rules.card", kind="link")
         self.card.setAccessibleName(context.text("rules.card-of", name=rule.name))
-        self.card.clicked.connect(self._ask_for_card)
+        self.card.clicked.connect(self._request_card)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(plain_label(rule.name, "strong", wrap=True), 1)
         head.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
-        self.text = _prose(rule.text)
+        self.text = _selectable_label(rule.text)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -46,12 +46,12 @@ class RuleView(QWidget):
         self.rulings = QWidget()
         self.rulings.setLayout(self._rulings)
         column.addWidget(self.rulings)
-        # Once they have a parent: without one, to be shown is to be a window.
+        # Only now that they have a parent: a widget without one would be a window.
         self.rulings.hide()
         self.card.setVisible(rule.entry is not None)
         self.more.setVisible(bool(rule.rulings))
 
-    def _ask_for_card(self) -> None:
+    def _request_card(self) -> None:
         if self.rule.entry is not None:
             self._context.card_requested.emit(*self.rule.entry)
 
@@ -69,11 +69,11 @@ class _RulingView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         column.addWidget(plain_label(ruling.question, "bold", wrap=True))
-        column.addWidget(_prose(ruling.answer))
+        column.addWidget(_selectable_label(ruling.answer))
         column.addWidget(plain_label(ruling.source, "small", wrap=True))
 
 
-def _prose(words: str) -> QLabel:
+def _selectable_label(words: str) -> QLabel:
     label = plain_label(words, wrap=True)
     label.setTextInteractionFlags(_READABLE)
     label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

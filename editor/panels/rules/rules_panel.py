@@ -1,4 +1,4 @@
-"""Rules: what counts on the selected hex and in this scenario, in full; a search finds any rule of the book."""
+"""The Rules panel: the rules of the selected hex and of the scenario, or those that match a search."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.board.canvas.hex_words import HexWords
-from editor.panels.rules.chapter import Chapter
-from editor.panels.rules.rule_book import MAX_FOUND, Rule, RuleBook, rule_book, scenario_rules
+from editor.panels.rules.rule_book import MAX_RESULTS, Rule, RuleBook, rule_book, scenario_rules
+from editor.panels.rules.rule_chapter import RuleChapter
 from editor.panels.rules.rule_view import RuleView
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.labels import Hairline, plain_label
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
-# A search begins when the hand rests.
+# The search waits for such a pause in typing.
 _PAUSE_MS: Final = 150
-_Shown = tuple[object, ...]
+_Content = tuple[object, ...]
 
 
 class RulesPanel(QWidget):
@@ -33,13 +33,13 @@ class RulesPanel(QWidget):
         super().__init__()
         self._context = context
         self._current = CurrentDocument(context, self)
-        self._shown: _Shown | None = None
+        self._content: _Content | None = None
         self.views: list[RuleView] = []
-        self.chapters: list[Chapter] = []
+        self.chapters: list[RuleChapter] = []
         self.search = SearchLine(context, "rules.search")
         self.search.textChanged.connect(self._search_later)
-        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._pause.timeout.connect(self._show)
+        self._search_delay = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._search_delay.timeout.connect(self._show)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -72,36 +72,36 @@ class RulesPanel(QWidget):
             self._show()
 
     def _search_later(self) -> None:
-        self._pause.start()
+        self._search_delay.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show()
 
-    # What is shown
+    # Show
 
     def _show(self) -> None:
         query = self.search.text().strip()
-        here = () if query else self._here()
-        everywhere = () if query else self._everywhere()
-        shown = (self._context.language, query, here, everywhere)
-        if shown == self._shown:
+        hex_terms = () if query else self._hex_terms()
+        scenario_wide = () if query else self._scenario_rules()
+        content = (self._context.language, query, hex_terms, scenario_wide)
+        if content == self._content:
             return
-        self._shown = shown
+        self._content = content
         self.views, self.chapters = [], []
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(16, 8, 16, 16)
         column.setSpacing(16)
         if query:
-            self._fill_found(column, query)
+            self._add_results(column, query)
         else:
-            self._fill_reading(column, here, everywhere)
+            self._add_rules(column, hex_terms, scenario_wide)
         column.addStretch(1)
         self.area.setWidget(page)
 
-    def _here(self) -> tuple[str, ...]:
-        """The things on the selected hex."""
+    def _hex_terms(self) -> tuple[str, ...]:
+        """The terms of the pieces on the selected hex."""
         document = self._document
         if document is None or len(document.selection.hexes) != 1:
             return ()
@@ -112,30 +112,30 @@ class RulesPanel(QWidget):
             terms.insert(1, f"badge:{unit.badge}")
         return tuple(terms) or ("terrain:open_ground",)
 
-    def _everywhere(self) -> tuple[Rule, ...]:
+    def _scenario_rules(self) -> tuple[Rule, ...]:
         document = self._document
         return () if document is None else scenario_rules(document.scenario, self._context.language)
 
-    def _fill_found(self, column: QVBoxLayout, query: str) -> None:
-        found = self.book.search(query)
-        if not found:
+    def _add_results(self, column: QVBoxLayout, query: str) -> None:
+        rules = self.book.search(query)
+        if not rules:
             column.addWidget(plain_label(self._context.text("rules.not-found", query=query), "hint", wrap=True))
             return
-        if len(found) == MAX_FOUND:
-            column.addWidget(plain_label(self._context.text("rules.many", count=MAX_FOUND), "small", wrap=True))
-        self._add(column, found)
+        if len(rules) == MAX_RESULTS:
+            column.addWidget(plain_label(self._context.text("rules.many", count=MAX_RESULTS), "small", wrap=True))
+        self._add(column, rules)
 
-    def _fill_reading(self, column: QVBoxLayout, here: Iterable[str], everywhere: tuple[Rule, ...]) -> None:
-        if not here:
+    def _add_rules(self, column: QVBoxLayout, hex_terms: Iterable[str], scenario_wide: tuple[Rule, ...]) -> None:
+        if not hex_terms:
             column.addWidget(plain_label(self._context.text("rules.none"), "hint", wrap=True))
-        self._add(column, self.book.find_all(iter(here)))
-        if everywhere:
+        self._add(column, self.book.find_all(iter(hex_terms)))
+        if scenario_wide:
             column.addWidget(self._caption("rules.of-scenario"))
-            self._add(column, everywhere)
+            self._add(column, scenario_wide)
         column.addWidget(Hairline())
         column.addWidget(self._caption("rules.rule-book"))
         for name, terms in self.book.chapters.items():
-            chapter = Chapter(self._context, f"card.chapter.{name}", self.book, terms)
+            chapter = RuleChapter(self._context, f"card.chapter.{name}", self.book, terms)
             self.chapters.append(chapter)
             column.addWidget(chapter)
 

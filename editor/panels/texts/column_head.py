@@ -43,14 +43,14 @@ class ColumnHead(QWidget):
         row.addWidget(self.words)
         row.addStretch(1)
         row.addWidget(self.state)
-        connect_while_alive(context.language_changed, self, self._speak)
+        connect_while_alive(context.language_changed, self, self._retranslate)
 
     def show_language(self, language: Language, words: int, state: TextState) -> None:
         self._language, self._count = language, words
         self.state.set_value(state.value)
-        self._speak()
+        self._retranslate()
 
-    def _speak(self, *_: object) -> None:
+    def _retranslate(self, *_: object) -> None:
         self.name.setText(self._language.own_name)
         self.words.setText(self._context.text("texts.words", count=self._count))
         self._fit()

@@ -121,7 +121,7 @@ class FieldBlock(QWidget):
         self.since.replaced.connect(self._take)
         self.since.kept.connect(self.kept)
         self.findings.fix_chosen.connect(self.fix_chosen)
-        connect_while_alive(self._context.language_changed, self, lambda *_: self.speak())
+        connect_while_alive(self._context.language_changed, self, lambda *_: self.retranslate())
 
     # Writing
 
@@ -157,7 +157,7 @@ class FieldBlock(QWidget):
 
     # Showing
 
-    def speak(self, language_name: str | None = None) -> None:
+    def retranslate(self, language_name: str | None = None) -> None:
         self._language_name = self._language_name if language_name is None else language_name
         words = self._context.text(f"texts.{self.field}")
         self.name.setText(words)

@@ -60,8 +60,8 @@ class FieldRow(QAbstractButton):
         self.update()
 
     def _language_at(self, x: float) -> Language | None:
-        place = int((x - (self.width() - _CELL * len(self.marks))) // _CELL)
-        return list(self.marks)[place] if 0 <= place < len(self.marks) else None
+        index = int((x - (self.width() - _CELL * len(self.marks))) // _CELL)
+        return list(self.marks)[index] if 0 <= index < len(self.marks) else None
 
     # Qt overrides
 
@@ -118,9 +118,9 @@ class FieldRow(QAbstractButton):
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(_LEFT, 0, self.width() - _LEFT, _ROW), align, self.text())
         left = self.width() - _CELL * len(self.marks)
-        for place, mark in enumerate(self.marks.values()):
+        for index, mark in enumerate(self.marks.values()):
             picture = pixmap(mark.icon, tokens.color(mark.token), 16, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(left + place * _CELL + (_CELL - 16) / 2, (_ROW - 16) / 2), picture)
+            painter.drawPixmap(QPointF(left + index * _CELL + (_CELL - 16) / 2, (_ROW - 16) / 2), picture)
         if self.hasFocus():
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
@@ -140,8 +140,8 @@ class _Head(QWidget):
         painter.setFont(font)
         painter.setPen(self._context.tokens.color("text_3"))
         left = self.width() - _CELL * len(Language)
-        for place, language in enumerate(Language):
-            cell = QRectF(left + place * _CELL, 0, _CELL, _HEAD)
+        for index, language in enumerate(Language):
+            cell = QRectF(left + index * _CELL, 0, _CELL, _HEAD)
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, language.value.upper())
 
 
@@ -169,7 +169,7 @@ class FieldList(QWidget):
         for field, row in self.rows.items():
             row.show_marks(marks[field])
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         for row in self.rows.values():
             row.show_marks(row.marks)
 

@@ -117,12 +117,12 @@ class TextColumn(QObject):
     def take(self, document: Document | None, language: Language) -> None:
         """Another document or language. What was written is in the old one already."""
         self._document, self.language = document, language
-        self.speak()
+        self.retranslate()
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         name = self._context.text(f"language.{self.language.value}")
         for block in self.blocks.values():
-            block.speak(name)
+            block.retranslate(name)
 
     def show_texts(self, scenario: Scenario) -> None:
         for field, block in self.blocks.items():

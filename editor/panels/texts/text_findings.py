@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.panels.texts.wrapping_button import WrappingButton
-from editor.ui.issue_words import MARKS, IssueWords, fix_words
+from editor.ui.issue_words import SEVERITY_ICONS, IssueWords, fix_words
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
@@ -29,7 +29,7 @@ class TextFinding(QWidget):
         self.issue = issue
         self._mark = QLabel()
         self.words = plain_label(IssueWords(context, rows).sentence(issue), wrap=True)
-        self.words.setAccessibleName(IssueWords(context, rows).spoken(issue))
+        self.words.setAccessibleName(IssueWords(context, rows).accessible_text(issue))
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)
@@ -52,7 +52,7 @@ class TextFinding(QWidget):
         return button
 
     def _tint(self, *_: object) -> None:
-        tone = MARKS[self.issue.severity]
+        tone = SEVERITY_ICONS[self.issue.severity]
         self._mark.setPixmap(pixmap(tone, self._context.tokens.color(tone), 16, self.devicePixelRatioF()))
 
 

@@ -68,9 +68,9 @@ class _Meaning(QWidget):
         self._mark = mark
         self.setFixedHeight(_ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        connect_while_alive(context.language_changed, self, self._speak, now=True)
+        connect_while_alive(context.language_changed, self, self._retranslate, now=True)
 
-    def _speak(self, *_: object) -> None:
+    def _retranslate(self, *_: object) -> None:
         self.setAccessibleName(self._context.text(f"texts.mark.{self._mark}"))
         self.updateGeometry()
         self.update()

@@ -106,10 +106,10 @@ class TextsPanel(QWidget):
         self.grid.setContentsMargins(_MARGIN, 8, 12, 16)
         self.grid.setHorizontalSpacing(_MARGIN)
         self.grid.setVerticalSpacing(0)
-        for place, column in enumerate(self.columns):
-            self.grid.setColumnStretch(place, 1)
+        for index, column in enumerate(self.columns):
+            self.grid.setColumnStretch(index, 1)
             for row, widget in enumerate(column.widgets):
-                self.grid.addWidget(widget, row, place)
+                self.grid.addWidget(widget, row, index)
         self.grid.setRowStretch(len(TEXT_FIELDS) + 1, 1)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -222,8 +222,8 @@ class TextsPanel(QWidget):
 
     def _retranslate(self) -> None:
         for column in self.columns:
-            column.speak()
-        self.list.speak()
+            column.retranslate()
+        self.list.retranslate()
         self._refresh()
 
     @property

@@ -49,8 +49,8 @@ class WrappingButton(PushButton):
 
 def _halved(words: str) -> str:
     """Broken at the space nearest to the middle."""
-    places = [place for place, letter in enumerate(words) if letter == " "]
-    if not places:
+    indices = [index for index, letter in enumerate(words) if letter == " "]
+    if not indices:
         return words
-    place = min(places, key=lambda place: abs(2 * place - len(words)))
-    return f"{words[:place]}\n{words[place + 1 :]}"
+    index = min(indices, key=lambda index: abs(2 * index - len(words)))
+    return f"{words[:index]}\n{words[index + 1 :]}"

@@ -28,7 +28,7 @@ class ChoiceCombo(ChevronCombo):
         self._choices: tuple[tuple[str, str], ...] = ()
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToContents)
         self.activated.connect(self._activated)
-        connect_while_alive(context.language_changed, self, self.speak, now=True)
+        connect_while_alive(context.language_changed, self, self.retranslate, now=True)
 
     def set_choices(self, choices: Sequence[tuple[str, str]], value: str) -> None:
         """Values with the codes of their texts."""
@@ -37,7 +37,7 @@ class ChoiceCombo(ChevronCombo):
         for key, _ in self._choices:
             self.addItem("", key)
         self.set_value(value)
-        self.speak()
+        self.retranslate()
 
     @property
     def value(self) -> str:
@@ -46,12 +46,12 @@ class ChoiceCombo(ChevronCombo):
     def set_value(self, value: str) -> None:
         self.setCurrentIndex(max(0, self.findData(value)))
 
-    def speak(self, *_: object) -> None:
+    def retranslate(self, *_: object) -> None:
         words = self._context.text(self._name_code)
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
-        for place, (_value, code) in enumerate(self._choices):
-            self.setItemText(place, self._context.text(code))
+        for index, (_value, code) in enumerate(self._choices):
+            self.setItemText(index, self._context.text(code))
         self.updateGeometry()
 
     def _activated(self, _: int) -> None:
@@ -61,7 +61,7 @@ class ChoiceCombo(ChevronCombo):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        widest = max((metrics.horizontalAdvance(self.itemText(place)) for place in range(self.count())), default=0)
+        widest = max((metrics.horizontalAdvance(self.itemText(index)) for index in range(self.count())), default=0)
         return QSize(widest + _ROOM, self._context.tokens.size("control"))
 
     def minimumSizeHint(self) -> QSize:

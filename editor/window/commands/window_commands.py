@@ -47,7 +47,7 @@ class WindowCommands(QObject):
             "edit.stamp": self.keep_stamp,
             "view.commands": lambda: self.show_commands(""),
             "library.search": lambda: self.show_commands(""),
-            "scenario.check": window.checker.forget,
+            "scenario.check": window.checker.check_again,
             "scenario.next-finding": lambda: self.step_finding(1),
             "scenario.previous-finding": lambda: self.step_finding(-1),
             "scenario.play-test": lambda: window.show_page("play-test"),

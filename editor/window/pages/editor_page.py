@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QStackedWidge
 from editor.board.underlay.underlays import Underlays
 from editor.panels.issues.checker import Checker
 from editor.panels.issues.findings import Findings
-from editor.panels.issues.head_tools import HeadTools
+from editor.panels.issues.issue_tool_bar import IssueToolBar
 from editor.panels.issues.issues_panel import IssuesPanel
 from editor.panels.properties.medal_command import MedalCommand
-from editor.ui.issue_words import BATTLE_PATHS, MARKS
+from editor.ui.issue_words import BATTLE_PATHS, SEVERITY_ICONS
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.docks.dock_panel import DockPanel
@@ -156,7 +156,7 @@ class EditorPage(QWidget):
         dock.add_page("issues", lambda: self.issues)
         dock.add_page("history", self._history)
         dock.add_page("compare", self._compare)
-        self.issue_tools = HeadTools(self._context, self.issues)
+        self.issue_tools = IssueToolBar(self._context, self.issues)
         dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
@@ -164,9 +164,9 @@ class EditorPage(QWidget):
         return dock
 
     def _history(self) -> QWidget:
-        from editor.panels.history.history_list import HistoryList
+        from editor.panels.history.history_panel import HistoryPanel
 
-        return HistoryList(self._context)
+        return HistoryPanel(self._context)
 
     def _compare(self) -> QWidget:
         from editor.panels.compare.compare_panel import ComparePanel
@@ -336,7 +336,7 @@ class EditorPage(QWidget):
         self.issue_tools.show_findings(findings)
         worst = None if findings is None else findings.worst
         count = 0 if findings is None else len(findings.all)
-        self.bottom.set_count("issues", count, "info" if worst is None else MARKS[worst])
+        self.bottom.set_count("issues", count, "info" if worst is None else SEVERITY_ICONS[worst])
         if (canvas := self.canvas) is not None:
             canvas.set_issues(() if findings is None else findings.all)
 

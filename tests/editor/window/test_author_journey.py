@@ -207,7 +207,7 @@ class Author:
         issues = self.window.editor.issues
         for _ in range(_MAX_STOPS):
             self.keys.press("F7")
-            current = issues.area.current
+            current = issues.list.current
             assert current is not None
             if current.code == "unit.figures":
                 break

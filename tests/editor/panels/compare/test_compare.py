@@ -13,7 +13,7 @@ from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.placing import Place
 from editor.panels.compare.compare_panel import ComparePanel
-from editor.panels.compare.difference_list import DifferenceDelegate
+from editor.panels.compare.difference_list_view import DifferenceDelegate
 from editor.panels.compare.other_menu import fill_other_menu
 from editor.ui.context import EditorContext
 from editor.window.main_window import MainWindow
@@ -64,9 +64,9 @@ def with_disk(panel: ComparePanel, qtbot: QtBot) -> None:
 
 
 def rows(panel: ComparePanel) -> list[str]:
-    entries = panel.list.entries
+    difference_model = panel.list.difference_model
     role = Qt.ItemDataRole.AccessibleTextRole
-    return [str(entries.index(row).data(role)) for row in range(entries.rowCount())]
+    return [str(difference_model.index(row).data(role)) for row in range(difference_model.rowCount())]
 
 
 def menu_words(panel: ComparePanel, context: EditorContext) -> dict[str, QMenu | None]:
@@ -104,7 +104,7 @@ def test_the_list_follows_the_scenario(panel: ComparePanel, desk: Desk, qtbot: Q
 
 
 def test_a_file_that_cannot_be_read_is_told(panel: ComparePanel, tmp_path: Path, qtbot: QtBot) -> None:
-    panel.comparison.with_file(tmp_path / "none.m44")
+    panel.comparison.compare_with_file(tmp_path / "none.m44")
     qtbot.waitUntil(lambda: panel.comparison.problem is not None)
     assert panel.message.isVisible()
     assert panel.with_file.isVisible()
@@ -130,7 +130,7 @@ def test_another_open_scenario_is_followed_too(
     desk.context.documents.append(other)
     words = menu_words(panel, desk.context)
     assert any(word.startswith("Open scenario") for word in words)
-    panel.comparison.with_document(other, "Other")
+    panel.comparison.compare_with_document(other, "Other")
     assert rows(panel) == []
     other.do(Place(tile_piece("forest"), (Hex(0, 0),)))
     qtbot.waitUntil(lambda: rows(panel) == ["A9 · Removed: Forest"])
@@ -140,7 +140,7 @@ def test_another_open_scenario_is_followed_too(
 
 
 def test_a_recovery_copy_can_be_compared(panel: ComparePanel) -> None:
-    panel.comparison.with_scenario(Scenario(), "Copy")
+    panel.comparison.compare_with_scenario(Scenario(), "Copy")
     assert len(rows(panel)) == 3
     assert "Copy" in panel.other.text()
     panel.comparison.stop()
@@ -149,7 +149,7 @@ def test_a_recovery_copy_can_be_compared(panel: ComparePanel) -> None:
 
 def test_boards_of_different_sizes_can_be_compared_in_every_way(panel: ComparePanel, qtbot: QtBot) -> None:
     for kind in BoardKind:
-        panel.comparison.with_scenario(Scenario(board=Board(kind=kind), hexes=(FOREST,)), kind.value)
+        panel.comparison.compare_with_scenario(Scenario(board=Board(kind=kind), hexes=(FOREST,)), kind.value)
         for mode in ("beside", "blended", "marked"):
             panel.modes.segment(mode).click()
             qtbot.waitExposed(panel.view.mine)
@@ -178,7 +178,7 @@ def test_a_difference_jumps_to_its_hex_or_to_its_panel(panel: ComparePanel, desk
     desk.context.hex_requested.connect(hexes.append)
     panel.path_wanted.connect(paths.append)
     panel.list.setFocus()
-    panel.list.setCurrentIndex(panel.list.entries.index(1))
+    panel.list.setCurrentIndex(panel.list.difference_model.index(1))
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
     assert hexes == [Hex(6, 6)]
     panel.show_difference(panel.comparison.differences[-1])
@@ -247,7 +247,7 @@ def test_a_click_takes_one_difference_over_and_undo_gives_it_back(
     desk.context.toast_requested.connect(lambda words, _: toasts.append(words))
     delegate = panel.list.itemDelegate()
     assert isinstance(delegate, DifferenceDelegate)
-    row = panel.list.visualRect(panel.list.entries.index(0))
+    row = panel.list.visualRect(panel.list.difference_model.index(0))
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=delegate.take_rect(row).center())
     assert desk.scenario.at(Hex(4, 4)) == FOREST
     assert rows(panel) == ["D3 · Added: Infantry, Great Britain, 4 figures"]
@@ -258,7 +258,7 @@ def test_a_click_takes_one_difference_over_and_undo_gives_it_back(
 
 def test_keys_take_over_too_and_all_at_once_is_one_step(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
     with_disk(panel, qtbot)
-    panel.list.setCurrentIndex(panel.list.entries.index(1))
+    panel.list.setCurrentIndex(panel.list.difference_model.index(1))
     qtbot.keyClick(panel.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert desk.scenario.at(Hex(6, 6)).unit is None
     desk.document.undo()

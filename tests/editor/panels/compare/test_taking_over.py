@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from editor.panels.compare.taking import TakeAllOver, TakeOver
+from editor.panels.compare.take_over import TakeAllOver, TakeOver
 from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent, Label
 from schema.differences import find_differences

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.placing import Place
-from editor.panels.history.history_list import HistoryList
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
+from editor.panels.history.history_panel import HistoryPanel
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex
@@ -32,11 +32,11 @@ def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytes
 
 
 @pytest.fixture
-def history(qtbot: QtBot, context: EditorContext, document: Document) -> HistoryList:
+def history(qtbot: QtBot, context: EditorContext, document: Document) -> HistoryPanel:
     document.do(Place(tile_piece("forest"), (Hex(4, 4),)))
     document.do(Place(tile_piece("hill"), (Hex(4, 6), Hex(4, 8))))
     document.do(Place(MarkerPiece(Medal()), (Hex(4, 4),)))
-    made = HistoryList(context)
+    made = HistoryPanel(context)
     qtbot.addWidget(made)
     made.resize(400, 300)
     made.show()
@@ -44,20 +44,20 @@ def history(qtbot: QtBot, context: EditorContext, document: Document) -> History
     return made
 
 
-def words(history: HistoryList) -> list[str]:
+def words(history: HistoryPanel) -> list[str]:
     return [str(history.model.index(row).data()) for row in range(history.model.rowCount())]
 
 
-def click(history: HistoryList, row: int) -> None:
+def click(history: HistoryPanel, row: int) -> None:
     at = history.view.visualRect(history.model.index(row)).center()
     QTest.mouseClick(history.view.viewport(), LEFT, NO_KEY, at)
 
 
-def states(history: HistoryList, role: int) -> list[bool]:
+def states(history: HistoryPanel, role: int) -> list[bool]:
     return [bool(history.model.index(row).data(role)) for row in range(history.model.rowCount())]
 
 
-def test_steps_read_in_the_language_of_the_window(history: HistoryList, context: EditorContext) -> None:
+def test_steps_read_in_the_language_of_the_window(history: HistoryPanel, context: EditorContext) -> None:
     assert words(history) == ["Beginning", "Place forest on C5", "Place hill", "Place medal on C5"]
     context.set_language(Language.FRENCH)
     assert words(history)[0] == "Début"
@@ -67,7 +67,7 @@ def test_steps_read_in_the_language_of_the_window(history: HistoryList, context:
     assert "edaille" in words(history)[3]
 
 
-def test_a_click_reverts_to_that_point_and_back(history: HistoryList, document: Document) -> None:
+def test_a_click_reverts_to_that_point_and_back(history: HistoryPanel, document: Document) -> None:
     after = document.scenario
     click(history, 1)
     assert document.history_index == 1
@@ -81,14 +81,14 @@ def test_a_click_reverts_to_that_point_and_back(history: HistoryList, document: 
     assert states(history, SAVED_ROLE) == [True, False, False, False]
 
 
-def test_enter_goes_there_too(history: HistoryList, document: Document) -> None:
+def test_enter_goes_there_too(history: HistoryPanel, document: Document) -> None:
     history.view.setFocus()
     history.view.setCurrentIndex(history.model.index(1))
     QTest.keyClick(history.view, Qt.Key.Key_Return)
     assert document.history_index == 1
 
 
-def test_it_follows_new_steps_and_drops_what_can_no_longer_be_redone(history: HistoryList, document: Document) -> None:
+def test_it_follows_new_steps_and_drops_what_can_no_longer_be_redone(history: HistoryPanel, document: Document) -> None:
     document.undo()
     document.undo()
     document.do(Place(tile_piece("marsh"), (Hex(0, 0),)))
@@ -98,7 +98,7 @@ def test_it_follows_new_steps_and_drops_what_can_no_longer_be_redone(history: Hi
 
 
 def test_it_follows_the_current_document(
-    history: HistoryList, context: EditorContext, make_document: MakeDocument
+    history: HistoryPanel, context: EditorContext, make_document: MakeDocument
 ) -> None:
     context.add_document(make_document())
     assert words(history) == ["Beginning"]

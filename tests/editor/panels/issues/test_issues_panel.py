@@ -13,10 +13,10 @@ from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
 from editor.edits.placing import Place
 from editor.panels.issues import checker as checker_module
-from editor.panels.issues.check_choice import BGA, MY_BOXES, CheckChoice
-from editor.panels.issues.findings import KIND_OF_WORD, Findings, GroupBy, grouped, kind_of
+from editor.panels.issues.check_options import BGA, MY_BOXES, CheckOptions
+from editor.panels.issues.findings import KIND_OF_PREFIX, Findings, GroupBy, group_issues, kind_of
 from editor.panels.issues.issue_filter import IssueFilter
-from editor.panels.issues.issue_list import UNFOLDED
+from editor.panels.issues.issue_list import MAX_UNFOLDED
 from editor.panels.issues.issue_row import IssueRow
 from editor.scenario_issues import find_fix, find_issues
 from editor.window.main_window import MainWindow
@@ -43,7 +43,7 @@ def checked(window: MainWindow, qtbot: QtBot) -> Findings:
 def made_up(count: int, severity: Severity = Severity.WARNING, code: str = "link.broken") -> tuple[Issue, ...]:
     """Findings of one kind on hexes of their own; their sentences need a few parameters."""
     params = {"hex": "a1", "next": "b2", "terrain": "terrain:river"}
-    return tuple(Issue(code, severity, hex=Hex(2, 2 * place), params=params) for place in range(count))
+    return tuple(Issue(code, severity, hex=Hex(2, 2 * location), params=params) for location in range(count))
 
 
 # What is found
@@ -64,7 +64,7 @@ def test_the_window_finds_what_the_command_line_finds(window: MainWindow, pegasu
 
 def test_every_code_belongs_to_a_group() -> None:
     words = {code.partition(".")[0] for code in (*CHECKS, *CODES, "m44.case", "check.failed")}
-    assert words <= KIND_OF_WORD.keys()
+    assert words <= KIND_OF_PREFIX.keys()
 
 
 def test_a_text_that_the_data_writes_is_not_missing_at_a_table() -> None:
@@ -94,7 +94,7 @@ def test_target_and_rules_are_asked_and_kept(window: MainWindow, qtbot: QtBot) -
     tools.target.chosen.emit(BGA)
     tools.rules.chosen.emit(Profile.ONLINE.value)
     found = checked(window, qtbot)
-    assert found.choice == CheckChoice(Profile.ONLINE, BGA)
+    assert found.options == CheckOptions(Profile.ONLINE, BGA)
     assert "box.short" not in {issue.code for issue in found.all}
     assert window.context.settings.value("rules") == "online"
 
@@ -120,11 +120,11 @@ def test_a_check_that_breaks_is_said_once(window: MainWindow, qtbot: QtBot, monk
 
 def test_findings_fall_into_groups() -> None:
     issues = (*made_up(2), *made_up(1, Severity.ERROR, "unit.unknown"), Issue("text.missing", Severity.WARNING))
-    keys = {by: [group.key for group in grouped(issues, by, 9)] for by in GroupBy}
+    keys = {by: [group.key for group in group_issues(issues, by, 9)] for by in GroupBy}
     assert keys[GroupBy.KIND] == ["board", "units", "texts"]
     assert keys[GroupBy.SEVERITY] == ["warning", "error"]
     assert keys[GroupBy.HEX][-1] == ""
-    assert sum(len(group.issues) for group in grouped(issues, GroupBy.HEX, 9)) == len(issues)
+    assert sum(len(group.issues) for group in group_issues(issues, GroupBy.HEX, 9)) == len(issues)
 
 
 def test_no_group_unfolds_more_than_a_dozen_lines(window: MainWindow, qtbot: QtBot) -> None:
@@ -132,16 +132,16 @@ def test_no_group_unfolds_more_than_a_dozen_lines(window: MainWindow, qtbot: QtB
     checked(window, qtbot)
     panel = window.editor.issues
     panel.show_findings(Findings(made_up(20)))
-    assert len(panel.rows) == UNFOLDED
-    more = panel.area._mores["board"]
+    assert len(panel.rows) == MAX_UNFOLDED
+    more = panel.list._more_buttons["board"]
     assert more.text() == "8 more findings"
     more.click()
     assert len(panel.rows) == 20
-    panel.area._heads["board"].click()
+    panel.list._headers["board"].click()
     assert panel.rows == []
-    panel.area._heads["board"].click()
+    panel.list._headers["board"].click()
     panel.set_group_by("hex")
-    assert len(panel.rows) == UNFOLDED
+    assert len(panel.rows) == MAX_UNFOLDED
     assert window.context.settings.value("issues-group") == "hex"
 
 
@@ -163,8 +163,8 @@ def test_filters_narrow_and_say_what_they_hide(window: MainWindow, qtbot: QtBot)
     assert len(panel.rows) == 3
     panel.filter_row.search.setText("nothing like this")
     assert panel.rows == []
-    assert panel.nothing.head.text() == "The filter hides 4 findings."
-    panel.nothing.show_all.click()
+    assert panel.empty_page.title.text() == "The filter hides 4 findings."
+    panel.empty_page.show_all.click()
     assert len(panel.rows) == 4
     panel.set_filter(IssueFilter(code="hex.duplicate"))
     assert len(panel.rows) == 1
@@ -177,9 +177,9 @@ def test_nothing_found_says_what_was_checked(window: MainWindow, qtbot: QtBot) -
     found = checked(window, qtbot)
     assert found.checks == len(CHECKS) + len(CODES)
     panel = window.editor.issues
-    panel.show_findings(Findings((), CheckChoice(Profile.ONLINE, BGA), 43))
-    assert panel.nothing.head.text() == "Nothing found."
-    said = panel.nothing.words.text()
+    panel.show_findings(Findings((), CheckOptions(Profile.ONLINE, BGA), 43))
+    assert panel.empty_page.title.text() == "Nothing found."
+    said = panel.empty_page.words.text()
     assert "43 checks" in said
     assert "Board Game Arena" in said
     assert "Online rules" in said
@@ -224,7 +224,7 @@ def test_stepping_focuses_a_row_and_enter_mends_it(window: MainWindow, qtbot: Qt
     assert panel.rows[0].is_current
     window.registry.action("scenario.previous-finding").trigger()
     assert panel.rows[-1].hasFocus()
-    while not panel.area.current or not panel.area.current.fixes:
+    while not panel.list.current or not panel.list.current.fixes:
         window.registry.action("scenario.next-finding").trigger()
     row = next(row for row in panel.rows if row.is_current)
     before, steps = document.scenario, document.history_index
@@ -253,7 +253,7 @@ def test_the_row_after_a_mended_one_is_seen_whole(window: MainWindow, qtbot: QtB
     checked(window, qtbot)
     assert panel.rows[0] is not mended
     assert panel.rows[0].hasFocus()
-    qtbot.waitUntil(lambda: seen_whole(panel.rows[0], panel.area.viewport()))
+    qtbot.waitUntil(lambda: seen_whole(panel.rows[0], panel.list.viewport()))
 
 
 def seen_whole(widget: QWidget, viewport: QWidget) -> bool:
@@ -337,7 +337,7 @@ def test_a_closed_document_leaves_nothing_behind(window: MainWindow, qtbot: QtBo
     document.save_as(tmp_path / "x.beachhead")
     window.commands.close_document(document)
     assert window.checker.findings is None
-    assert document not in window.checker._known
+    assert document not in window.checker._results
     assert document not in window.checker._live
 
 

@@ -1,4 +1,4 @@
-"""The history panel: every step in words, the current one marked, what was undone in grey. A click goes there."""
+"""The History panel: a list of all steps; a click goes back or forward to one. Undone steps are gray."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class HistoryDelegate(QStyledItemDelegate):
-    """A dot for each step, filled where we are; a disk where the file is."""
+    """Paints a dot for each step, larger for the current one, and a disk for the saved one."""
 
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_dot(self, painter: QPainter, area: QRect, index: _Index, *, current: bool, undone: bool) -> None:
-        """Beads on a line, from the beginning down."""
+        """The dot of a step, connected by a line to those above and below."""
         tokens = self._context.tokens
         center = QPointF(area.left() + 18, area.center().y() + 0.5)
         painter.setPen(QPen(tokens.color("line_strong"), 1))
@@ -77,8 +77,8 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.drawEllipse(center, radius, radius)
 
 
-class HistoryList(QWidget):
-    """Follows the current document of the context."""
+class HistoryPanel(QWidget):
+    """Shows the history of the current document."""
 
     def __init__(self, context: EditorContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

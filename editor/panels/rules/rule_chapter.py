@@ -1,4 +1,4 @@
-"""A chapter of the rule book: folded until somebody reads it."""
+"""A chapter of the rule book. It is folded at first and filled when it is unfolded."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class Chapter(FoldingSection):
+class RuleChapter(FoldingSection):
     def __init__(self, context: EditorContext, code: str, book: RuleBook, terms: tuple[str, ...]) -> None:
         super().__init__(context, code, is_open=False)
         self._context = context

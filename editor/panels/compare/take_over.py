@@ -1,4 +1,4 @@
-"""Taking a difference over: the scenario with what the other version has in this one place. No Qt."""
+"""Edits that take differences over from the other version. No Qt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from schema.texts import ScenarioText
 
 @dataclass(frozen=True)
 class TakeOver(Edit):
-    """Make it as `before` has it. What has changed meanwhile in another place stays."""
+    """Take the value over that the other version, `before`, has. Everything else stays."""
 
     difference: Difference
     text_key: ClassVar[str] = "history.take-over"
@@ -30,8 +30,8 @@ class TakeOver(Edit):
         return {} if label is None else {"hex": label}
 
     def apply(self, scenario: Scenario) -> Scenario:
-        taken = _taken(scenario, self.difference)
-        return scenario if taken == scenario else taken
+        changed = _apply_difference(scenario, self.difference)
+        return scenario if changed == scenario else changed
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class TakeAllOver(Edit):
         return scenario
 
 
-def _taken(scenario: Scenario, difference: Difference) -> Scenario:
+def _apply_difference(scenario: Scenario, difference: Difference) -> Scenario:
     first, *rest = difference.path
     if first == "board":
         return _with_board(scenario, difference)
@@ -70,7 +70,7 @@ def _taken(scenario: Scenario, difference: Difference) -> Scenario:
 
 
 def _with_board(scenario: Scenario, difference: Difference) -> Scenario:
-    """Another size drops what has no place on it, as changing the board by hand does."""
+    """A smaller board loses what is outside of it, as in the Battle panel."""
     values = {**scenario.board.model_dump(), str(difference.path[1]): difference.before}
     return ChangeBoard(Board(**values)).apply(scenario)
 
@@ -115,15 +115,17 @@ def _with_text(scenario: Scenario, difference: Difference) -> Scenario:
 
 
 def _with_entry(entries: Sequence[Any], difference: Difference, there: Sequence[Any]) -> tuple[Any, ...]:
-    """A list with one entry taken over; where that one is new, it goes where the other version has it."""
+    """The list with one entry taken over; a new entry gets the index that it has in the other version."""
     if difference.path[-1] == "order":
         return tuple(difference.before)
-    found = list(entries)
-    place = found.index(difference.after) if difference.after in found else None
-    if place is not None:
-        del found[place]
+    changed = list(entries)
+    index = changed.index(difference.after) if difference.after in changed else None
+    if index is not None:
+        del changed[index]
     if difference.before is not None:
-        if place is None:
-            place = min(list(there).index(difference.before), len(found)) if difference.before in there else len(found)
-        found.insert(place, difference.before)
-    return tuple(found)
+        if index is None:
+            index = len(changed)
+            if difference.before in there:
+                index = min(list(there).index(difference.before), index)
+        changed.insert(index, difference.before)
+    return tuple(changed)

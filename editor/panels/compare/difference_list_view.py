@@ -1,4 +1,4 @@
-"""The list of differences: mark of the change, place, words, and the way to take it over at the right edge."""
+"""The list of differences: icon, location, text, and a button that takes the difference over."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ _MARKS: Final = {
     DifferenceType.MOVED: ("sort", "info"),
 }
 _ROW: Final = 32
-_PLACE_LEFT: Final = 34
-_MIN_PLACE: Final = 44
+_LOCATION_LEFT: Final = 34
+_MIN_LOCATION_WIDTH: Final = 44
 _PAD: Final = 10
 DIFFERENCE: Final = Qt.ItemDataRole.UserRole
 
@@ -72,13 +72,13 @@ class DifferenceModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return words.what(difference)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            line = BETWEEN.join((words.place(difference), words.what(difference)))
+            line = BETWEEN.join((words.location(difference), words.what(difference)))
             return plain_tool_tip(line) if role == Qt.ItemDataRole.ToolTipRole else line
         return None
 
 
 class DifferenceDelegate(QStyledItemDelegate):
-    """Rows grow with their words; nothing is cut."""
+    """Rows are as high as their texts."""
 
     def __init__(self, context: EditorContext, view: QListView) -> None:
         super().__init__(view)
@@ -86,21 +86,21 @@ class DifferenceDelegate(QStyledItemDelegate):
         self._view = view
 
     def take_rect(self, row: QRect) -> QRect:
-        """Where the row is taken over by a click."""
+        """The rect of the button."""
         width = 16 + 6 + QFontMetrics(lato(12, QFont.Weight.Bold)).horizontalAdvance(self._take_words()) + 16
         return QRect(row.right() - width - 4, row.top() + 4, width, 24)
 
     def _take_words(self) -> str:
         return self._context.text("compare.take-over")
 
-    def _place(self, index: _Index) -> str:
-        return difference_words(self._context.language).place(index.data(DIFFERENCE))
+    def _location(self, index: _Index) -> str:
+        return difference_words(self._context.language).location(index.data(DIFFERENCE))
 
-    def _place_width(self, index: _Index) -> int:
-        return max(_MIN_PLACE, QFontMetrics(lato(12)).horizontalAdvance(self._place(index)) + 20)
+    def _location_width(self, index: _Index) -> int:
+        return max(_MIN_LOCATION_WIDTH, QFontMetrics(lato(12)).horizontalAdvance(self._location(index)) + 20)
 
     def _words_rect(self, row: QRect, index: _Index) -> QRect:
-        left = row.left() + _PLACE_LEFT + self._place_width(index) + _PAD
+        left = row.left() + _LOCATION_LEFT + self._location_width(index) + _PAD
         return QRect(left, row.top() + 2, self.take_rect(row).left() - _PAD - left, row.height() - 4)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
@@ -131,7 +131,7 @@ class DifferenceDelegate(QStyledItemDelegate):
         icon, tone = _MARKS[difference.change]
         ratio = painter.device().devicePixelRatio()
         painter.drawPixmap(QPoint(row.left() + 10, row.top() + 8), pixmap(icon, tokens.color(tone), 16, ratio))
-        self._paint_place(painter, row, index)
+        self._paint_location(painter, row, index)
         painter.setPen(tokens.color("text"))
         painter.setFont(lato(13))
         painter.drawText(self._words_rect(row, index), _WRAPPED | _MIDDLE, str(index.data()))
@@ -144,15 +144,15 @@ class DifferenceDelegate(QStyledItemDelegate):
         painter.drawText(take.adjusted(30, 0, 0, 0), _MIDDLE, self._take_words())
         painter.restore()
 
-    def _paint_place(self, painter: QPainter, row: QRect, index: _Index) -> None:
+    def _paint_location(self, painter: QPainter, row: QRect, index: _Index) -> None:
         tokens = self._context.tokens
-        chip = QRectF(row.left() + _PLACE_LEFT, row.top() + 5, self._place_width(index), 22)
+        chip = QRectF(row.left() + _LOCATION_LEFT, row.top() + 5, self._location_width(index), 22)
         painter.setPen(QPen(tokens.color("line"), 1))
         painter.setBrush(tokens.color("sunken"))
         painter.drawRoundedRect(chip.adjusted(0.5, 0.5, -0.5, -0.5), 11, 11)
         painter.setPen(tokens.color("text_2"))
         painter.setFont(lato(12))
-        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._place(index))
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self._location(index))
 
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: _Index
@@ -163,23 +163,23 @@ class DifferenceDelegate(QStyledItemDelegate):
             and self.take_rect(option.rect).contains(event.position().toPoint())
         ):
             view = self._view
-            assert isinstance(view, DifferenceList)
+            assert isinstance(view, DifferenceListView)
             view.take_over_wanted.emit(index.data(DIFFERENCE))
             return True
         return super().editorEvent(event, model, option, index)
 
 
-class DifferenceList(QListView):
-    """`shown(Difference)` when the user goes to one; `take_over_wanted(Difference)` by click or by Ctrl+Return."""
+class DifferenceListView(QListView):
+    """`difference_activated(Difference)` by a click or Return; `take_over_wanted(Difference)` also by Ctrl+Return."""
 
-    shown = Signal(object)
+    difference_activated = Signal(object)
     take_over_wanted = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self.entries = DifferenceModel(context, self)
-        self.setModel(self.entries)
+        self.difference_model = DifferenceModel(context, self)
+        self.setModel(self.difference_model)
         self.setItemDelegate(DifferenceDelegate(context, self))
         self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -195,12 +195,12 @@ class DifferenceList(QListView):
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def show_differences(self, differences: tuple[Difference, ...]) -> None:
-        """The row that was chosen stays so, as long as it is there; else the one that took its place."""
-        kept, row, scrolled = self.chosen, self.currentIndex().row(), self.verticalScrollBar().value()
-        self.entries.show(differences)
+        """Keep the current difference if it is still there, else the current row."""
+        chosen, row, scrolled = self.chosen, self.currentIndex().row(), self.verticalScrollBar().value()
+        self.difference_model.show(differences)
         if differences:
-            same = (place for place, one in enumerate(differences) if one == kept)
-            self.setCurrentIndex(self.entries.index(next(same, min(max(row, 0), len(differences) - 1))))
+            same = (index for index, one in enumerate(differences) if one == chosen)
+            self.setCurrentIndex(self.difference_model.index(next(same, min(max(row, 0), len(differences) - 1))))
         self.verticalScrollBar().setValue(scrolled)
 
     @property
@@ -210,14 +210,14 @@ class DifferenceList(QListView):
 
     def choose_hex(self, where: object) -> None:
         """The first difference of a hex."""
-        for row, difference in enumerate(self.entries.differences):
+        for row, difference in enumerate(self.difference_model.differences):
             if difference.hex == where:
-                self.setCurrentIndex(self.entries.index(row))
+                self.setCurrentIndex(self.difference_model.index(row))
                 return
 
     def _clicked(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.shown.emit(index.data(DIFFERENCE))
+            self.difference_activated.emit(index.data(DIFFERENCE))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

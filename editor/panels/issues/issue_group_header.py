@@ -1,4 +1,4 @@
-"""The head of a group of findings: its name and number; a click folds it."""
+"""The header of a group of issues with their number. A click folds the group."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _HEIGHT, _LEFT, _ICON, _GAP = 26, 8, 14, 8
 
 
-class GroupHead(QAbstractButton):
-    """Checked is unfolded."""
+class IssueGroupHeader(QAbstractButton):
+    """Checked means unfolded."""
 
     def __init__(self, context: EditorContext, key: str) -> None:
         super().__init__()

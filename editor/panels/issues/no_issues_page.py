@@ -1,4 +1,4 @@
-"""What stands where no finding is: that nothing was opened, is being checked, was found, or passes the filter."""
+"""Shown in place of the list: no document, being checked, no issues, or none that matches the filter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class NothingFound(QWidget):
+class NoIssuesPage(QWidget):
     """`all_wanted()`: drop the filter."""
 
     all_wanted = Signal()
@@ -27,13 +27,13 @@ class NothingFound(QWidget):
         self._context = context
         self._mark_name = ""
         self._mark = QLabel()
-        self.head = plain_label("", "bold", wrap=True)
+        self.title = plain_label("", "bold", wrap=True)
         self.words = plain_label("", "hint", wrap=True)
         self.show_all = PushButton(context, "issues.show-all", kind="small")
         self.show_all.clicked.connect(self.all_wanted)
         lines = QVBoxLayout()
         lines.setSpacing(2)
-        lines.addWidget(self.head)
+        lines.addWidget(self.title)
         lines.addWidget(self.words)
         lines.addSpacing(6)
         lines.addWidget(self.show_all, alignment=Qt.AlignmentFlag.AlignLeft)
@@ -45,29 +45,29 @@ class NothingFound(QWidget):
         row.addLayout(lines, 1)
         connect_while_alive(context.theme_changed, self, self._tint)
 
-    def tell(self, findings: Findings | None, *, filtered: int) -> None:
-        """`filtered` is how many findings the filter holds back."""
+    def show_findings(self, findings: Findings | None, *, filtered: int) -> None:
+        """`filtered` is the number of issues that the filter hides."""
         text = self._context.text
         self.show_all.setVisible(bool(filtered))
         self._mark_name = ""
         self.words.setText("")
         if self._context.current_document is None:
-            self.head.setText(text("issues.no-document"))
+            self.title.setText(text("issues.no-document"))
         elif findings is None:
-            self.head.setText(text("issues.checking"))
+            self.title.setText(text("issues.checking"))
         elif filtered:
             self._mark_name = "filter"
-            self.head.setText(text("issues.filtered", count=filtered))
+            self.title.setText(text("issues.filtered", count=filtered))
         else:
             self._mark_name = "check_circle"
-            self.head.setText(text("issues.none"))
-            choice = findings.choice
+            self.title.setText(text("issues.none"))
+            options = findings.options
             self.words.setText(
                 text(
                     "issues.checked",
                     count=findings.checks,
-                    target=text(f"issues.target.{choice.target}"),
-                    rules=text(f"issues.rules.{choice.profile.value}"),
+                    target=text(f"issues.target.{options.target}"),
+                    rules=text(f"issues.rules.{options.profile.value}"),
                 )
             )
         self.words.setVisible(bool(self.words.text()))

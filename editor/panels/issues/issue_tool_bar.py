@@ -1,6 +1,6 @@
-"""What stands in the head of the bottom dock: counts, where the scenario is to be played, by which rules, and more.
+"""The tool bar of the Issues panel in the header of its dock: counts, target, profile of the rules, and a menu.
 
-Where room runs out the combos go into the menu behind the three dots; nothing is squeezed.
+Combo boxes that do not fit are in the menu.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from editor.board.overlays.rules_choice import choose_profile
-from editor.panels.issues.check_choice import SETTINGS, TARGETS, choose_target, chosen_checks
+from editor.panels.issues.check_options import SETTINGS, TARGETS, choose_target, read_check_options
 from editor.panels.issues.count_chips import CountChips
 from editor.panels.issues.findings import Findings, GroupBy
 from editor.panels.issues.issues_panel import IssuesPanel
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _GAP = 8
 
 
-class HeadTools(QWidget):
+class IssueToolBar(QWidget):
     def __init__(self, context: EditorContext, panel: IssuesPanel) -> None:
         super().__init__()
         self._context = context
@@ -57,22 +57,22 @@ class HeadTools(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         connect_while_alive(context.settings.changed, self, self._setting_changed)
         connect_while_alive(context.language_changed, self, lambda *_: self._fit())
-        self._show_choice()
+        self._show_options()
 
     def show_findings(self, findings: Findings | None) -> None:
         self.counts.show_findings(findings)
         self._fit()
 
-    # Choices
+    # Options
 
     def _setting_changed(self, name: str) -> None:
         if name in SETTINGS:
-            self._show_choice()
+            self._show_options()
 
-    def _show_choice(self) -> None:
-        choice = chosen_checks(self._context.settings)
-        self.target.set_value(choice.target)
-        self.rules.set_value(choice.profile.value)
+    def _show_options(self) -> None:
+        options = read_check_options(self._context.settings)
+        self.target.set_value(options.target)
+        self.rules.set_value(options.profile.value)
 
     def _choose_target(self, target: str) -> None:
         choose_target(self._context.settings, target)
@@ -88,7 +88,7 @@ class HeadTools(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(self.more.width() - menu.sizeHint().width(), self.more.height())))
 
     def make_menu(self) -> QMenu:
-        text, choice = self._context.text, chosen_checks(self._context.settings)
+        text, options = self._context.text, read_check_options(self._context.settings)
         menu = QMenu(self)
         menu.setAccessibleName(text("issues.more-tools"))
         show = menu.addAction(self._context.icon("filter"), text("issues.filter"))
@@ -101,14 +101,14 @@ class HeadTools(QWidget):
         if self.target.isHidden():
             menu.addSection(text("issues.target"))
             targets = [(target, text(f"issues.target.{target}")) for target in TARGETS]
-            _add_choice(menu, targets, choice.target, self._choose_target)
+            _add_choice(menu, targets, options.target, self._choose_target)
         if self.rules.isHidden():
             menu.addSection(text("issues.rules"))
             rules = [(profile.value, text(f"issues.rules.{profile.value}")) for profile in Profile]
-            _add_choice(menu, rules, choice.profile.value, self._choose_rules)
+            _add_choice(menu, rules, options.profile.value, self._choose_rules)
         return menu
 
-    # What fits
+    # Width
 
     def _fit(self) -> None:
         room = self.width() - self._width(self.counts) - self._width(self.more)

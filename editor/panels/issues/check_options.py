@@ -1,6 +1,6 @@
-"""What the checks of a window are asked for: where the scenario will be played, and by which reading of the rules.
+"""The options of the checks: where the scenario will be played, and by which profile of the rules.
 
-Both are the user's, the same for all boards, and kept in the settings.
+They are settings of the user and the same for all documents.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 TARGET_SETTING: Final = "target"
 BOXES_SETTING: Final = "boxes"
 SETTINGS: Final = frozenset({TARGET_SETTING, BOXES_SETTING, RULES_SETTING})
-# A table with whatever is needed, a table with the boxes of the user, and the two sites. Spelled out, because the
-# checks take longer to import than the window to be painted.
+# A table with any boxes, a table with the boxes of the user, and the two web sites. The names are repeated here because
+# importing the checks takes longer than painting the window.
 TABLE, MY_BOXES, BGA, DOW = "table", "boxes", "bga", "dow"
 TARGETS: Final = (TABLE, MY_BOXES, BGA, DOW)
 
 
 @dataclass(frozen=True)
-class CheckChoice:
+class CheckOptions:
     profile: Profile = Profile.BOOK
     target: str = TABLE
     boxes: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class CheckChoice:
 
     @property
     def owned(self) -> Mapping[str, int] | None:
-        """What the board may be built of; None where nobody counts."""
+        """The boxes that the board may be built of; None for any."""
         return dict.fromkeys(self.boxes, 1) if self.target == MY_BOXES else None
 
     def live_checks(self) -> LiveChecks:
@@ -49,13 +49,13 @@ class CheckChoice:
         return LiveChecks(self.profile, boxes=self.owned, target=self.target_name)
 
 
-ANY_TABLE: Final = CheckChoice()
+DEFAULT_OPTIONS: Final = CheckOptions()
 
 
-def chosen_checks(settings: Settings) -> CheckChoice:
+def read_check_options(settings: Settings) -> CheckOptions:
     target = settings.value(TARGET_SETTING)
     boxes = tuple(sorted(settings.boxes)) if target == MY_BOXES else ()
-    return CheckChoice(chosen_profile(settings), target if target in TARGETS else TABLE, boxes)
+    return CheckOptions(chosen_profile(settings), target if target in TARGETS else TABLE, boxes)
 
 
 def choose_target(settings: Settings, target: str) -> None:
