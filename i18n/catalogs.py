@@ -19,10 +19,9 @@ from pathlib import Path
 
 from i18n.compile import compile_catalog, read_compiled
 from i18n.languages import Language
-from i18n.values import Printable, format_value
+from i18n.values import Printable, format_value, printable
 from schema.issues import Parameter
 
-_FOLDER = Path(__file__).parent
 # A parameter, `{near}`, or a term bound to its entity, `{terrain:hedgerow}`.
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?::[A-Za-z0-9_]+)?)\}")
 # Lists under these names read "a, b, or c"; all others "a, b, and c".
@@ -94,7 +93,21 @@ class Catalog:
 def find_name(term: str, language: Language) -> str | None:
     """The name of an entity, such as `terrain:forest`, in the words of the termbase; None if it has none."""
     content = catalog(Domain.CONTENT, language)
-    return content.text(term) if content.has(term) else None
+    if content.has(term):
+        return content.text(term)
+    prefix, _, code = term.partition(":")
+    return language_name(code, language) if prefix == "language" else None
+
+
+def language_name(code: str, language: Language) -> Printable:
+    """What a language is called in another; its own name, or the bare code, where nobody knows."""
+    content = catalog(Domain.CONTENT, language)
+    if content.has(f"language:{code}"):
+        return content.text(f"language:{code}")
+    from babel import Locale
+
+    known = Locale.parse(language.locale).languages.get(code)
+    return printable(known or (Language(code).own_name if code in Language else code))
 
 
 @cache
@@ -106,9 +119,15 @@ def catalog(domain: Domain, language: Language) -> Catalog:
     return Catalog(domain, language, translations)
 
 
-def _load(domain: Domain, language: Language) -> gettext.GNUTranslations:
+def po_file(domain: Domain, language: Language) -> Path:
+    return language.folder / domain / f"{language}.po"
+
+
+def _load(domain: Domain, language: Language) -> gettext.NullTranslations:
     """The compiled catalog beside the PO file if it is of the same text, else one compiled in memory, which is slow."""
-    path = _FOLDER / domain / f"{language}.po"
+    path = po_file(domain, language)
+    if language is not Language.ENGLISH and not path.is_file():
+        return gettext.NullTranslations()
     source = path.read_bytes()
     compiled = read_compiled(path.with_suffix(".mo"), source)
     return compiled or gettext.GNUTranslations(io.BytesIO(compile_catalog(source, language)))

@@ -43,9 +43,9 @@ def compile_catalog(source: bytes, language: Language) -> bytes:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    compiled = Catalog(locale=language.value)
+    compiled = Catalog(locale=language.locale)
     compiled.add(FINGERPRINT_KEY, string=fingerprint(source))
-    for message in read_po(io.BytesIO(source), locale=language.value, abort_invalid=True):
+    for message in read_po(io.BytesIO(source), locale=language.locale, abort_invalid=True):
         if not message.id or not message.context:
             continue  # the header
         sentence = message.id if language is Language.ENGLISH else message.string

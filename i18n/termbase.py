@@ -1,17 +1,24 @@
-"""The termbase: for every thing of the game its word in three languages, the words that mean the same, and those
+"""The termbase: for every thing of the game its word in each language, the words that mean the same, and those
 that must not be used for it. The data is `i18n/termbase.json`, in the order in which people read it.
+
+A language that is not in that file may have words in its lexicon, under `terms`; the word for all others is the name
+that the content catalog has.
 """
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import StringConstraints, TypeAdapter
 
+from i18n.catalogs import find_name
 from i18n.languages import Language
-from schema.frozen import Frozen
+from i18n.lexicon import read_lexicon
+from schema.frozen import Frozen, FrozenMap
+from schema.texts import LanguageCode
 
 TermId = Annotated[str, StringConstraints(pattern=r"^[a-z]+:[a-z][a-z0-9_]*$")]
 
@@ -26,14 +33,11 @@ class TermWords(Frozen):
 
 class Term(Frozen):
     id: TermId
-    en: TermWords
-    fr: TermWords
-    nl: TermWords
+    languages: FrozenMap[LanguageCode, TermWords]
     note: str = ""
 
     def words(self, language: Language) -> TermWords:
-        found: TermWords = getattr(self, language.value)
-        return found
+        return self.languages[language]
 
 
 _TERMS = TypeAdapter(tuple[Term, ...])
@@ -46,4 +50,18 @@ def read_termbase() -> bytes:
 
 @cache
 def termbase() -> tuple[Term, ...]:
-    return _TERMS.validate_json(read_termbase())
+    terms = []
+    for entry in json.loads(read_termbase()):
+        languages = {language: entry.pop(language, None) or _own_words(entry["id"], language) for language in Language}
+        english = languages[Language.ENGLISH]
+        terms.append({**entry, "languages": {code: words or english for code, words in languages.items()}})
+    return _TERMS.validate_python(terms)
+
+
+def _own_words(term: str, language: Language) -> dict[str, Any] | None:
+    """What a language says that the file does not know."""
+    listed: dict[str, dict[str, Any]] = read_lexicon(language).get("terms", {})
+    if term in listed:
+        return listed[term]
+    name = find_name(term, language)
+    return None if name is None else {"word": name}

@@ -77,11 +77,11 @@ def _format_number(number: float, language: Language) -> str:
     if _GREATEST < abs(number) < math.inf:
         return f"{'>' if number > 0 else '<'} {_format_number(_GREATEST if number > 0 else -_GREATEST, language)}"
     if isinstance(number, int) and abs(number) < 1000:
-        plain = str(number)  # the same in all three, and Babel takes longer to import than the program to answer
+        plain = str(number)  # the same in most languages, and Babel takes longer to import than the program to answer
     else:
         from babel.numbers import format_decimal
 
-        plain = format_decimal(number, locale=language.value)
+        plain = format_decimal(number, locale=language.locale)
     return plain.replace("-", "−")
 
 
@@ -92,4 +92,4 @@ def _format_list(items: list[str], language: Language, *, alternatives: bool) ->
         return "".join(items)
     from babel.lists import format_list
 
-    return format_list(items, style="or" if alternatives else "standard", locale=language.value)
+    return format_list(items, style="or" if alternatives else "standard", locale=language.locale)

@@ -55,7 +55,7 @@ class Content(Frozen):
     format: Annotated[int, Field(ge=FORMAT, le=FORMAT)] = FORMAT
     facts: FrozenMap[Kind, FrozenMap[str, FrozenMap[str, Json]]]
     languages: FrozenMap[LanguageCode, FrozenMap[Kind, Overlay]]
-    terms: FrozenMap[str, FrozenMap[Language, ExportedWords]]
+    terms: FrozenMap[str, FrozenMap[LanguageCode, ExportedWords]]
 
 
 def export_content(*, session: Session) -> Content:
@@ -112,15 +112,15 @@ def schema_file() -> Path:
     return Path(str(files("library"))) / "json" / FILE_NAME
 
 
-def _terms(session: Session) -> dict[str, dict[Language, ExportedWords]]:
-    found: dict[str, dict[Language, ExportedWords]] = {}
+def _terms(session: Session) -> dict[str, dict[str, ExportedWords]]:
+    found: dict[str, dict[str, ExportedWords]] = {}
     for term in list_terms(session=session):
         found[term.id] = {}
         for language in Language:
-            words = [word for word in term.words if word.language is language]
+            words = [word for word in term.words if word.language == language]
             by_role = {role: tuple(word.word for word in words if word.role is role) for role in WordRole}
             if by_role[WordRole.PREFERRED]:
-                found[term.id][language] = ExportedWords(
+                found[term.id][language.value] = ExportedWords(
                     word=by_role[WordRole.PREFERRED][0],
                     synonyms=by_role[WordRole.SYNONYM],
                     forbidden=by_role[WordRole.FORBIDDEN],

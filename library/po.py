@@ -19,11 +19,6 @@ from schema.texts import TextState
 _SEEN = "X-Beachhead-Library"
 _STATE = "state: "
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\t": "\\t"}
-_PLURALS = {
-    Language.ENGLISH: "nplurals=2; plural=(n != 1);",
-    Language.FRENCH: "nplurals=2; plural=(n > 1);",
-    Language.DUTCH: "nplurals=2; plural=(n != 1);",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +51,8 @@ def po_form(text: str) -> str:
 
 def write_po(file: PoFile) -> str:
     """The text of a PO file: the same entries are always the same bytes."""
+    from babel.messages.plurals import get_plural
+
     seen = (file.seen or datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)).astimezone(datetime.UTC)
     header = (
         ("Project-Id-Version", "beachhead"),
@@ -68,7 +65,7 @@ def write_po(file: PoFile) -> str:
         ("MIME-Version", "1.0"),
         ("Content-Type", "text/plain; charset=UTF-8"),
         ("Content-Transfer-Encoding", "8bit"),
-        ("Plural-Forms", _PLURALS[file.language]),
+        ("Plural-Forms", get_plural(file.language.locale).plural_forms),
         (_SEEN, seen.isoformat()),
     )
     top = ['msgid ""', *_string("msgstr", "".join(f"{name}: {value}\n" for name, value in header))]

@@ -11,8 +11,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from i18n.catalogs import Domain
+from i18n.catalogs import Domain, po_file
 from i18n.languages import Language
+from i18n.lexicon import lexicon_file
 from i18n.termbase import Term, read_termbase, termbase
 from library.digests import digest
 from library.kinds import KIND_OF_LAYER, Kind, find_code
@@ -54,7 +55,8 @@ class ShippedText:
 class Shipped:
     """The content in these folders; by default those of the program."""
 
-    texts_folder: Path = Path(str(files("i18n"))) / Domain.CONTENT
+    # None: each language has its texts where it is registered.
+    texts_folder: Path | None = None
     scenarios_folder: Path = Path(str(files("library"))) / "scenarios"
     facts_folder: Path = Path(str(files("library"))) / "content"
     rules_folder: Path = Path(str(files("rules"))) / "data"
@@ -63,12 +65,13 @@ class Shipped:
         """Changes whenever any of the files does."""
         found = sorted(self._files(), key=lambda path: (path.parent.name, path.name))
         parts = [f"{file.name} {digest(file.read_bytes())}" for file in found]
-        return digest("\n".join((str(READING), digest(read_termbase()), *parts)))
+        terms = (digest(data) for data in (read_termbase(), *map(_lexicon_bytes, Language)))
+        return digest("\n".join((str(READING), *terms, *parts)))
 
     def _files(self) -> Iterator[Path]:
         for folder in (self.rules_folder, self.facts_folder):
             yield from folder.glob("*.json")
-        yield from self.texts_folder.glob("*.po")
+        yield from (file for language in Language if (file := self._texts_file(language)).is_file())
         yield from self.scenarios_folder.glob(f"*{NATIVE}")
 
     @cached_property
@@ -106,11 +109,18 @@ class Shipped:
             for entry in json.loads(file.read_text("utf-8")):
                 yield entry["id"], {key: value for key, value in entry.items() if key != "id"}
 
+    def _texts_file(self, language: Language) -> Path:
+        if self.texts_folder is None:
+            return po_file(Domain.CONTENT, language)
+        return self.texts_folder / f"{language}.po"
+
     def _texts_in(self, language: Language, known: Mapping[tuple[str, str], Kind]) -> Iterator[ShippedText]:
         from babel.messages.pofile import read_po
 
-        file = self.texts_folder / f"{language}.po"
-        for message in read_po(io.BytesIO(file.read_bytes()), locale=language.value, abort_invalid=True):
+        file = self._texts_file(language)
+        if not file.is_file():
+            return
+        for message in read_po(io.BytesIO(file.read_bytes()), locale=language.locale, abort_invalid=True):
             code = find_code(str(message.context or ""))
             words = message.id if language is Language.ENGLISH else message.string
             if code is None or not isinstance(words, str) or not words:
@@ -122,6 +132,12 @@ class Shipped:
             elif message.fuzzy:
                 state = TextState.DRAFT
             yield ShippedText(kind, code.key, code.field, language.value, words, state)
+
+
+def _lexicon_bytes(language: Language) -> bytes:
+    """It may have terms that the termbase does not know."""
+    file = lexicon_file(language)
+    return file.read_bytes() if file.is_file() else b""
 
 
 def _catalog_entries() -> Iterator[tuple[Kind, CatalogEntry]]:

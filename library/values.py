@@ -106,7 +106,7 @@ class Revision(Frozen):
 
 
 class TermWord(Frozen):
-    language: Language
+    language: LanguageCode
     role: WordRole
     word: str
     is_own: bool

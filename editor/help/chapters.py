@@ -55,17 +55,25 @@ def folder(language: Language) -> Traversable:
 
 
 def chapter_source(chapter: str, language: Language) -> str:
-    return (folder(language) / f"{chapter}{EXTENSION}").read_text("utf-8")
+    """In English where nobody has translated it."""
+    source = _find(f"{chapter}{EXTENSION}", language)
+    if source is None:
+        raise FileNotFoundError(chapter)
+    return source.read_text("utf-8")
 
 
 def picture_bytes(name: str, language: Language) -> bytes | None:
     """A picture as a chapter names it; None for anything that is not one of ours."""
     if not PICTURE.fullmatch(name):
         return None
-    file = folder(language)
-    for part in name.split("/"):
-        file = file / part
-    return file.read_bytes() if file.is_file() else None
+    found = _find(name, language)
+    return None if found is None else found.read_bytes()
+
+
+def _find(name: str, language: Language) -> Traversable | None:
+    """A file of the guide in a language, else in English."""
+    candidates = (folder(one).joinpath(*name.split("/")) for one in (language, Language.ENGLISH))
+    return next((file for file in candidates if file.is_file()), None)
 
 
 def sections_of(chapter: str, source: str) -> tuple[GuideSection, ...]:

@@ -47,7 +47,7 @@ def written_keys(language: Language) -> Callable[[str], Sequence[str]]:
     from PySide6.QtGui import QKeySequence
 
     translator = QTranslator()
-    translator.load(f"qtbase_{language.value}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    translator.load(f"qtbase_{language.locale}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     QCoreApplication.installTranslator(translator)
     shown = {
         spec.id: [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in spec.keys]

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any, Final
 
-from i18n.catalogs import Domain, catalog, find_name
-from i18n.languages import Language, find_language
+from i18n.catalogs import Domain, catalog, find_name, language_name
+from i18n.languages import Language
 from i18n.values import Printable, capitalized, format_value, printable
 from rules.catalog import catalog as pieces
 from schema.battle import Front, Operation, Setting, Status
@@ -134,9 +134,8 @@ class ValueWords:
         return Printable(name)
 
     def language_name(self, code: str) -> str:
-        """The name of a language; its code for an unknown one."""
-        known = find_language(code)
-        return code if known is None else self.text(f"language.{known.value}")
+        """The language of a text."""
+        return language_name(code, self.language)
 
     def _enum_name(self, value: StrEnum) -> Printable:
         if type(value) in _TERMS:
@@ -146,7 +145,7 @@ class ValueWords:
     def _date(self, day: datetime.date) -> Printable:
         from babel.dates import format_date
 
-        return Printable(format_date(day, "long", locale=self.language.value))
+        return Printable(format_date(day, "long", locale=self.language.locale))
 
     def _join(self, parts: Iterable[str]) -> Printable:
         return Printable(format_value(tuple(map(Printable, parts)), self.language, self._no_name))

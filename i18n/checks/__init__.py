@@ -1,6 +1,6 @@
 """Checks of a scenario's texts against its data, in each language: numbers, names and places that must agree.
 
-Facts come from the scenario, words from the lists beside this file; nothing here knows a rule of the game.
+Facts come from the scenario, words from the lexicon of the language; nothing here knows a rule of the game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from i18n.checks.agreement import check_cards, check_first_player, check_medals, check_nations
 from i18n.checks.completeness import check_missing
-from i18n.checks.lexicon import LEXICONS, lexicon
+from i18n.checks.lexicon import find_lexicon
 from i18n.checks.places import check_places
 from schema.issues import Issue
 from schema.scenario import Scenario
@@ -32,9 +32,9 @@ def run(scenario: Scenario) -> tuple[Issue, ...]:
 def _findings(scenario: Scenario) -> Iterator[Issue]:
     yield from check_missing(scenario)
     for code, text in scenario.texts.items():
-        if code not in LEXICONS:
+        words = find_lexicon(code)
+        if words is None:
             continue
-        words = lexicon(code)
         for check in (check_cards, check_medals, check_first_player, check_nations, check_places):
             yield from check(scenario, code, text, words)
 

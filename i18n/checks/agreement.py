@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from i18n.checks.lexicon import Lexicon, lexicon
+from i18n.checks.lexicon import Lexicon, find_lexicon
 from i18n.checks.statements import Count, find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
 from schema.frozen import FrozenDict
@@ -36,10 +36,11 @@ def _correct(language: str, field: str, find: Callable[[str, Lexicon], list[Coun
 
     def apply(scenario: Scenario) -> Scenario:
         texts = scenario.texts.get(language)
-        if texts is None:
+        lexicon = find_lexicon(language)
+        if texts is None or lexicon is None:
             return scenario
         words: str = getattr(texts, field)
-        here = next((count for count in find(words, lexicon(language)) if _is_same(count, wrong)), None)
+        here = next((count for count in find(words, lexicon) if _is_same(count, wrong)), None)
         if here is None:
             return scenario
         changed = texts.model_copy(update={field: here.corrected(words, value)})

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from i18n.languages import Language
+from i18n.lexicon import read_lexicon
 from schema.board import Camp
 from schema.nations import find_camp
 
-LEXICONS = ("en", "fr", "nl")
 # A name: capital words, joined by small ones such as "de", "le", "sur", "van"; a point only after "St" and the like.
 _WORD = r"(?:(?:St|Ste|Mt|Ft)\.|[A-ZÀ-ÖØ-Ý][\w'’-]*)"
 _LINK = r"(?:(?:de|du|des|la|le|les|sur|en|van|der|den|of|the)[ -])"
@@ -46,8 +45,11 @@ class Lexicon:
 
 
 @cache
-def lexicon(language: str) -> Lexicon:
-    data = json.loads((files("i18n.checks") / f"{language}.json").read_text("utf-8"))
+def find_lexicon(code: str) -> Lexicon | None:
+    """None for a language that nobody has written such a list for."""
+    data = read_lexicon(Language(code)) if code in Language else {}
+    if "cards" not in data:
+        return None
     numbers = {word: value for value, word in enumerate(data["numbers"])}
     count = "(?P<count>[0-9]{1,2}|" + "|".join(map(re.escape, sorted(numbers, key=len, reverse=True))) + ")"
     sides = [(word, Camp(camp), None) for camp, words in data["camps"].items() for word in words]

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from i18n.catalogs import Catalog, Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.lexicon import typography
 from i18n.sentences.places import Place, find_places, spans
 from i18n.values import Printable, printable
 from schema.board import Camp
@@ -19,12 +20,6 @@ from schema.scenario import Scenario
 _EITHER = "either"
 # The first letter of a sentence. A small letter before a digit is the label of a hex, `k8`, and stays small.
 _START = re.compile(r"(^|[.!?]\s+)([a-zà-öø-ÿ])(?=[\w’ ])(?!\d)")
-_VOWEL = "aàâeéèêëiîïoôuùûœAÀÂEÉÈÊËIÎÏOÔUÙÛŒ"
-_ELISIONS = (
-    (re.compile(rf"\b([Dd]|[Qq]u)e (?=[{_VOWEL}])"), r"\1’"),
-    (re.compile(r"\b([Dd])e [Ll]e "), r"\1u "),
-    (re.compile(r"\b([Dd])e [Ll]es "), r"\1es "),
-)
 
 
 @dataclass(frozen=True)
@@ -46,11 +41,10 @@ class Voice:
         return self._words.text(code, **params)
 
     def finished(self, text: str) -> str:
-        """With capitals at the start of sentences, typographic apostrophes and, in French, elided articles."""
+        """With capitals at the start of sentences, typographic apostrophes and the contractions of the language."""
         text = text.replace("'", "’")
-        if self.language is Language.FRENCH:
-            for pattern, contracted in _ELISIONS:
-                text = pattern.sub(contracted, text)
+        for pattern, contracted in typography(self.language).contractions:
+            text = pattern.sub(contracted, text)
         return _START.sub(lambda found: found[1] + found[2].upper(), text)
 
     # Sides
@@ -86,7 +80,7 @@ class Voice:
             return Printable("".join(items))
         from babel.lists import format_list
 
-        return Printable(format_list(list(items), locale=self.language.value))
+        return Printable(format_list(list(items), locale=self.language.locale))
 
     # Places
 

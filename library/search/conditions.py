@@ -26,7 +26,7 @@ CONDITIONS = ("state", "is")
 Place = tuple[str, str]
 _ENTRY_STATE = """EXISTS (SELECT 1 FROM texts e LEFT JOIN texts t
     ON t.kind = e.kind AND t.key = e.key AND t.field = e.field AND t.language = '{language}'
-    WHERE e.kind = i.kind AND e.key = i.key AND e.language = 'en' AND CASE
+    WHERE e.kind = i.kind AND e.key = i.key AND e.language = '{english}' AND CASE
         WHEN t.id IS NULL OR t.text = '' THEN 'untranslated'
         WHEN t.source_digest <> e.digest THEN 'outdated' ELSE t.state END IN ({states}))"""
 _SCENARIO_STATE = """EXISTS (SELECT 1 FROM scenarios s LEFT JOIN scenario_languages l
@@ -80,7 +80,7 @@ def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]
     """Whatever has a text in one of the states in one of the languages. Both are words that we know by now."""
     listed = ", ".join(f"'{state}'" for state in states)
     parts = [
-        form.format(language=language, states=listed)
+        form.format(language=language, english=Language.ENGLISH, states=listed)
         for form in (_ENTRY_STATE, _SCENARIO_STATE)
         for language in languages
         if language.isalpha()

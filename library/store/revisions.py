@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
+from i18n.languages import Language
 from library import convert
-from library.kinds import Code, Kind, find_code
+from library.kinds import NAME, Code, Kind, find_code
 from library.rows import DocumentRow, EntryRow, RevisionRow
 from library.scenario_texts import text_of
 from library.store.log import Change, scenario_subject, text_subject
@@ -21,9 +22,9 @@ def history(
 ) -> list[Revision]:
     """All versions of a scenario, or of one text of anything, the latest first."""
     if kind is not Kind.SCENARIO:
-        return _revisions(session, text_subject(kind, key, field or "name", language or "en"))
+        return _revisions(session, text_subject(kind, key, field or NAME, language or Language.ENGLISH))
     whole = _revisions(session, scenario_subject(key))
-    return whole if field is None else _of_field(session, whole, field, language or "en")
+    return whole if field is None else _of_field(session, whole, field, language or Language.ENGLISH)
 
 
 def entry_history(*, session: Session, kind: Kind, key: str, language: str) -> list[Revision]:

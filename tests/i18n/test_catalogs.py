@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         text += PLURAL + FORMS[position]
         (tmp_path / "ui" / f"{language}.po").write_text(text, "utf-8")
     shutil.copytree(Path(catalogs.__file__).parent / "content", tmp_path / "content")
-    monkeypatch.setattr(catalogs, "_FOLDER", tmp_path)
+    monkeypatch.setattr(catalogs, "po_file", lambda domain, language: tmp_path / domain / f"{language}.po")
     catalog.cache_clear()
     yield tmp_path
     catalog.cache_clear()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from i18n.checks import CODES, run
-from i18n.checks.lexicon import lexicon
+from i18n.checks.lexicon import Lexicon, find_lexicon
 from i18n.checks.places import find_places
 from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
 from i18n.languages import Language
@@ -34,6 +34,12 @@ CONDITIONS = {
     "nl": "5 medailles.\n\nDe stad Marigny is een tijdelijk doel van de geallieerden, goed voor 1 medaille.",
 }
 LANGUAGES = list(BRIEFINGS)
+
+
+def lexicon(code: str) -> Lexicon:
+    found = find_lexicon(code)
+    assert found is not None
+    return found
 
 
 def scenario(**changes: object) -> Scenario:

@@ -109,7 +109,7 @@ def test_boxes_that_a_scenario_needs() -> None:
 def test_terms(sqlite_library: Database) -> None:
     with sqlite_library.writing() as session:
         terms = {term.id: term for term in list_terms(session=session)}
-        dutch = [word for word in terms["term:line_of_sight"].words if word.language is Language.DUTCH]
+        dutch = [word for word in terms["term:line_of_sight"].words if word.language == Language.DUTCH]
         assert [(word.role, word.word) for word in dutch] == [
             (WordRole.PREFERRED, "zichtlijn"),
             (WordRole.SYNONYM, "vizierlijn"),

@@ -258,7 +258,7 @@ def test_terms_keep_the_user_s_words(library: Database, content: Content, change
     refresh(library, content.write())
     with library.reading() as session:
         forest = next(term for term in list_terms(session=session) if term.id == "terrain:forest")
-    words = {word.word: word.is_own for word in forest.words if word.language is Language.DUTCH}
+    words = {word.word: word.is_own for word in forest.words if word.language == Language.DUTCH}
     assert words["houtwal"]
     assert not words["woud"]
     assert "no longer shipped" not in words

@@ -11,7 +11,7 @@ import pytest
 
 import i18n.checks
 import rules.checks
-from i18n.checks.lexicon import lexicon
+from i18n.checks.lexicon import find_lexicon
 from i18n.checks.statements import find_first, find_hands, find_targets
 from i18n.languages import Language
 from i18n.termbase import termbase
@@ -110,7 +110,7 @@ def test_the_checks_find_no_error_and_no_untrue_text(path: Path) -> None:
 @every_scenario
 @every_language
 def test_cards_medals_and_first_player_are_told_and_true(path: Path, language: str) -> None:
-    found, words, sides = text(path, language), lexicon(language), scenario(path).sides
+    found, words, sides = text(path, language), find_lexicon(language), scenario(path).sides
     hands = {hand.camp: hand.value for hand in find_hands(found.briefing, words)}
     assert hands == {camp: side.cards for camp in Camp if (side := sides.of(camp)) is not None}
     targets = {target.value for target in find_targets(found.conditions, words)}

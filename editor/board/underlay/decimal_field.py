@@ -87,7 +87,7 @@ class DecimalField(QWidget):
             self._write()
 
     def _write(self) -> None:
-        locale = QLocale(self._context.language.value)
+        locale = QLocale(self._context.language.locale)
         words = locale.toString(self._value, "f", self._decimals)
         self.field.setText(words.replace(locale.groupSeparator(), "").replace("-", "−"))
 

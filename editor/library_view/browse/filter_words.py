@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from editor.library_view.browse.library_query import find_filter
+from i18n.catalogs import language_name
 from library.query import Choice
 
 if TYPE_CHECKING:
@@ -36,7 +37,9 @@ def filter_text(text: str, context: EditorContext) -> str:
 
 def value_words(name: str, value: str, context: EditorContext) -> str:
     """The name of a value of a filter; what the user wrote where it has none."""
-    ours = {"kind": "library.kinds.", "state": "library.state.", "is": "library.standing.", "lang": "language."}
+    ours = {"kind": "library.kinds.", "state": "library.state.", "is": "library.standing."}
+    if name == "lang":
+        return language_name(value.lower(), context.language)
     if name in ours:
         code = f"{ours[name]}{value.lower()}"
         return context.text(code) if context.has_text(code) else value

@@ -46,7 +46,7 @@ def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:
 def long_date(day: datetime.date, context: EditorContext) -> str:
     from babel.dates import format_date
 
-    return format_date(day, "d MMMM y", locale=context.language.value)
+    return format_date(day, "d MMMM y", locale=context.language.locale)
 
 
 def format_moment(at: datetime.datetime, context: EditorContext) -> str:
@@ -59,7 +59,7 @@ def format_moment(at: datetime.datetime, context: EditorContext) -> str:
     from babel.dates import format_date
 
     pattern = "d MMMM" if here.year == today.year else "d MMMM y"
-    return f"{format_date(here, pattern, locale=context.language.value)} {time}"
+    return f"{format_date(here, pattern, locale=context.language.locale)} {time}"
 
 
 def person_name(by: str, context: EditorContext) -> str:

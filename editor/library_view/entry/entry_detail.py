@@ -21,6 +21,7 @@ from editor.ui.parts.dock_tabs import DockTabs
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
+from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.kinds import NAME, Kind, field_position
@@ -226,12 +227,11 @@ class EntryDetail(QWidget):
 
     def _show_names(self, card: EntryCard) -> None:
         _clear(self.names)
-        text = self._context.text
         self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
         for language in Language:
             if language is not self._context.text_language and card.titles.get(language):
                 self.names.addWidget(plain_label(capitalized(card.titles[language]), "bold", wrap=True))
-                self.names.addWidget(plain_label(capitalized(text(f"language.{language}")), "small"))
+                self.names.addWidget(plain_label(capitalized(language_name(language, self._context.language)), "small"))
         links = self._links()
         if links:
             self.names.addSpacing(8)

@@ -19,6 +19,7 @@ from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.boxes import boxes_needed
@@ -209,8 +210,7 @@ class ScenarioDetail(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(4)
         for row, (language, state) in enumerate(card.summary.states.items()):
-            code = f"language.{language}"
-            words = self._context.text(code) if self._context.has_text(code) else language
+            words = language_name(language, self._context.language)
             grid.addWidget(plain_label(capitalized(words)), row, 0)
             grid.addWidget(StateChip(self._context, state), row, 1)
         grid.setColumnStretch(1, 1)

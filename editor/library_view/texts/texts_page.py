@@ -14,6 +14,7 @@ from editor.library_view.texts.translation_row import TranslationRow
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
+from i18n.catalogs import language_name
 from i18n.values import capitalized
 from library.kinds import NAME, Kind
 from library.store import list_texts
@@ -121,7 +122,7 @@ class TextsPage(QWidget):
     def _show_title(self) -> None:
         title = next((row.text for row in self.rows if row.text.field in (NAME, "title")), None)
         if title is not None:
-            language = self._context.text(f"language.{self._context.text_language}")
+            language = language_name(self._context.text_language, self._context.language)
             words = capitalized(title.text or title.source or title.key)
             self.title.setText(self._context.text("library.texts-of", title=words, language=language))
 

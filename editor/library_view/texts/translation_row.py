@@ -16,6 +16,7 @@ from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
+from i18n.catalogs import language_name
 from library.store import restore_revision, set_text
 from library.store.log import Change, text_subject
 from library.user import user_name
@@ -114,7 +115,7 @@ class TranslationRow(QWidget):
     def _retranslate(self) -> None:
         words = field_words(self.text.field, self._context)
         self.caption.setText(words.upper())
-        language = self._context.text(f"language.{self.text.language}")
+        language = language_name(self.text.language, self._context.language)
         self.field.setAccessibleName(f"{words}, {language}")
 
     def _show_states(self) -> None:

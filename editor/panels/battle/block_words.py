@@ -81,7 +81,7 @@ def _hexes(count: int, texts: Catalog) -> str:
 def _joined(items: Sequence[str], language: Language) -> str:
     from babel.lists import format_list
 
-    return format_list(list(items), locale=language.value) if len(items) > 1 else "".join(items)
+    return format_list(list(items), locale=language.locale) if len(items) > 1 else "".join(items)
 
 
 def _key(value: Any) -> str:

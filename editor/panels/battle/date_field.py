@@ -13,6 +13,7 @@ from editor.panels.battle.fields import LineField
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
+from i18n.lexicon import typography
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -26,7 +27,7 @@ def date_words(day: datetime.date | None, language: Language) -> str:
         return ""
     from babel.dates import format_date
 
-    return format_date(day, format="long", locale=language.value)
+    return format_date(day, format="long", locale=language.locale)
 
 
 def find_date(text: str) -> datetime.date | None:
@@ -38,7 +39,7 @@ def find_date(text: str) -> datetime.date | None:
     months = [month for part in parts if (month := _months().get(_bare(part))) is not None]
     numbers = [int(part) for part in parts if part.isdecimal()]
     words = [part for part in parts if not part.isdecimal() and _months().get(_bare(part)) is None]
-    if any(word not in ("er", "de", "le", "of", "st", "nd", "rd", "th", "the", "e") for word in words):
+    if not _date_words().issuperset(words):
         return None
     if len(months) == 1 and len(numbers) == 2:
         year, day = (numbers[0], numbers[1]) if numbers[0] > 31 else (numbers[1], numbers[0])
@@ -63,14 +64,19 @@ def _bare(word: str) -> str:
 
 
 @cache
+def _date_words() -> frozenset[str]:
+    return frozenset().union(*(typography(language).date_words for language in Language))
+
+
+@cache
 def _months() -> dict[str, int]:
-    """The names of the months, long and short, in all three languages."""
+    """The names of the months, long and short, in all languages."""
     from babel.dates import get_month_names
 
     months: dict[str, int] = {}
     for language in Language:
         for width in ("wide", "abbreviated"):
-            names = get_month_names(width, locale=language.value)
+            names = get_month_names(width, locale=language.locale)
             months |= {_bare(name.casefold()): month for month, name in names.items()}
     return months
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.lexicon import typography
 from i18n.sentences import conditions_text, special_rules_text
 from i18n.values import Printable, capitalized, printable
 from rules.geometry.sections import Section, sections_of
@@ -110,4 +111,4 @@ def _labels(scenario: Scenario, hexes: list[Hex]) -> str:
 
 
 def _colon(language: Language) -> str:
-    return "\u202f:" if language is Language.FRENCH else ":"
+    return typography(language).colon

@@ -131,7 +131,9 @@ def _names() -> Mapping[str, tuple[str, ...]]:
     texts = catalog(Domain.CONTENT, Language.ENGLISH)
     # By their English word: the termbase files a rule under actions, components or terms.
     synonyms = {
-        folded(term.en.word): tuple(word for language in Language for word in term.words(language).synonyms)
+        folded(term.words(Language.ENGLISH).word): tuple(
+            word for language in Language for word in term.words(language).synonyms
+        )
         for term in termbase()
     }
     return {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from i18n.checks.lexicon import LEXICONS, Lexicon, lexicon
+from i18n.checks.lexicon import Lexicon, find_lexicon
 from i18n.checks.places import find_places
 from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
@@ -35,9 +35,10 @@ def find_facts(
     scenario: Scenario, language: str, name: str, text: str, issues: tuple[Issue, ...] = ()
 ) -> tuple[Fact, ...]:
     """Of one text, by the name of its field. `issues` are the findings about it."""
-    if language not in LEXICONS or name not in _FINDERS:
+    lexicon = find_lexicon(language)
+    if lexicon is None or name not in _FINDERS:
         return ()
-    found = _FINDERS[name](scenario, text, lexicon(language), issues)
+    found = _FINDERS[name](scenario, text, lexicon, issues)
     return tuple(sorted(found, key=lambda fact: fact.agrees))
 
 

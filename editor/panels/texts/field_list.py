@@ -15,6 +15,7 @@ from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import show_tool_tip
+from i18n.catalogs import language_name
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
 
@@ -51,9 +52,8 @@ class FieldRow(QAbstractButton):
         self.marks = marks
         text = self._context.text
         name = text(f"texts.{self.field}")
-        said = [
-            f"{text(f'language.{language.value}')}: {text(f'texts.mark.{mark}')}" for language, mark in marks.items()
-        ]
+        own = self._context.language
+        said = [f"{language_name(one, own)}: {text(f'texts.mark.{mark}')}" for one, mark in marks.items()]
         self.setText(name)
         self.setAccessibleName(f"{name}. {', '.join(said)}")
         self.updateGeometry()
@@ -99,7 +99,7 @@ class FieldRow(QAbstractButton):
             if language is not None:
                 text = self._context.text
                 mark = text(f"texts.mark.{self.marks[language]}")
-                show_tool_tip(event.globalPos(), f"{text(f'language.{language.value}')}: {mark}", self)
+                show_tool_tip(event.globalPos(), f"{language_name(language, self._context.language)}: {mark}", self)
                 return True
         return super().event(event)
 

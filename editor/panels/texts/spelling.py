@@ -16,16 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from i18n.languages import Language
+from i18n.lexicon import typography
 
 # A program may hang on a broken dictionary; nobody waits longer than this for a mark under a word.
 _SECONDS: Final = 8
 _MAX_SUGGESTIONS: Final = 6
-# Dictionaries by the names under which systems keep them, the one that suits our texts first.
-_DICTIONARIES: Final[Mapping[Language, tuple[str, ...]]] = {
-    Language.ENGLISH: ("en_US", "en-US", "en_GB", "en"),
-    Language.FRENCH: ("fr_FR", "fr", "fr-classique", "fr-toutesvariantes"),
-    Language.DUTCH: ("nl_NL", "nl-NL", "nl"),
-}
 _PROGRAMS: Final[Mapping[str, tuple[str, ...]]] = {
     "hunspell": ("-i", "utf-8", "-a", "-d"),
     "enchant-2": ("-a", "-d"),
@@ -64,7 +59,7 @@ def find_speller(language: Language) -> Speller | None:
         program = _find_program(name)
         if program is None:
             continue
-        for dictionary in _DICTIONARIES[language]:
+        for dictionary in typography(language).dictionaries:
             speller = Speller(program, (*options, dictionary))
             try:
                 speller.check(("a",))

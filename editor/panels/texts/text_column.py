@@ -17,6 +17,7 @@ from editor.panels.texts.field_block import FieldBlock, FieldView
 from editor.panels.texts.spell_checker import SpellChecker, place_names
 from editor.panels.texts.spelling import find_words
 from editor.panels.texts.text_mark import text_of
+from i18n.catalogs import language_name
 from i18n.languages import Language
 from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
@@ -120,7 +121,7 @@ class TextColumn(QObject):
         self.retranslate()
 
     def retranslate(self) -> None:
-        name = self._context.text(f"language.{self.language.value}")
+        name = language_name(self.language, self._context.language)
         for block in self.blocks.values():
             block.retranslate(name)
 
@@ -142,14 +143,13 @@ class TextColumn(QObject):
         about = tuple(issue for issue in issues if issue.path == ("texts", code, field))
         data = self._data.of(scenario, field, self.language)
         other = next((key for key in scenario.texts if text_of(scenario, key, field).strip()), "") if data else ""
-        named = f"language.{other}"
         return FieldView(
             text=text,
             data=data,
             taken=own.taken_over.get(field, ""),
             facts=find_facts(scenario, code, field, text.replace("\r\n", "\n"), about),
             issues=about,
-            elsewhere=self._context.text(named) if self._context.has_text(named) else other,
+            elsewhere=language_name(other, self._context.language) if other else "",
             board_rows=scenario.board.kind.rows,
         )
 

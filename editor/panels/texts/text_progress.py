@@ -14,6 +14,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from i18n.catalogs import language_name
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class _Bar(QWidget):
 
     def show_percent(self, percent: int) -> None:
         self.percent = percent
-        name = self._context.text(f"language.{self._language.value}")
+        name = language_name(self._language, self._context.language)
         self.setAccessibleName(f"{name}: {self._context.text('texts.percent', percent=percent)}")
         self.update()
 

@@ -32,6 +32,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from editor.ui.parts.scroll_keeper import ScrollKeeper
 from editor.ui.parts.segments import Segments
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.catalogs import language_name
 from i18n.languages import Language
 from schema.texts import TEXT_FIELDS
 
@@ -68,7 +69,8 @@ class TextsPanel(QWidget):
         self.data = DataTexts()
         self.spelling = SpellChecker(context, self)
         beside = context.settings.value(BESIDE_SETTING)
-        self._beside = Language(beside) if beside in list(Language) else Language.FRENCH
+        translations = (language for language in Language if language is not Language.ENGLISH)
+        self._beside = Language(beside) if beside in Language else next(translations, Language.ENGLISH)
         self.columns = (
             TextColumn(context, context.text_language, self.data, self.spelling, self),
             TextColumn(context, self._other(), self.data, self.spelling, self),
@@ -285,7 +287,7 @@ class TextsPanel(QWidget):
 
     def show_path(self, path: tuple[PathPart, ...]) -> None:
         """`("texts", "nl", "briefing")`: the text that a finding speaks of. The focus stays where it is."""
-        if len(path) > 1 and path[1] in list(Language) and Language(str(path[1])) not in self.shown_languages:
+        if len(path) > 1 and path[1] in Language and Language(str(path[1])) not in self.shown_languages:
             self._context.set_text_language(Language(str(path[1])))
         if len(path) > 2 and path[2] in TEXT_FIELDS:
             self.show_field(str(path[2]), focus=False)
@@ -344,7 +346,7 @@ class TextsPanel(QWidget):
         spelling.setEnabled(not lacking)
         spelling.toggled.connect(self.spelling.set_on)
         if lacking:
-            words = text("texts.no-dictionary", language=text(f"language.{language.value}"))
+            words = text("texts.no-dictionary", language=language_name(language, self._context.language))
             menu.addAction(words).setEnabled(False)
         return menu
 

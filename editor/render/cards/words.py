@@ -7,13 +7,10 @@ from typing import Final
 
 from i18n.catalogs import PLACEHOLDER, find_name
 from i18n.languages import Language
+from i18n.lexicon import typography
 from i18n.values import capitalized
 
 _SENTENCE: Final = re.compile(r"(?<=[.?])\s+(?=[^\W_]|[{«−])")
-# English titles leave these in lower case.
-_SMALL: Final = frozenset(
-    ("a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "over", "per", "that", "the", "to", "with")
-)
 # Words, the parts of a hyphenated one, and what stands between them.
 _PART: Final = re.compile(r"([ -])")
 _ASIDE: Final = re.compile(r"(?P<main>.+?)\s*\((?P<aside>[^()]+)\)$")
@@ -51,11 +48,12 @@ def card_text(text: str, language: Language) -> str:
 
 
 def title_case(name: str, language: Language) -> str:
-    """A name as a title: every word in English, the first one elsewhere."""
-    if language is not Language.ENGLISH:
+    """A name as a title: with a capital for every word where the language has it so, else for the first one."""
+    small = typography(language).small_title_words
+    if small is None:
         return capitalized(name)
     first, *rest = _PART.split(name)
-    return "".join((capitalized(first), *(part if part in _SMALL else capitalized(part) for part in rest)))
+    return "".join((capitalized(first), *(part if part in small else capitalized(part) for part in rest)))
 
 
 def split_aside(name: str) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from editor.render.paper import Paper
 from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
+from i18n.languages import Language
 from schema.formats.files import write_atomically
 from schema.scenario import Scenario
 
@@ -42,7 +43,7 @@ class PictureOptions:
     width: int | None = None
     dpi: int | None = None
     paper: Paper = Paper.BOARD
-    language: str = "en"
+    language: str = Language.ENGLISH
 
 
 def render(scenario: Scenario, path: str | os.PathLike[str], picture: PictureOptions | None = None) -> None:

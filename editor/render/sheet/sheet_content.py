@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
-from i18n.catalogs import Catalog, Domain, catalog, find_name
+from i18n.catalogs import Catalog, Domain, catalog, find_name, language_name
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
-from i18n.values import Printable, capitalized, printable
+from i18n.values import capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -97,10 +97,10 @@ class _Writer:
             return ""
         from babel.dates import format_date
 
-        first = format_date(begins, "long", locale=self._language.value)
+        first = format_date(begins, "long", locale=self._language.locale)
         if ends is None or ends <= begins:
             return first
-        last = format_date(ends, "long", locale=self._language.value)
+        last = format_date(ends, "long", locale=self._language.locale)
         if (begins.year, begins.month) != (ends.year, ends.month):
             return f"{first} – {last}"
         return re.sub(rf"\b{ends.day}\b", f"{begins.day}–{ends.day}", last, count=1)
@@ -126,7 +126,7 @@ class _Writer:
         if not words:
             # A text in another language may say what no block does, so it counts before our own sentences.
             code, words = self._elsewhere(field)
-            note = self._words.text("sheet.shown-in", shown=self._language_name(code)) if words else ""
+            note = self._words.text("sheet.shown-in", shown=language_name(code, self._language)) if words else ""
         if not words and field in _GENERATED:
             words = _GENERATED[field](self._scenario, self._language)
         paragraphs = split_paragraphs(words, titled=field == "special_rules")
@@ -141,16 +141,9 @@ class _Writer:
         codes = dict.fromkeys(filter(None, (self._elsewhere(field)[0] for field in ("title", *self._fields))))
         if not codes:
             return ""
-        names = tuple(map(self._language_name, codes))
-        return self._words.text("sheet.not-translated", wanted=self._language_name(self._language.value), shown=names)
-
-    def _language_name(self, code: str) -> Printable:
-        known = find_name(f"language:{code}", self._language)
-        if known is None:
-            from babel import Locale
-
-            known = Locale(self._language.value).languages.get(code)
-        return Printable(known or code)
+        names = tuple(language_name(code, self._language) for code in codes)
+        wanted = language_name(self._language, self._language)
+        return self._words.text("sheet.not-translated", wanted=wanted, shown=names)
 
     # Sides
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from editor.ui.actions.table import WITHOUT_TOOLS, tool_specs
+from i18n.catalogs import language_name
 from i18n.languages import Language
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class ViewCommands(QObject):
         order = list(Language)
         following = order[(order.index(self._context.text_language) + 1) % len(order)]
         self._context.set_text_language(following)
-        words = self._context.text(f"language.{following.value}")
+        words = language_name(following, self._context.language)
         self._context.toast(self._context.text("toast.text-language", language=words))
 
     def focus_menus(self) -> None:

@@ -13,6 +13,7 @@ from editor.board.canvas.hex_words import HexWords
 from editor.document.differences import KINDS, Differences
 from editor.ui.dialogs.decision_dialog import DialogFact
 from editor.ui.parts.labels import plain_label, set_background
+from i18n.catalogs import language_name
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -42,9 +43,7 @@ def part_words(context: EditorContext, part: str) -> str:
     name, _, language = part.partition(":")
     if not language:
         return context.text(f"field.{name}")
-    code = f"language.{language}"
-    shown = context.text(code) if context.has_text(code) else language
-    return context.text("difference.part.texts", language=shown)
+    return context.text("difference.part.texts", language=language_name(language, context.language))
 
 
 class RecoveryDifferences(QScrollArea):

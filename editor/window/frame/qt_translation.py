@@ -23,11 +23,11 @@ class QtTranslation(QObject):
         if self._translator is not None:
             QCoreApplication.removeTranslator(self._translator)
             self._translator = None
-        QLocale.setDefault(QLocale(language.value))
+        QLocale.setDefault(QLocale(language.locale))
         if language is Language.ENGLISH:
             return
         translator = QTranslator(self)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if translator.load(f"qtbase_{language.value}", folder):
+        if translator.load(f"qtbase_{language.locale}", folder):
             QCoreApplication.installTranslator(translator)
             self._translator = translator

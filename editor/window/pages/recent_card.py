@@ -84,7 +84,7 @@ class RecentCard(QAbstractButton):
         from babel.dates import format_date
 
         pattern = "d MMMM" if saved.year == today.year else "d MMMM y"
-        return format_date(saved, pattern, locale=self._context.language.value)
+        return format_date(saved, pattern, locale=self._context.language.locale)
 
     def _chip_words(self) -> str:
         if self._chip is None:

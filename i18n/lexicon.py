@@ -1,0 +1,58 @@
+"""The lexicon of a language, `lexicons/<code>.json`: how it is written, and the words that checks of texts look for.
+
+All of it may be missing: a language without a lexicon is written plainly, and its texts are only checked for gaps.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from i18n.languages import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """How a language is written where gettext cannot say it."""
+
+    colon: str = ":"
+    # Words that melt together, each a pattern and what stands instead: in French `de le` becomes `du`.
+    contractions: tuple[tuple[re.Pattern[str], str], ...] = ()
+    # In a title all words but these have a capital; None: only the first one has.
+    small_title_words: frozenset[str] | None = None
+    # First parts of long compounds, which may part there. Of two that begin alike, the longer first.
+    compound_parts: tuple[str, ...] = ()
+    # Words that may stand between day, month and year.
+    date_words: frozenset[str] = frozenset()
+    # Dictionaries for spelling by the names under which systems keep them, the one that suits our texts first.
+    dictionaries: tuple[str, ...] = ()
+
+
+def lexicon_file(language: Language) -> Path:
+    return language.folder / "lexicons" / f"{language}.json"
+
+
+@cache
+def read_lexicon(language: Language) -> dict[str, Any]:
+    """The file as it is; empty where there is none."""
+    file = lexicon_file(language)
+    data: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return data
+
+
+@cache
+def typography(language: Language) -> Typography:
+    data: dict[str, Any] = read_lexicon(language).get("typography", {})
+    small = data.get("small_title_words")
+    return Typography(
+        colon=data.get("colon", ":"),
+        contractions=tuple((re.compile(pattern), whole) for pattern, whole in data.get("contractions", ())),
+        small_title_words=None if small is None else frozenset(small),
+        compound_parts=tuple(data.get("compound_parts", ())),
+        date_words=frozenset(data.get("date_words", ())),
+        dictionaries=tuple(data.get("dictionaries", (language.value,))),
+    )
