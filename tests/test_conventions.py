@@ -135,3 +135,19 @@ def test_tool_tips_are_plain_text(files: list[Path], root: Path) -> None:
     assert direct == {"editor/ui/tool_tip.py", "editor/board/canvas/hover_tip.py"}
     models = {name for name, text in ours.items() if "ToolTipRole" in text and "plain_tool_tip(" not in text}
     assert models == {"editor/board/palette/entry_model.py"}
+
+
+def test_code_names_no_language_but_english(files: list[Path], root: Path) -> None:
+    """A language is data. Codes such as "fr" also stand for nations, so only names and whole codes of texts count."""
+    pattern = re.compile(
+        r"\bLanguage\.(?!ENGLISH\b)[A-Z]+\b|Language\(\"[a-z]{2}\"\)|\b(?:title|body|text)_(?:en|fr|nl)\b"
+    )
+    found = [
+        f"{path.relative_to(root)}:{number}"
+        for path in files
+        if path.relative_to(root).parts[0] in PACKAGES and path.name != "languages.py" and path.suffix == ".py"
+        if "migrations" not in path.parts
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if pattern.search(line)
+    ]
+    assert found == []

@@ -135,12 +135,12 @@ def test_long_texts_are_told_by_the_part_that_differs() -> None:
 def test_texts_of_another_language_and_state() -> None:
     after = Scenario(texts={"de": ScenarioText(title="Die Mühle"), "fr": ScenarioText(state=TextState.REVIEWED)})
     assert lines(Scenario(), after) == [
-        "Texts · Title (de): Added: “Die Mühle”",
+        "Texts · Title (German): Added: “Die Mühle”",
         "Texts · State (French): draft → reviewed",
     ]
     assert lines(Scenario(), Scenario(texts={"nl": ScenarioText()})) == ["Texts · Added: texts in Dutch"]
     gone = lines(after, Scenario(texts=FrozenDict()), DUTCH)
-    assert gone[0] == "Teksten · Titel (de): Weg: ‘Die Mühle’"
+    assert gone[0] == "Teksten · Titel (Duits): Weg: ‘Die Mühle’"
 
 
 def test_order_and_carried_data_are_named() -> None:
