@@ -113,6 +113,7 @@ if SETTING in os.environ:
     # A folder without languages adds none: then `--lang` says which ones there are.
     with contextlib.suppress(OSError, ValueError, TypeError):
         _register(Path(os.environ[SETTING]))
+# As `schema.texts` has it, which takes longer to import than most commands run.
 Language.ENGLISH = Language("en")
 
 

@@ -17,7 +17,7 @@ from schema.hexes import Hex, find_label
 from schema.playtests import Playtest
 from schema.sides import Sides
 from schema.special_rules import SpecialRule
-from schema.texts import LanguageCode, ScenarioText
+from schema.texts import ENGLISH, LanguageCode, ScenarioText
 from schema.underlay import Underlay
 from schema.victory import VictoryCondition
 
@@ -86,7 +86,7 @@ class Scenario(Frozen):
 
     def title_in(self, language: str) -> str:
         """The title in a language, or else in English or any other; "" if there is none."""
-        texts = (self.texts.get(code) for code in (language, "en", *self.texts))
+        texts = (self.texts.get(code) for code in (language, ENGLISH, *self.texts))
         return next((text.title for text in texts if text is not None and text.title.strip()), "")
 
     def label(self, where: Hex) -> str:

@@ -9,6 +9,8 @@ from pydantic import Field, StringConstraints
 
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 
+# The language that texts are written in first, and read in where another has none.
+ENGLISH = "en"
 LanguageCode = Annotated[str, StringConstraints(pattern=r"^[a-z]{2}$")]
 Line = Annotated[str, StringConstraints(max_length=1_000)]
 FieldName = Annotated[str, StringConstraints(pattern=r"^[a-z_]{1,40}$")]

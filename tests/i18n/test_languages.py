@@ -1,10 +1,13 @@
 """Which language the program speaks."""
 
+import copy
 import locale
+import pickle
 
 import pytest
 
 from i18n.languages import Language, find_language, parse_language, system_language
+from schema.texts import ENGLISH
 
 
 @pytest.mark.parametrize(
@@ -60,3 +63,18 @@ def test_asks_the_platform_last(monkeypatch: pytest.MonkeyPatch, name: str | Non
 
 def test_every_language_has_its_own_name() -> None:
     assert [language.own_name for language in Language] == ["English", "Français", "Nederlands"]
+
+
+def test_english_is_the_language_that_texts_are_written_in_first() -> None:
+    assert Language.ENGLISH == ENGLISH
+    assert list(Language)[0] is Language.ENGLISH
+
+
+def test_there_is_one_object_for_each_language() -> None:
+    for language in Language:
+        assert Language(language.value) is copy.deepcopy(language) is pickle.loads(pickle.dumps(language)) is language
+    assert "fr" in Language
+    assert "de" not in Language
+    assert len(Language) == 3
+    with pytest.raises(AttributeError):
+        assert Language.GERMAN

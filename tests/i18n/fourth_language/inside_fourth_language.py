@@ -13,10 +13,10 @@ from sqlmodel import Session
 
 import i18n.checks
 from editor.help.chapters import CHAPTERS, chapter_source, picture_bytes
-from editor.render.cards.face import card_face, shipped_texts
+from editor.render.cards.card_face import card_face, shipped_texts
 from editor.render.cards.picture import card_image
 from editor.render.cards.words import title_case
-from editor.render.sheet.content import sheet_content
+from editor.render.sheet.sheet_content import sheet_content
 from editor.ui.parts.segments import Segment
 from editor.window.main_window import MainWindow
 from i18n.catalogs import Domain, catalog, find_name, language_name, po_file
