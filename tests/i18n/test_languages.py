@@ -67,7 +67,7 @@ def test_every_language_has_its_own_name() -> None:
 
 def test_english_is_the_language_that_texts_are_written_in_first() -> None:
     assert Language.ENGLISH == ENGLISH
-    assert list(Language)[0] is Language.ENGLISH
+    assert next(iter(Language)) is Language.ENGLISH
 
 
 def test_there_is_one_object_for_each_language() -> None:
