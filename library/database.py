@@ -1,6 +1,6 @@
 """The database behind the library: SQLite in the user's data folder, or any other by its URL, PostgreSQL above all.
 
-`open_database` gives one that is up to date; everything else takes a session from `reading()` or `writing()`.
+`library.opening` gives one that is up to date; everything else takes a session from `reading()` or `writing()`.
 """
 
 from __future__ import annotations
@@ -93,32 +93,6 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
-
-
-def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECONDS) -> Database:
-    """The library, upgraded where it is older than the program and filled with what the program ships."""
-    from library.refresh import refresh
-    from library.upgrade import upgrade
-
-    database = Database(parse_address(address or default_address()), wait_seconds=wait_seconds)
-    if database.file is not None:
-        _make_folder(database.file)
-    try:
-        upgrade(database)
-        refresh(database)
-    except BaseException:
-        database.close()
-        raise
-    return database
-
-
-def _make_folder(file: Path) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        raise KnownProblem("library.not-writable", database=str(file)) from None
-    if file.is_dir():
-        raise KnownProblem("file.directory")
 
 
 def _engine(url: URL, address: str, wait_seconds: float) -> Engine:

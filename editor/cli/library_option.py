@@ -16,7 +16,7 @@ METAVAR = "URL"
 @contextmanager
 def opened(address: str | None) -> Iterator[Database]:
     """The library, closed at the end whatever happens."""
-    from library.database import open_database
+    from library.opening import open_database
 
     database = open_database(address)
     try:

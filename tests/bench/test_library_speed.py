@@ -14,9 +14,10 @@ from time import perf_counter, process_time
 import pytest
 from sqlmodel import Session, col, insert, select
 
-from library.database import Database, open_database
+from library.database import Database
 from library.folding import folded
 from library.importing import import_files
+from library.opening import open_database
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
 from library.search.expression import ALL, Indexed, facet
 from library.search.index import index_of

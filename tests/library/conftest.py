@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from library.database import Database, open_database, parse_address
+from library.database import Database, parse_address
+from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario
 from tests.library.generated_scenarios import made_up

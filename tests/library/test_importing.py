@@ -14,9 +14,10 @@ import pytest
 from sqlmodel import func, select
 
 from library.backup import verify
-from library.database import Database, open_database, parse_address
+from library.database import Database, parse_address
 from library.importing import ImportReport, Outcome, find_files, import_files
 from library.kinds import Kind
+from library.opening import open_database
 from library.rows import DocumentRow, RevisionRow, ScenarioRow, SearchItemRow
 from library.search.matching import search
 from library.store import bin_scenario, get_scenario, history, put_scenario

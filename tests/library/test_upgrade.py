@@ -15,7 +15,8 @@ from sqlmodel import SQLModel, select
 
 from library import database as database_module
 from library.backup import copy_database, restore_database, verify
-from library.database import SETTING, Database, default_address, open_database, parse_address
+from library.database import SETTING, Database, default_address, parse_address
+from library.opening import open_database
 from library.problems import find_problem, known_problems
 from library.refresh import refresh
 from library.rows import SettingRow

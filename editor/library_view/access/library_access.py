@@ -71,7 +71,7 @@ class LibraryAccess(QObject):
         address = self.address
 
         def work(_: JobControl) -> Database:
-            from library.database import open_database
+            from library.opening import open_database
 
             return open_database(address, wait_seconds=_WAIT_SECONDS)
 

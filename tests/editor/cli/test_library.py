@@ -11,7 +11,7 @@ from editor.cli import library, library_import, translate
 from editor.cli.console import Console
 from editor.cli.main import main
 from i18n.languages import Language
-from library.database import open_database
+from library.opening import open_database
 from library.user import user_name
 from schema.formats.codecs import save
 from tests.editor.cli.conftest import Run

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from library.database import open_database
 from library.kinds import Kind
+from library.opening import open_database
 from library.store import get_text
 from tests.editor.library_view.library_driver import LONG, LibraryHand, library_path, library_template, put_library
 

@@ -1,0 +1,33 @@
+"""Opening the library: a database of this program's version that holds all that the program ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from library.database import WAIT_SECONDS, Database, default_address, parse_address
+from library.refresh import refresh
+from library.upgrade import upgrade
+from schema.issues import KnownProblem
+
+
+def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECONDS) -> Database:
+    """The library, upgraded where it is older than the program and filled with what the program ships."""
+    database = Database(parse_address(address or default_address()), wait_seconds=wait_seconds)
+    if database.file is not None:
+        _make_folder(database.file)
+    try:
+        upgrade(database)
+        refresh(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise KnownProblem("library.not-writable", database=str(file)) from None
+    if file.is_dir():
+        raise KnownProblem("file.directory")
