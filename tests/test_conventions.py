@@ -1,5 +1,6 @@
 """The rules that every file keeps, so that `make test` alone finds what a reviewer would otherwise have to."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -27,6 +28,12 @@ OTHER_PROGRAM = re.compile(
     r"QProcess|sys\.executable|sys\.path\b|\brunpy\b|\bsubprocess\b|multiprocessing|os\.(?:system|popen|exec|spawn|startfile)"
 )
 TOOL_TIP = re.compile(r"\.setToolTip\(|\.setTabToolTip\(|QToolTip\.showText\(")
+POSIX_MODULES = "crypt|fcntl|grp|nis|posix|pty|pwd|readline|resource|spwd|syslog|termios|tty"
+POSIX_IMPORT = re.compile(rf"^\s*(?:from|import)\s+(?:{POSIX_MODULES})\b", re.MULTILINE)
+POSIX_NAMES = {
+    *(f"os.{name}" for name in ("chown", "fork", "geteuid", "getuid", "killpg", "mkfifo", "setsid", "setuid")),
+    *(f"signal.SIG{name}" for name in ("ALRM", "HUP", "KILL", "PIPE", "USR1")),
+}
 QT_IMPORT = re.compile(r"^\s*(?:from|import)\s+(?:PySide\d|shiboken\d|PyQt\d)", re.MULTILINE)
 
 
@@ -83,11 +90,47 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (OTHER_PROGRAM, "process = QPro" + "cess(self)"),
         (OTHER_PROGRAM, "sys.pa" + "th.insert(0, '')"),
         (TOOL_TIP, "button.setToolTip(words)"),
+        (POSIX_IMPORT, "import time\nimport pty\n"),
         (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
     ],
 )
 def test_the_patterns_find_what_they_are_for(pattern: re.Pattern[str], text: str) -> None:
     assert pattern.search(text)
+
+
+def test_nothing_is_imported_that_windows_lacks(files: list[Path], root: Path) -> None:
+    """Where a test needs such a module or function, it asks for it while it runs, and is skipped without it."""
+    assert [name for name, text in python_files(files, root) if POSIX_IMPORT.search(text)] == []
+    missing = [
+        f"{name}: os.{use}"
+        for name, text in python_files(files, root)
+        for use in posix_names_at_import(ast.parse(text))
+    ]
+    assert missing == []
+
+
+def posix_names_at_import(tree: ast.Module) -> set[str]:
+    """What is read of `os` and `signal` while the module is imported, and is not there on Windows."""
+    found: set[str] = set()
+    pending: list[ast.AST] = [tree]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            pending += getattr(node, "decorator_list", [])
+            continue
+        if isinstance(node, ast.BoolOp) and "'nt'" in ast.unparse(node.values[0]):
+            continue
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in POSIX_NAMES:
+            found.add(ast.unparse(node))
+        pending += ast.iter_child_nodes(node)
+    return found
+
+
+@pytest.mark.parametrize("text", ["MAKE = {'pipe': os.mkfifo}", "@skipif(os.geteuid() == 0)\ndef test(): pass"])
+def test_names_that_windows_lacks_are_found(text: str) -> None:
+    assert posix_names_at_import(ast.parse(text))
+    assert not posix_names_at_import(ast.parse("def test():\n    os.mkfifo(path)"))
+    assert not posix_names_at_import(ast.parse("MARK = skipif(os.name == 'nt' or os.geteuid() == 0)"))
 
 
 def test_only_the_editor_imports_qt(files: list[Path], root: Path) -> None:

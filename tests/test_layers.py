@@ -1,27 +1,26 @@
 """The layers hold: the contracts catch what they promise to catch, and nothing below the editor loads Qt."""
 
 import importlib.metadata
+import json
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.package_graph import find_cycle, package_graph
+
+Contract = dict[str, Any]
+ROOT = Path(__file__).resolve().parent.parent
 
 PACKAGES = ("schema", "rules", "library", "i18n", "editor")
 WITHOUT_QT = ("schema", "rules", "library", "i18n")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-
-OFFENCES = [
-    ("schema", "rules", "layers"),
-    ("schema", "i18n", "layers"),
-    ("schema", "library", "layers"),
-    ("rules", "i18n", "layers"),
-    ("i18n", "rules", "layers"),
-    ("rules", "library", "layers"),
-    *((package, "editor", "layers") for package in WITHOUT_QT),
-    *((package, "PySide6.QtCore", "no Qt below the window") for package in WITHOUT_QT),
-]
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, sys
@@ -38,13 +37,60 @@ print(count)
 """
 
 
+CONTRACTS: list[Contract] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+    "contracts"
+]
+
+
+def modules_like(pattern: str) -> list[str]:
+    """`editor.panels.*` stands for every module and package in that package, as in a contract."""
+    if not pattern.endswith(".*"):
+        return [pattern]
+    folder = ROOT / pattern.removesuffix(".*").replace(".", "/")
+    names = sorted({path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()})
+    return [f"{pattern.removesuffix('.*')}.{name}" for name in names if name != "__init__"]
+
+
+def offences(contract: Contract) -> list[tuple[str, str]]:
+    """Imports that the contract must refuse: who imports, and what."""
+    match contract["type"]:
+        case "layers":
+            return [pair for container in contract.get("containers", [""]) for pair in _upwards(contract, container)]
+        case "forbidden":
+            sources, targets = contract["source_modules"], contract["forbidden_modules"]
+            return [(source, target) for source in sources for target in targets]
+        case "independence":
+            modules = [name for pattern in contract["modules"] for name in modules_like(pattern)]
+            return list(pairwise(modules))
+    raise AssertionError(f"how is a contract of the type {contract['type']} broken?")
+
+
+def _upwards(contract: Contract, container: str) -> Iterator[tuple[str, str]]:
+    prefix = f"{container}." if container else ""
+    layers = [[f"{prefix}{name.strip('() ')}" for name in layer.split("|")] for layer in contract["layers"]]
+    for upper, lower in pairwise(layers):
+        yield from ((name, upper[0]) for name in lower)
+        yield from ((lower[0], name) for name in upper[1:])
+    for layer in layers:
+        yield from pairwise(layer)
+
+
+def offend(tree: Path, importer: str, imported: str) -> str:
+    """Write the import into the tree; the name of the module that makes it."""
+    folder = tree / importer.replace(".", "/")
+    module = folder / "offender.py" if folder.is_dir() else folder.with_suffix(".py")
+    with module.open("a") as stream:
+        stream.write(f"import {imported}\n")
+    return f"{importer}.offender" if folder.is_dir() else importer
+
+
 @pytest.fixture
-def skeleton(tmp_path: Path, root: Path) -> Path:
+def skeleton(tmp_path: Path) -> Path:
     """Our contracts over our packages, with every module emptied: the smallest tree in which they all hold."""
-    shutil.copy(root / "pyproject.toml", tmp_path)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for package in PACKAGES:
-        for module in (root / package).rglob("*.py"):
-            copy = tmp_path / module.relative_to(root)
+        for module in (ROOT / package).rglob("*.py"):
+            copy = tmp_path / module.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.touch()
     return tmp_path
@@ -58,20 +104,43 @@ def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
 def test_contracts_hold_on_the_empty_skeleton(skeleton: Path) -> None:
     done = lint_imports(skeleton)
     assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(" KEPT") == len(CONTRACTS)
 
 
-@pytest.mark.parametrize(("package", "imported", "contract"), OFFENCES)
-def test_contract_is_broken_by(package: str, imported: str, contract: str, skeleton: Path) -> None:
-    (skeleton / package / "offender.py").write_text(f"import {imported}\n")
+@pytest.mark.parametrize("contract", CONTRACTS, ids=lambda contract: contract["name"])
+def test_contract_is_broken_by_each_offence(contract: Contract, skeleton: Path) -> None:
+    """All at once, in a project that has this contract only."""
+    rows = [f"{key} = {json.dumps(value)}" for key, value in contract.items()]
+    settings = f"root_packages = {json.dumps(PACKAGES)}\ninclude_external_packages = true"
+    (skeleton / "pyproject.toml").write_text(
+        "\n".join(("[tool.importlinter]", settings, "[[tool.importlinter.contracts]]", *rows)), encoding="utf-8"
+    )
+    expected = [f"{offend(skeleton, importer, imported)} -> {imported}" for importer, imported in offences(contract)]
+    assert expected
     done = lint_imports(skeleton)
     assert done.returncode == 1, done.stdout + done.stderr
-    assert f"{contract} BROKEN" in done.stdout
-    assert f"{package}.offender -> {imported.partition('.')[0]}" in done.stdout
+    assert f"{contract['name']} BROKEN" in done.stdout
+    report = " ".join(done.stdout.split())  # long lines are wrapped
+    assert [line for line in expected if f"{line} (" not in report] == []
 
 
-def test_nothing_below_the_editor_loads_qt(root: Path) -> None:
+def test_the_graph_of_packages_has_no_cycle() -> None:
+    graph = {node: others for node, others in package_graph(ROOT).items() if not node.startswith("library.")}
+    assert len(graph) > 50
+    assert find_cycle(graph) == []
+
+
+def test_a_planted_cycle_is_found(skeleton: Path) -> None:
+    offend(skeleton, "schema.formats.m44", "schema.formats.codecs")
+    (skeleton / "schema" / "formats" / "codecs.py").write_text(
+        "def late():\n    from schema.formats.m44 import offender\n", encoding="utf-8"
+    )
+    assert set(find_cycle(package_graph(skeleton))) == {"schema.formats.m44", "schema.formats.codecs"}
+
+
+def test_nothing_below_the_editor_loads_qt() -> None:
     program = IMPORT_EVERYTHING.format(packages=WITHOUT_QT)
-    done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 0
 

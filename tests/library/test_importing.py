@@ -2,7 +2,6 @@
 
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -183,7 +182,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
             assert process.stdout is not None
             assert process.stdout.readline() == "ready\n"
             time.sleep(chance.uniform(0, 0.5))
-            process.send_signal(signal.SIGKILL)
+            process.kill()
             told = process.stdout.read().split()
         acknowledged = int(told[-1]) if told else 0
         verify(library_file)

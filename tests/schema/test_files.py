@@ -2,7 +2,6 @@
 
 import errno
 import os
-import resource
 import signal
 import socket
 import stat
@@ -359,6 +358,7 @@ def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
         if mounted:
             assert code_of(lambda: write_atomically(path, b"x" * 100_000), KnownProblem) == "file.disk-full"
         else:
+            resource = pytest.importorskip("resource")
             limits = resource.getrlimit(resource.RLIMIT_FSIZE)
             resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, limits[1]))
             try:

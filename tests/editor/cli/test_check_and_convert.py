@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import shutil
 import subprocess
 import sys
@@ -54,7 +53,7 @@ def test_people_read_a_list_and_a_summary(run: Run, broken: str, pegasus: Path) 
 
 
 def test_colour_only_on_a_terminal(environment: dict[str, str], work: Path, broken: str) -> None:
-    leader, follower = pty.openpty()
+    leader, follower = pytest.importorskip("pty").openpty()
     subprocess.run(
         [PROGRAM, "check", broken], env={**environment, "TERM": "xterm"}, cwd=work, stdout=follower, check=False
     )

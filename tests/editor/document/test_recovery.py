@@ -77,7 +77,7 @@ def crash(folder: Path, file: str) -> float:
         changed = time.monotonic()
         assert process.stdout.readline() == "written\n"
         waited = time.monotonic() - changed
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait(10)
     return waited
 

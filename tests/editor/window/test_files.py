@@ -1,7 +1,6 @@
 """Files in the window: what cannot be read opens nothing, what cannot be written loses nothing."""
 
 import os
-import signal
 import stat
 import subprocess
 import sys
@@ -318,7 +317,7 @@ def test_recovery_is_offered_after_a_kill(
     start = time.monotonic()
     assert victim.stdout.readline() == "written\n"
     assert time.monotonic() - start < 30
-    victim.send_signal(signal.SIGKILL)
+    victim.kill()
     victim.wait()
     victim.stdout.close()
 
