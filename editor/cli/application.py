@@ -5,14 +5,13 @@ from __future__ import annotations
 import typer
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.cli.group import LazyGroup
-
-FINE = 0
 
 
 def application(console: Console) -> typer.Typer:
     settings = {"help_option_names": ["-h", "--help"]}
-    made = typer.Typer(
+    program = typer.Typer(
         cls=LazyGroup,
         add_completion=False,
         rich_markup_mode=None,
@@ -20,12 +19,12 @@ def application(console: Console) -> typer.Typer:
         context_settings=settings,
     )
 
-    @made.callback()
+    @program.callback()
     def beachhead(context: typer.Context) -> int:
         if context.invoked_subcommand is None:
             from editor.cli.edit import command
 
             return command(console)()
-        return FINE
+        return ExitCode.SUCCESS
 
-    return made
+    return program

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
+from editor.cli.exit_code import ExitCode
 from editor.cli.painting import THEMES
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
@@ -22,7 +23,6 @@ EXAMPLES = (
     f"{PROGRAM} cards -o cards.png --kind card --theme print",
     f"{PROGRAM} cards -o pictures --kind unit",
 )
-FINE, FAILED, BAD_TARGET = 0, 1, 2
 DECKS = ("standard", "overlord", "breakthrough")
 
 
@@ -59,7 +59,7 @@ def command(console: Console) -> Callable[..., int]:
             card_format_of(target)  # before any painting: a wrong name is told at once
         except KnownProblem as problem:
             console.problem(problem, target)
-            return BAD_TARGET
+            return ExitCode.BAD_INPUT
         ensure_application()
         if deck is not None:
             faces = list(whole_deck(console.language, catalog().deck(deck)))
@@ -69,9 +69,9 @@ def command(console: Console) -> Callable[..., int]:
             write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed)
         except KnownProblem as problem:
             console.problem(problem, target)
-            return FAILED
+            return ExitCode.FAILURE
         console.out(text("cards.written", count=len(faces), file=name_of(target)))
-        return FINE
+        return ExitCode.SUCCESS
 
     return cards
 

@@ -11,6 +11,7 @@ import typer
 
 from editor.cli.check_options import TARGETS, CheckOptions, parse_options
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.cli.reports import FileReport
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
@@ -21,7 +22,6 @@ EXAMPLES = (
     f"{PROGRAM} check --box base*2,terrain --target bga omaha.m44",
     f"{PROGRAM} check --fix --output better.m44 omaha.m44",
 )
-FINE, FINDINGS, UNREADABLE = 0, 1, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -45,7 +45,7 @@ def command(console: Console) -> Callable[..., int]:
         if as_json and sarif:
             raise KnownProblem("usage.not-together", option="--json", other="--sarif")
         options = parse_options(files=files, box=box, target=target, fix=fix, write=write, output=output)
-        show = _json if as_json else None if sarif else _printed(console)
+        show = _print_json if as_json else None if sarif else _text_printer(console)
         reports = []
         for path in files:
             report = check_file(path, options)
@@ -61,17 +61,17 @@ def command(console: Console) -> Callable[..., int]:
         elif not as_json:
             _summarize(console, reports)
         if not all(report.is_readable for report in reports):
-            return UNREADABLE
-        return FINDINGS if any(report.has_findings for report in reports) else FINE
+            return ExitCode.BAD_INPUT
+        return ExitCode.FAILURE if any(report.has_findings for report in reports) else ExitCode.SUCCESS
 
     return check
 
 
-def _json(console: Console, report: FileReport) -> None:
+def _print_json(console: Console, report: FileReport) -> None:
     console.out(report.to_json(console))
 
 
-def _printed(console: Console) -> Callable[[Console, FileReport], None]:
+def _text_printer(console: Console) -> Callable[[Console, FileReport], None]:
     from editor.cli.report_printer import ReportPrinter
 
     printer = ReportPrinter(console)
@@ -110,21 +110,21 @@ def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport
         return report
     repair = Repair(scenario, boxes=options.boxes, target=options.target)
     report = replace(report, fixes=tuple(repair.applied))
-    place = path if options.write else options.output
-    if place is None or (options.write and not repair.applied):
+    destination = path if options.write else options.output
+    if destination is None or (options.write and not repair.applied):
         return report
     from schema.formats.codecs import save
 
-    notes = save(repair.scenario, place)
-    left = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)
-    return replace(report, issues=left, written_to=str(place))
+    notes = save(repair.scenario, destination)
+    remaining = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)
+    return replace(report, issues=remaining, written_to=str(destination))
 
 
 def _off_every_board(issue: Issue) -> Issue:
     """A coordinate so far out that no board comes near is a hex off the board, like one just beside it."""
     if issue.code == "schema.range" and issue.path[-1:] in (("row",), ("col",)) and "hexagons" in issue.path:
-        found = issue.params.get("found")
-        row, col = (found, "?") if issue.path[-1] == "row" else ("?", found)
+        coordinate = issue.params.get("found")
+        row, col = (coordinate, "?") if issue.path[-1] == "row" else ("?", coordinate)
         params = {"board": "board:standard", "row": row, "col": col, "hex": f"{row},{col}"}
         return Issue("hex.off-board", Severity.ERROR, issue.path[:-1], params=params)
     return issue

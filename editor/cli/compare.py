@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -23,7 +24,6 @@ EXAMPLES = (
     f"{PROGRAM} compare first.beachhead second.beachhead --lang fr",
     f"{PROGRAM} compare first.beachhead second.beachhead --json",
 )
-SAME, DIFFERENT, UNREADABLE = 0, 1, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -37,25 +37,27 @@ def command(console: Console) -> Callable[..., int]:
         from editor.wording.differences import difference_text
         from schema.differences import find_differences
 
-        versions = [_find(console, path) for path in (before, after)]
+        versions = [_load(console, path) for path in (before, after)]
         old, new = versions
         if old is None or new is None:
-            return UNREADABLE
-        found = find_differences(old, new)
+            return ExitCode.BAD_INPUT
+        differences = find_differences(old, new)
         if as_json:
-            console.out(json.dumps([_report(one, console.language) for one in found], ensure_ascii=False))
-        elif not found:
+            console.out(
+                json.dumps([_report(difference, console.language) for difference in differences], ensure_ascii=False)
+            )
+        elif not differences:
             console.out(text("compare.same"))
         else:
-            for one in found:
-                console.out(difference_text(one, console.language))
-            console.out(text("compare.count", count=len(found)))
-        return DIFFERENT if found else SAME
+            for difference in differences:
+                console.out(difference_text(difference, console.language))
+            console.out(text("compare.count", count=len(differences)))
+        return ExitCode.FAILURE if differences else ExitCode.SUCCESS
 
     return compare
 
 
-def _find(console: Console, path: Path) -> "Scenario | None":
+def _load(console: Console, path: Path) -> "Scenario | None":
     from schema.formats.codecs import load
 
     try:

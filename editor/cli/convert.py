@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, KnownProblem
 
@@ -17,7 +18,6 @@ EXAMPLES = (
     f"{PROGRAM} convert omaha.beachhead omaha.m44",
     f"{PROGRAM} convert omaha.m44 omaha.m44",
 )
-FINE, FAILED, UNREADABLE = 0, 1, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -33,17 +33,17 @@ def command(console: Console) -> Callable[..., int]:
             extension(target)  # before any reading: a wrong name is told at once
         except KnownProblem as problem:
             console.problem(problem, target)
-            return UNREADABLE
+            return ExitCode.BAD_INPUT
         try:
             loaded = load(source)
         except InvalidScenario as problem:
             console.problem(problem, source)
             for issue in problem.issues:
                 console.note(issue, source)
-            return UNREADABLE
+            return ExitCode.BAD_INPUT
         except KnownProblem as problem:
             console.problem(problem, source)
-            return UNREADABLE
+            return ExitCode.BAD_INPUT
         rows = loaded.scenario.board.kind.rows
         for issue in loaded.notes:
             console.note(issue, source, rows)
@@ -51,9 +51,9 @@ def command(console: Console) -> Callable[..., int]:
             notes = save(loaded.scenario, target)
         except KnownProblem as problem:
             console.problem(problem, target)
-            return FAILED
+            return ExitCode.FAILURE
         for issue in notes:
             console.note(issue, target, rows)
-        return FINE
+        return ExitCode.SUCCESS
 
     return convert

@@ -18,7 +18,7 @@ from i18n.values import Printable
 from schema.issues import KnownProblem
 
 _INDENT = 2
-_WIDEST = 100
+_MAX_WIDTH = 100
 Row = tuple[str, str]
 
 
@@ -65,7 +65,7 @@ def page(
         (f"{OPTION} {'|'.join(Language)}", console.text("option.lang", allowed=allowed)),
         ("-h, --help", console.text("option.help")),
     ]
-    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    width = min(shutil.get_terminal_size().columns, _MAX_WIDTH)
     parts = [console.text("help.usage", usage=Printable(usage)), *(textwrap.fill(line, width) for line in about)]
     sections = (("help.commands", commands), ("help.arguments", arguments), ("help.options", [*options, *common]))
     for title, rows in sections:

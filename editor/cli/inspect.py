@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.program import PROGRAM
 from i18n.render import render
@@ -21,7 +22,6 @@ EXAMPLES = (
     f"{PROGRAM} inspect --json *.m44",
     f"{PROGRAM} inspect --rules online --json omaha.beachhead",
 )
-FINE, UNREADABLE = 0, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -38,12 +38,12 @@ def command(console: Console) -> Callable[..., int]:
         from schema.formats.codecs import load
 
         profile = parse_rules(rules)
-        outcome = FINE
+        outcome = ExitCode.SUCCESS
         for path in files:
             try:
                 inspection = Inspection(load(path).scenario, profile)
             except KnownProblem as problem:
-                outcome = UNREADABLE
+                outcome = ExitCode.BAD_INPUT
                 console.problem(problem, path)
                 if as_json:  # a line for every file, so that readers can pair them
                     error = {"code": problem.code, "message": render(problem, console.language)}

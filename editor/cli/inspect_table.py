@@ -57,8 +57,8 @@ class _Row:
         steps, losses = retreat["flags"] - retreat["losses"], retreat["losses"]
         return f"{steps}−{losses}" if losses else str(steps)
 
-    def _label(self, place: dict[str, Any]) -> str:
-        return Hex(place["row"], place["col"]).label(self._rows)
+    def _label(self, position: dict[str, Any]) -> str:
+        return Hex(position["row"], position["col"]).label(self._rows)
 
     def _name(self, term: str) -> str:
         return find_name(term, self._console.language) or term.partition(":")[2]

@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -25,11 +26,11 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from library.backup import copy_database
 
-        with opened(database) as library:
+        with open_library(database) as library:
             if library.file is None:
                 raise KnownProblem("library.not-a-file", database=library.address)
             copy_database(library.file, target)
         console.out(text("library.backed-up", file=name_of(target)))
-        return 0
+        return ExitCode.SUCCESS
 
     return backup

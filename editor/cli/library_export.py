@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
@@ -18,7 +19,6 @@ EXAMPLES = (
     f"{PROGRAM} library export -o content.json",
     f"{PROGRAM} library export --schema -o content.schema.json",
 )
-FINE, FAILED = 0, 1
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -34,13 +34,13 @@ def command(console: Console) -> Callable[..., int]:
         if schema:
             document = schema_text()
         else:
-            with opened(database) as library, library.reading() as session:
+            with open_library(database) as library, library.reading() as session:
                 document = written(export_content(session=session))
         try:
             write_atomically(target, document.encode("utf-8"))
         except KnownProblem as problem:
             console.problem(problem, target)
-            return FAILED
-        return FINE
+            return ExitCode.FAILURE
+        return ExitCode.SUCCESS
 
     return export

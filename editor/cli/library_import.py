@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from i18n.render import render
 from library.user import user_name
@@ -26,7 +27,6 @@ EXAMPLES = (
     f"{PROGRAM} library import omaha.m44",
     f"{PROGRAM} library import ~/scenarios other/*.beachhead",
 )
-FINE, UNREADABLE, INTERRUPTED = 0, 2, 130
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -41,7 +41,7 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from library.importing import Outcome, import_files
 
-        with opened(database) as library, _progress(console) as progress:
+        with open_library(database) as library, _progress(console) as progress:
             report = import_files(library, paths, by=user_name(), progress=progress)
         for file in report.files:
             if file.problem is not None:
@@ -57,8 +57,8 @@ def command(console: Console) -> Callable[..., int]:
             elif not report.files:
                 console.out(text("library.import.nothing"))
         if report.was_cancelled:
-            return INTERRUPTED
-        return UNREADABLE if report.count(Outcome.UNREADABLE) else FINE
+            return ExitCode.INTERRUPTED
+        return ExitCode.BAD_INPUT if report.count(Outcome.UNREADABLE) else ExitCode.SUCCESS
 
     return import_
 

@@ -14,7 +14,7 @@ METAVAR = "URL"
 
 
 @contextmanager
-def opened(address: str | None) -> Iterator[Database]:
+def open_library(address: str | None) -> Iterator[Database]:
     """The library, closed at the end whatever happens."""
     from library.opening import open_database
 

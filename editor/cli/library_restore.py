@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -31,11 +32,11 @@ def command(console: Console) -> Callable[..., int]:
         url = parse_address(database or default_address())
         if url.get_backend_name() != "sqlite" or not url.database:
             raise KnownProblem("library.not-a-file", database=url.render_as_string(hide_password=True))
-        kept = restore_database(backup, Path(url.database))
-        with opened(database):  # upgraded, if the backup is of an older program
+        previous = restore_database(backup, Path(url.database))
+        with open_library(database):  # upgraded, if the backup is of an older program
             console.out(text("library.restored", file=name_of(backup)))
-        if kept is not None:
-            console.out(text("library.kept-before", file=name_of(kept)))
-        return 0
+        if previous is not None:
+            console.out(text("library.kept-before", file=name_of(previous)))
+        return ExitCode.SUCCESS
 
     return restore

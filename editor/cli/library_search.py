@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from i18n.values import printable
 from schema.issues import KnownProblem
@@ -22,7 +23,6 @@ EXAMPLES = (
     f"{PROGRAM} library search kind:card deck:overlord lang:nl aanval",
     f'{PROGRAM} library search "kind:scenario terrain:river units>20" --limit 50',
 )
-FINE, NOTHING = 0, 1
 MAX = 10_000
 
 
@@ -41,18 +41,18 @@ def command(console: Console) -> Callable[..., int]:
             raise KnownProblem("usage.bad-value", name="--limit", found=str(limit), allowed=f"1–{MAX}")
         from library.search.matching import search as find
 
-        with opened(database) as library, library.reading() as session:
-            found = find(session=session, query=" ".join(query), language=console.language, limit=limit)
-        for hit in found.hits:
+        with open_library(database) as library, library.reading() as session:
+            matches = find(session=session, query=" ".join(query), language=console.language, limit=limit)
+        for hit in matches.hits:
             if as_json:
                 console.out(_json(hit))
             else:
                 for line in _lines(hit, console):
                     console.out(line)
         if not as_json:
-            code = "library.found-more" if found.has_more else "library.found"
-            console.out(text(code, count=found.total, shown=len(found.hits)))
-        return FINE if found.hits else NOTHING
+            code = "library.found-more" if matches.has_more else "library.found"
+            console.out(text(code, count=matches.total, shown=len(matches.hits)))
+        return ExitCode.SUCCESS if matches.hits else ExitCode.FAILURE
 
     return search
 

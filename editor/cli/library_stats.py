@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 
 EXAMPLES = (
@@ -28,16 +29,16 @@ def command(console: Console) -> Callable[..., int]:
         from editor.cli.progress_table import lines
         from library.stats import count
 
-        with opened(database) as library, library.reading() as session:
-            found = count(session=session)
+        with open_library(database) as library, library.reading() as session:
+            statistics = count(session=session)
         if as_json:
-            console.out(json.dumps(found.to_json()))
-            return 0
-        for kind, number in found.entries.items():
+            console.out(json.dumps(statistics.to_json()))
+            return ExitCode.SUCCESS
+        for kind, number in statistics.entries.items():
             console.out(f"{number:>8}  {text(f'library.kind.{kind}')}")
         console.out("")
-        for line in lines(found.languages, console):
+        for line in lines(statistics.languages, console):
             console.out(line)
-        return 0
+        return ExitCode.SUCCESS
 
     return stats

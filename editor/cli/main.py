@@ -10,15 +10,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from editor.cli.console import Console, name_of, prepare_streams
+from editor.cli.exit_code import ExitCode
 from editor.cli.language_option import split_language
 from editor.program import PROGRAM
 from i18n.languages import system_language
 from schema.issues import KnownProblem, Unreadable
-
-FINE, FAILED, BAD_USE = 0, 1, 2
-BUG = 70  # EX_SOFTWARE of sysexits.h
-INTERRUPTED = 130  # as a shell reports Ctrl-C
-READER_GONE = 141  # as a shell reports a closed pipe
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -26,25 +22,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     prepare_streams()
     chosen, rest = split_language(sys.argv[1:] if arguments is None else arguments)
     if isinstance(chosen, KnownProblem):
-        return _complain(Console(system_language()), chosen, PROGRAM)
+        return _report_bad_usage(Console(system_language()), chosen, PROGRAM)
     console = Console(chosen)
     try:
         code = _run(console, rest)
         if sys.stdout is not None:
             sys.stdout.flush()  # here, where a full disk or a closed pipe can still be told
     except BrokenPipeError:
-        _give_up_output()
-        return READER_GONE
+        _discard_output()
+        return ExitCode.BROKEN_PIPE
     except OSError as problem:
         if problem.filename is not None:  # a file, not our own output: a mistake of ours to let it come this far
-            return _confess(console, problem)
-        _give_up_output()
+            return _report_bug(console, problem)
+        _discard_output()
         console.problem(KnownProblem("program.output-failed", reason=errno.errorcode.get(problem.errno or 0, "?")))
-        return FAILED
+        return ExitCode.FAILURE
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return ExitCode.INTERRUPTED
     except Exception as problem:  # noqa: BLE001
-        return _confess(console, problem)
+        return _report_bug(console, problem)
     return code
 
 
@@ -53,7 +49,7 @@ def _run(console: Console, arguments: list[str]) -> int:
         from editor.program import version
 
         console.out(f"{PROGRAM} {version()}")
-        return FINE
+        return ExitCode.SUCCESS
     if _asks_for_the_window(arguments):
         from editor.cli.window_start import open_window
 
@@ -67,19 +63,19 @@ def _run(console: Console, arguments: list[str]) -> int:
     try:
         # Not `program.main`: it would turn a closed pipe and Ctrl-C into exit codes of its own.
         with program.make_context(PROGRAM, arguments, obj=console) as context:
-            return int(program.invoke(context) or FINE)
+            return int(program.invoke(context) or ExitCode.SUCCESS)
     except typer.Exit as done:
         return done.exit_code
     except typer.TyperException as problem:
-        return _complain(console, usage_problem(problem), command_path(problem) or PROGRAM)
+        return _report_bad_usage(console, usage_problem(problem), command_path(problem) or PROGRAM)
     except Unreadable as problem:
         console.problem(problem)
-        return BAD_USE
+        return ExitCode.BAD_INPUT
     except KnownProblem as problem:
         if problem.code.startswith("usage."):
-            return _complain(console, problem, PROGRAM)
+            return _report_bad_usage(console, problem, PROGRAM)
         console.problem(problem)
-        return FAILED
+        return ExitCode.FAILURE
 
 
 def _asks_for_the_window(arguments: list[str]) -> bool:
@@ -90,7 +86,7 @@ def _asks_for_the_window(arguments: list[str]) -> bool:
     return not rest or (len(rest) == 1 and rest[0].endswith((".m44", ".beachhead")) and not rest[0].startswith("-"))
 
 
-def _complain(console: Console, problem: KnownProblem, command: str) -> int:
+def _report_bad_usage(console: Console, problem: KnownProblem, command: str) -> int:
     """A wrong command line: what is wrong and where to read on, in one line."""
     from i18n.render import render
 
@@ -101,10 +97,10 @@ def _complain(console: Console, problem: KnownProblem, command: str) -> int:
             message=console.text("help.try", problem=render(problem, console.language), command=command),
         )
     )
-    return BAD_USE
+    return ExitCode.BAD_INPUT
 
 
-def _confess(console: Console, problem: Exception) -> int:
+def _report_bug(console: Console, problem: Exception) -> int:
     """A mistake of ours: never a traceback for the user, always one for us."""
     if os.environ.get("BEACHHEAD_DEBUG"):
         raise problem
@@ -115,17 +111,13 @@ def _confess(console: Console, problem: Exception) -> int:
         report = write_report(problem)
         where = None if report is None else name_of(report)
     console.problem(KnownProblem("program.bug", error=type(problem).__name__, report=where))
-    return BUG
+    return ExitCode.BUG
 
 
-def _give_up_output() -> None:
+def _discard_output() -> None:
     """Leave Python nothing to flush at its end: it would fail again, and say so."""
     if sys.stdout is not None:
         with contextlib.suppress(OSError, ValueError):
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, sys.stdout.fileno())
             os.close(nowhere)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

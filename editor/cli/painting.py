@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from editor.cli.exit_code import ExitCode
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.cli.console import Console
     from schema.scenario import Scenario
 
-FINE, FAILED, UNREADABLE = 0, 1, 2
 # Spelled out, because Qt takes longer to import than a help page to print.
 THEMES: Final = ("screen", "print")
 
@@ -40,15 +40,15 @@ def write_painted(
         check_name(target)
     except KnownProblem as problem:
         console.problem(problem, target)
-        return UNREADABLE
+        return ExitCode.BAD_INPUT
     try:
         scenario = load(file).scenario
     except KnownProblem as problem:
         console.problem(problem, file)
-        return UNREADABLE
+        return ExitCode.BAD_INPUT
     try:
         write(scenario)
     except KnownProblem as problem:
         console.problem(problem, target)
-        return FAILED
-    return FINE
+        return ExitCode.FAILURE
+    return ExitCode.SUCCESS

@@ -12,10 +12,10 @@ def lines(counts: Mapping[str, Mapping[str, Mapping[str, int]]], console: Consol
     """One line for each language and kind; only states that occur have a column."""
     states = [state for state in TextState if any(state in kinds[kind] for kinds in counts.values() for kind in kinds)]
     names = {state: console.text(f"library.state.{state}") for state in states}
-    kinds = {kind: console.text(f"library.kind.{kind}") for found in counts.values() for kind in found}
+    kinds = {kind: console.text(f"library.kind.{kind}") for by_kind in counts.values() for kind in by_kind}
     first = max((len(name) for name in kinds.values()), default=0) + 4
     yield " " * first + "".join(f"  {names[state]:>14}" for state in states)
-    for language, found in counts.items():
-        for kind, numbers in found.items():
+    for language, by_kind in counts.items():
+        for kind, numbers in by_kind.items():
             cells = "".join(f"  {numbers.get(state, 0) or '·':>14}" for state in states)
             yield f"{language}  {kinds[kind]:<{first - 4}}{cells}"

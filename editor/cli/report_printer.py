@@ -16,7 +16,7 @@ from i18n.values import Printable
 from schema.issues import Severity
 
 _STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
-_ORDER = {severity: place for place, severity in enumerate(Severity)}
+_ORDER = {severity: rank for rank, severity in enumerate(Severity)}
 _COUNTS = {Severity.ERROR: "check.errors", Severity.WARNING: "check.warnings", Severity.INFO: "check.notes"}
 
 
@@ -25,7 +25,7 @@ class ReportPrinter:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._terminal = _Paper(file=sys.stdout, highlight=False, markup=False, emoji=False, soft_wrap=True)
+        self._terminal = _PipeTerminal(file=sys.stdout, highlight=False, markup=False, emoji=False, soft_wrap=True)
         self._words = {severity: console.text(f"severity.{severity}") for severity in Severity}
         self._width = max(map(len, self._words.values()))
 
@@ -70,19 +70,19 @@ class ReportPrinter:
         counts = Counter(issue.severity for report in reports for issue in report.issues if report.is_readable)
         unreadable = sum(not report.is_readable for report in reports)
         text = self._console.text
-        found = [text(_COUNTS[severity], count=counts[severity]) for severity in Severity if counts[severity]]
+        parts = [text(_COUNTS[severity], count=counts[severity]) for severity in Severity if counts[severity]]
         if unreadable:
-            found.insert(0, text("check.unreadable", count=unreadable))
+            parts.insert(0, text("check.unreadable", count=unreadable))
         self._terminal.print(
             text(
                 "check.summary",
                 files=text("check.files", count=len(reports)),
-                found=Printable(", ".join(found)) or text("check.nothing"),
+                found=Printable(", ".join(parts)) or text("check.nothing"),
             )
         )
 
 
-class _Paper(Terminal):
+class _PipeTerminal(Terminal):
     """A terminal that leaves it to the program what a closed pipe means."""
 
     def on_broken_pipe(self) -> None:

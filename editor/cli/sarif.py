@@ -38,9 +38,9 @@ def to_sarif(reports: Sequence[FileReport], console: Console) -> str:
 
 def _result(issue: Issue, report: FileReport, console: Console, rule: int) -> dict[str, Any]:
     path = json_path(issue.path)
-    place: dict[str, Any] = {"fullyQualifiedName": path, "kind": "element"}
+    location: dict[str, Any] = {"fullyQualifiedName": path, "kind": "element"}
     if issue.hex is not None:
-        place["name"] = issue.hex.label(report.rows)
+        location["name"] = issue.hex.label(report.rows)
     return {
         "ruleId": issue.code,
         "ruleIndex": rule,
@@ -49,7 +49,7 @@ def _result(issue: Issue, report: FileReport, console: Console, rule: int) -> di
         "locations": [
             {
                 "physicalLocation": {"artifactLocation": {"uri": _uri(report.file)}},
-                "logicalLocations": [place],
+                "logicalLocations": [location],
             }
         ],
     }

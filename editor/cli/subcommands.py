@@ -11,6 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.cli.help import build_command, page
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
@@ -65,7 +66,7 @@ def build_group(name: str, console: Console, parts: Sequence[str], examples: Seq
     def group(context: typer.Context) -> int:
         if context.invoked_subcommand is None:
             raise KnownProblem("usage.missing-argument", name=console.text("help.metavar.command"))
-        return 0
+        return ExitCode.SUCCESS
 
     command = typer.main.get_command(application)
     assert isinstance(command, NestedGroup)

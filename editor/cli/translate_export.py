@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
@@ -18,7 +19,6 @@ EXAMPLES = (
     f"{PROGRAM} translate export --lang nl -o nl.po",
     f"{PROGRAM} translate export --lang fr -o fr.po --kind card --kind rule",
 )
-FINE, FAILED = 0, 1
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -38,16 +38,16 @@ def command(console: Console) -> Callable[..., int]:
         unknown = [kind for kind in kinds or () if kind not in tuple(Kind)]
         if unknown:
             raise KnownProblem("usage.bad-value", name="--kind", found=unknown[0], allowed=tuple(Kind))
-        wanted = [Kind(kind) for kind in kinds or Kind]
-        with opened(database) as library, library.reading() as session:
-            file = export_po(session=session, language=console.language, kinds=wanted)
+        chosen = [Kind(kind) for kind in kinds or Kind]
+        with open_library(database) as library, library.reading() as session:
+            file = export_po(session=session, language=console.language, kinds=chosen)
         try:
             write_atomically(target, write_po(file).encode("utf-8"))
         except KnownProblem as problem:
             console.problem(problem, target)
-            return FAILED
+            return ExitCode.FAILURE
         language = f"language:{console.language}"
         console.out(text("translate.exported", count=len(file.entries), language=language, file=name_of(target)))
-        return FINE
+        return ExitCode.SUCCESS
 
     return export

@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console, name_of
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 from library.user import user_name
 from schema.formats.files import read_bytes
 from schema.issues import KnownProblem
 
 EXAMPLES = (f"{PROGRAM} translate import nl.po",)
-FINE, UNREADABLE = 0, 2
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -33,14 +33,14 @@ def command(console: Console) -> Callable[..., int]:
         from library.exchange import TextOutcome, import_po
         from library.po import read_po
 
-        result = FINE
-        with opened(database) as library:
+        result = ExitCode.SUCCESS
+        with open_library(database) as library:
             for path in files:
                 try:
                     file = read_po(read_bytes(path))
                 except KnownProblem as problem:
                     console.problem(problem, path)
-                    result = UNREADABLE
+                    result = ExitCode.BAD_INPUT
                     continue
                 with library.writing() as session:
                     report = import_po(session=session, file=file, by=user_name())

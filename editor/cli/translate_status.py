@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.library_option import METAVAR, OPTION, opened
+from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
 
 EXAMPLES = (
@@ -28,13 +29,13 @@ def command(console: Console) -> Callable[..., int]:
         from editor.cli.progress_table import lines
         from library.exchange import progress
 
-        with opened(database) as library, library.reading() as session:
-            found = progress(session=session)
+        with open_library(database) as library, library.reading() as session:
+            counts = progress(session=session)
         if as_json:
-            console.out(json.dumps(found))
+            console.out(json.dumps(counts))
         else:
-            for line in lines(found, console):
+            for line in lines(counts, console):
                 console.out(line)
-        return 0
+        return ExitCode.SUCCESS
 
     return status

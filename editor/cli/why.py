@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
 from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
@@ -21,7 +22,6 @@ EXAMPLES = (
     f"{PROGRAM} why --rules online omaha.m44 F9 f8",
     f"{PROGRAM} why --lang nl omaha.beachhead d6 E5",
 )
-FINE, FAILED, UNREADABLE = 0, 1, 2
 
 
 def parse_hex(position: "Position", label: str) -> int:
@@ -55,16 +55,16 @@ def command(console: Console) -> Callable[..., int]:
             scenario = load(file).scenario
         except KnownProblem as problem:
             console.problem(problem, file)
-            return UNREADABLE
+            return ExitCode.BAD_INPUT
         questions = Inspection(scenario, profile)
         position = questions.position
         try:
             answer = inquiry.why(questions, parse_hex(position, source), parse_hex(position, target))
         except KnownProblem as problem:
             console.problem(problem, file)
-            return FAILED
+            return ExitCode.FAILURE
         for line in WhyAnswer(answer, position, console.language).lines():
             console.out(line)
-        return FINE
+        return ExitCode.SUCCESS
 
     return why

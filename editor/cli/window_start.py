@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from editor.cli.exit_code import ExitCode
 from editor.cli.language_option import OPTION
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
@@ -15,17 +16,16 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.cli.console import Console
 
-FAILED, UNREADABLE = 1, 2
-_UNSEEN: Final = ("offscreen", "minimal")
+_WITHOUT_SCREEN: Final = ("offscreen", "minimal")
 
 
 def open_window(file: Path | None, console: Console) -> int:
     """Show the editor, with a file or with the start page, until it is closed; the exit code of the program."""
     if not has_screen(os.environ, sys.platform):
         if file is not None and not _is_readable(file, console):
-            return UNREADABLE
+            return ExitCode.BAD_INPUT
         console.err(console.text("line.problem", file=PROGRAM, message=console.text("edit.no-screen")))
-        return FAILED
+        return ExitCode.FAILURE
     from editor.window.application import run
 
     # The language of the command line counts before that of the settings; the system's does not.
@@ -46,7 +46,7 @@ def _is_readable(file: Path, console: Console) -> bool:
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    wanted = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
-    if wanted:
-        return wanted not in _UNSEEN
+    qt_platform = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if qt_platform:
+        return qt_platform not in _WITHOUT_SCREEN
     return platform in ("win32", "darwin") or any(map(environment.get, ("DISPLAY", "WAYLAND_DISPLAY")))

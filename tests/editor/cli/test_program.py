@@ -14,6 +14,7 @@ import pytest
 
 from editor import crash_report as crash
 from editor.cli import check
+from editor.cli.exit_code import ExitCode
 from editor.cli.group import COMMANDS
 from editor.cli.main import main
 from i18n.languages import Language
@@ -193,3 +194,9 @@ def test_one_broken_file_does_not_hide_the_others(run: Run, work: Path, m44_file
         ["file.not-json"],
     ]
     assert reports[0]["issues"][0].keys() == {"code", "severity", "path", "hex", "message"}
+
+
+def test_the_exit_codes_are_those_of_the_readme(root: Path) -> None:
+    readme = (root / "README.md").read_text("utf-8")
+    rows = readme.partition("| exit code | means |")[2].partition("\n\n")[0].splitlines()[2:]
+    assert [int(row.split("|")[1]) for row in rows] == [code.value for code in ExitCode]
