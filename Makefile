@@ -18,7 +18,7 @@ PACKAGES := schema rules library i18n editor
 # Set in some shells; without .pyc files the program starts twice as slowly.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: install run test check bench fuzz coverage pins clean
+.PHONY: install run test check bench fuzz coverage wheel bundle pins clean
 
 install: $(STAMP)
 
@@ -55,6 +55,12 @@ fuzz: $(STAMP)
 coverage: export QT_QPA_PLATFORM = offscreen
 coverage: $(STAMP)
 	$(VENV_PYTHON) -m pytest --cov --cov-report=term $(ARGS)
+
+wheel: $(STAMP)
+	$(VENV_PYTHON) -m pip --disable-pip-version-check wheel -q --no-index --no-deps --no-build-isolation -w dist .
+
+bundle:
+	$(PYTHON) install.py bundle
 
 pins:
 	$(PYTHON) install.py pin

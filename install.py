@@ -160,8 +160,30 @@ def install() -> None:
     say("Ready.")
 
 
+def bundle() -> None:
+    """Make a folder that runs without Python, in dist/beachhead, for the system that this runs on.
+
+    The environment for it has only what is shipped: PyInstaller takes along whatever it finds imported there.
+    """
+    work = ROOT / "build" / "bundle"
+    environment = work / "environment"
+    say("Creating an environment for the bundle")
+    run(sys.executable, "-m", "venv", "--clear", environment)
+    pip = (python_of(environment), "-m", "pip", "--disable-pip-version-check", "install", "-qq")
+    run(*pip, "--require-hashes", "--no-deps", "--requirement", ROOT / "requirements-bundle.txt")
+    run(*pip, "--no-index", "--no-deps", "--no-build-isolation", ROOT)
+    say("Making the bundle; this takes a minute or two")
+    folders = ("--distpath", ROOT / "dist", "--workpath", work / "work")
+    # Isolated: a folder of this checkout must not stand in for what was installed.
+    builder = (python_of(environment), "-I", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR")
+    run(*builder, *folders, ROOT / "bundle" / "beachhead.spec")
+    program = ROOT / "dist" / "beachhead" / ("beachhead.exe" if WINDOWS else "beachhead")
+    run(program, "--version")
+    say(f"The bundle is in {program.parent}")
+
+
 def pin() -> None:
-    """Write both pin files anew, for every system and Python version that the project supports."""
+    """Write the pin files anew, for every system and Python version that the project supports."""
     with tempfile.TemporaryDirectory() as folder:
         tools = Path(folder)
         run(sys.executable, "-m", "venv", tools)
@@ -170,8 +192,13 @@ def pin() -> None:
         shape = ("--generate-hashes", "--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate")
         options = (*shape, "--python-version", ".".join(str(part) for part in OLDEST))
         run(*compiler, *options, "pyproject.toml", "--output-file", "requirements.txt")
-        everything = ("--all-extras", "--constraint", "requirements.txt")
-        run(*compiler, *options, *everything, "pyproject.toml", "--output-file", "requirements-dev.txt")
+        for name, extras in {
+            "requirements-dev.txt": ("postgres", "dev"),
+            "requirements-bundle.txt": ("bundle",),
+        }.items():
+            chosen = [part for extra in extras for part in ("--extra", extra)]
+            same = ("--constraint", "requirements.txt")
+            run(*compiler, *options, *chosen, *same, "pyproject.toml", "--output-file", name)
 
 
 def clean() -> None:
@@ -197,7 +224,7 @@ def clean() -> None:
         data.unlink()
 
 
-TASKS = {"install": install, "catalogs": compile_catalogs, "pin": pin, "clean": clean}
+TASKS = {"install": install, "catalogs": compile_catalogs, "bundle": bundle, "pin": pin, "clean": clean}
 
 
 def main() -> None:

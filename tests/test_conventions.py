@@ -140,7 +140,7 @@ def test_only_the_editor_imports_qt(files: list[Path], root: Path) -> None:
 
 def test_top_level_holds_no_other_code(files: list[Path], root: Path) -> None:
     folders = {name.split("/")[0] for name, _ in python_files(files, root) if "/" in name}
-    assert folders <= {*PACKAGES, "tests", "docs"}
+    assert folders <= {*PACKAGES, "tests", "docs", "bundle"}
     assert {name for name, _ in python_files(files, root) if "/" not in name} == {"install.py", "setup.py"}
 
 
