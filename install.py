@@ -178,8 +178,10 @@ def bundle() -> None:
     builder = (python_of(environment), "-I", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR")
     run(*builder, *folders, ROOT / "bundle" / "beachhead.spec")
     program = ROOT / "dist" / "beachhead" / ("beachhead.exe" if WINDOWS else "beachhead")
-    run(program, "--version")
-    say(f"The bundle is in {program.parent}")
+    answer = subprocess.run([str(program), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+    if not answer.startswith("beachhead "):
+        sys.exit(f"install.py: the bundle in {program.parent} does not start")
+    say(f"{answer} is in {program.parent}")
 
 
 def pin() -> None:
