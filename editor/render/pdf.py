@@ -26,8 +26,8 @@ def page_size(paper: Paper) -> QPageSize:
     return QPageSize(_PAGE_SIZES[paper])
 
 
-def custom_page_size(millimetres: QSizeF) -> QPageSize:
-    return QPageSize(millimetres, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
+def custom_page_size(millimeters: QSizeF) -> QPageSize:
+    return QPageSize(millimeters, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
 
 
 def page_layout(size: QPageSize, *, is_landscape: bool = False) -> QPageLayout:

@@ -6,8 +6,8 @@ from typing import Final
 
 TWIPS_PER_POINT: Final = 20
 TWIPS_PER_INCH: Final = 1440
-_TWIPS_PER_MILLIMETRE: Final = TWIPS_PER_INCH / 25.4
+_TWIPS_PER_MILLIMETER: Final = TWIPS_PER_INCH / 25.4
 
 
-def twips(millimetres: float) -> float:
-    return millimetres * _TWIPS_PER_MILLIMETRE
+def twips(millimeters: float) -> float:
+    return millimeters * _TWIPS_PER_MILLIMETER

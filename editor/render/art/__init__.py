@@ -4,7 +4,7 @@
 All of them are written by `python -m editor.render.art.draw.build`; do not edit the SVGs by hand.
 Units, badges, medals and markers: `pieces.json`. Grounds, terrain, structures, obstacles: `manifest.json`.
 
-Every piece of a hex has the box -120 -120 240 240, origin in the centre of the hex, one unit one pixel at hex width
+Every piece of a hex has the box -120 -120 240 240, origin in the center of the hex, one unit one pixel at hex width
 200; a wash has the box 0 0 2600 1600, is repeated over the board, and does not exist in print.
 
 manifest.json:
@@ -25,7 +25,7 @@ leaf
     -60 hex tiles and barriers, 30 bridges, 60 railway bridges, 180 bunkers, 0 what shows the light and never turns.
     `shadow`: a file drawn first, turned alike, then moved by `shadow_offset` on the board; screen only.
 `grounds`
-    board face part -> `base` (one flat hex, also as `colour`), `wash`, `marks` (variants; mirror half of them).
+    board face part -> `base` (one flat hex, also as `color`), `wash`, `marks` (variants; mirror half of them).
 `edges`
     pieces of the beach face: `dune` over the first beach row, `shore` over the first ocean row.
 `runs_on`

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from editor.render.cards.card_face import CardFace
 from editor.render.cards.inks import CARD_INKS, CardInks
 from editor.render.painting.theme import Theme
-from editor.render.sheet.type import face
+from editor.render.sheet.typography import paper_font
 from editor.render.twips import twips
 
 WIDTH: Final = twips(63)
@@ -26,7 +26,7 @@ _ROUND: Final = twips(1.4)
 PICTURE_TOP: Final = 19.0
 GAP: Final = 3.0
 BOX_BOTTOM: Final = 81.4
-# Within the text box, in millimetres.
+# Within the text box, in millimeters.
 PAD_SIDE, PAD_TOP, PAD_BOTTOM = 2.4, 2.2, 2.0
 INNER_WIDTH: Final = twips(63 - 2 * (4 + PAD_SIDE))
 
@@ -40,7 +40,7 @@ _FOOT: Final = 6.2
 
 @dataclass(frozen=True, slots=True)
 class CardFrame:
-    """Where the parts lie, given how tall the picture is, in millimetres."""
+    """Where the parts lie, given how tall the picture is, in millimeters."""
 
     picture_height: float
 
@@ -85,7 +85,7 @@ def foot_fits(foot: str, number: str) -> bool:
 def paint_frame(painter: QPainter, card: CardFace, frame: CardFrame, theme: Theme, *, bleed: bool = False) -> None:
     """Everything but the picture and the text. The painter is in twips, the card's corner at its origin.
 
-    With bleed the colours run on over the edge, for the knife of a printing service to round the corners.
+    With bleed the colors run on over the edge, for the knife of a printing service to round the corners.
     """
     inks = CARD_INKS[theme]
     over = BLEED if bleed else 0.0
@@ -155,12 +155,12 @@ def _paint_foot(painter: QPainter, card: CardFace, inks: CardInks) -> None:
 
 
 def _title_font(size: float) -> QFont:
-    return face(size, QFont.Weight.Black, spacing=101)
+    return paper_font(size, QFont.Weight.Black, spacing=101)
 
 
 def _kicker_font(size: float) -> QFont:
-    return face(size, QFont.Weight.Bold, spacing=114)
+    return paper_font(size, QFont.Weight.Bold, spacing=114)
 
 
 def _foot_font() -> QFont:
-    return face(_FOOT, QFont.Weight.Medium, spacing=104)
+    return paper_font(_FOOT, QFont.Weight.Medium, spacing=104)

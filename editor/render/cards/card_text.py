@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QTextOption
 from editor.render.cards.card_face import SummaryRow
 from editor.render.cards.hyphens import hyphenated
 from editor.render.cards.paragraphs import CardParagraph, Style
-from editor.render.sheet.type import face
+from editor.render.sheet.typography import paper_font
 from editor.render.text_layout import text_layout
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.languages import Language
@@ -43,7 +43,7 @@ class ParagraphLayout:
 
     def __init__(self, text: str, setting: Typesetting, width: float, *, bold: int = 0, italic: bool = False) -> None:
         self._setting = setting
-        font = face(setting.size, italic=italic)
+        font = paper_font(setting.size, italic=italic)
         self._layout = text_layout(text, font, QTextOption.WrapMode.WordWrap, bold=bold)
         self.widest = 0.0
         self._layout.beginLayout()
@@ -58,8 +58,8 @@ class ParagraphLayout:
     def height(self) -> float:
         return self._layout.lineCount() * self._setting.line
 
-    def draw(self, painter: QPainter, left: float, top: float, colour: QColor) -> None:
-        painter.setPen(colour)
+    def draw(self, painter: QPainter, left: float, top: float, color: QColor) -> None:
+        painter.setPen(color)
         self._layout.draw(painter, QPointF(left, top))
 
 

@@ -80,12 +80,12 @@ def sheets_pdf(faces: Sequence[CardFace], theme: Theme, paper: Paper) -> bytes:
 
 def service_pdf(faces: Sequence[CardFace], theme: Theme) -> bytes:
     """A page for each card with 3 mm of bleed on every side, as printing services want it."""
-    millimetres = QSizeF(WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED) / twips(1)
+    millimeters = QSizeF(WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED) / twips(1)
 
     def paint(page: Sequence[CardFace], painter: QPainter) -> None:
         paint_card(painter, page[0], QRectF(BLEED, BLEED, WIDTH, HEIGHT), theme, bleed=True)
 
-    return _pdf(faces, custom_page_size(millimetres), 1, paint, repr(theme))
+    return _pdf(faces, custom_page_size(millimeters), 1, paint, repr(theme))
 
 
 def _pdf(faces: Sequence[CardFace], size: QPageSize, per_page: int, paint: _PaintCards, options: str) -> bytes:

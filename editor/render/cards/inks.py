@@ -1,4 +1,4 @@
-"""The colours of cards, painted and in print."""
+"""The colors of cards, painted and in print."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class CardInks:
     bands: Mapping[Band, BandInks] | None
 
 
-def _bands(**colours: tuple[str, str]) -> Mapping[Band, BandInks]:
+def _bands(**colors: tuple[str, str]) -> Mapping[Band, BandInks]:
     return MappingProxyType(
-        {Band(name): BandInks(QColor(band), QColor(kicker)) for name, (band, kicker) in colours.items()}
+        {Band(name): BandInks(QColor(band), QColor(kicker)) for name, (band, kicker) in colors.items()}
     )
 
 

@@ -39,7 +39,7 @@ DIE_LETTER: Final = 0.66
 DISC_LETTER: Final = 1.02
 """The height of letters on a die, by its side, and on a disc, by its radius."""
 _CARD_WIDTH: Final = 55.0
-"""Millimetres of a card that a picture is wide."""
+"""Millimeters of a card that a picture is wide."""
 
 
 class MarkPainter:
@@ -98,8 +98,8 @@ class MarkPainter:
         unit = self._view.width() / _CARD_WIDTH
         for cut in SECTION_CUTS[BoardKind.STANDARD]:
             x = 100.0 * (cut + 1)
-            for colour, width in ((self._inks.signal_edge, 1.0), (self._inks.signal, 0.62)):
-                pen = QPen(colour, width * unit, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+            for color, width in ((self._inks.signal_edge, 1.0), (self._inks.signal, 0.62)):
+                pen = QPen(color, width * unit, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
                 pen.setDashPattern([0.01, 1.6 / width])
                 self._painter.setPen(pen)
                 self._painter.drawLine(QPointF(x, self._view.top() + unit * 0.4), QPointF(x, self._view.bottom()))
@@ -114,9 +114,9 @@ class MarkPainter:
     # Lines
 
     def _outlined(self, path: QPainterPath, width: float, *, dash: tuple[float, float] | None = None) -> None:
-        """A line in signal colour on a wider one in the edge colour."""
-        for colour, size in ((self._inks.signal_edge, width + 2 * _EDGE), (self._inks.signal, width)):
-            pen = QPen(colour, size, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        """A line in signal color on a wider one in the edge color."""
+        for color, size in ((self._inks.signal_edge, width + 2 * _EDGE), (self._inks.signal, width)):
+            pen = QPen(color, size, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
             if dash is not None:
                 pen.setDashPattern([dash[0] / size, dash[1] / size])
             self._painter.setPen(pen)
@@ -140,13 +140,13 @@ class MarkPainter:
         self._line_with_head(shaft, head)
 
     def _line_with_head(self, shaft: QPainterPath, head: QPolygonF) -> None:
-        for colour, extra in ((self._inks.signal_edge, 2 * _EDGE), (self._inks.signal, 0.0)):
+        for color, extra in ((self._inks.signal_edge, 2 * _EDGE), (self._inks.signal, 0.0)):
             cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
-            self._painter.setPen(QPen(colour, _SHAFT + extra, Qt.PenStyle.SolidLine, cap, join))
+            self._painter.setPen(QPen(color, _SHAFT + extra, Qt.PenStyle.SolidLine, cap, join))
             self._painter.drawPath(shaft)
-            self._painter.setPen(QPen(colour, 3 + extra, Qt.PenStyle.SolidLine, cap, join))
-            self._painter.setBrush(colour)
+            self._painter.setPen(QPen(color, 3 + extra, Qt.PenStyle.SolidLine, cap, join))
+            self._painter.setBrush(color)
             self._painter.drawPolygon(head)
 
     def _arc(self, mark: Arc) -> None:
@@ -179,8 +179,8 @@ class MarkPainter:
     def _burst(self, mark: Burst) -> None:
         self._painter.setPen(Qt.PenStyle.NoPen)
         scales = (1.14, 1.0, 0.74, 0.42) if len(self._inks.burst) == 4 else (1.14, 1.0, 0.84)
-        for colour, scale in zip(self._inks.burst, scales, strict=True):
-            self._painter.setBrush(colour)
+        for color, scale in zip(self._inks.burst, scales, strict=True):
+            self._painter.setBrush(color)
             self._painter.drawPolygon(_star(self._point(mark.at), mark.size * scale))
 
     def _disc(self, mark: Disc) -> None:
@@ -197,9 +197,9 @@ class MarkPainter:
         self._painter.setBrush(self._inks.signal if is_dark else self._inks.signal_edge)
         self._painter.drawEllipse(at, radius, radius)
 
-    def _word(self, area: QRectF, word: str, size: float, colour: QColor | None = None) -> None:
+    def _word(self, area: QRectF, word: str, size: float, color: QColor | None = None) -> None:
         self._painter.setFont(lato(size, QFont.Weight.Black))
-        self._painter.setPen(colour or self._inks.signal_text)
+        self._painter.setPen(color or self._inks.signal_text)
         self._painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), word)
 
     def _dice(self, mark: Dice) -> None:
@@ -245,9 +245,9 @@ class MarkPainter:
         for x, y in ((-0.8, 0.55), (-2, 0.55), (0, 1.15), (2, 0.55), (0.8, 0.55), (1, 0), (0, 0.12)):
             path.lineTo(across + broad * x, foot - tall * y)
         path.closeSubpath()
-        for colour, width in ((self._inks.signal_edge, 1.4), (self._inks.signal_outline, 0.4)):
+        for color, width in ((self._inks.signal_edge, 1.4), (self._inks.signal_outline, 0.4)):
             join = Qt.PenJoinStyle.RoundJoin
-            self._painter.setPen(QPen(colour, width * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, join))
+            self._painter.setPen(QPen(color, width * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, join))
             is_dark = self._inks.signal_text != self._inks.signal
             self._painter.setBrush(self._inks.signal if is_dark else self._inks.signal_edge)
             self._painter.drawPath(path)

@@ -47,7 +47,7 @@ def card_image(face: CardFace, width: int, ratio: float = 1.0, theme: Theme = Th
 def paint_card(
     painter: QPainter, face: CardFace, rect: QRectF, theme: Theme = Theme.SCREEN, *, bleed: bool = False
 ) -> None:
-    """The card into a rectangle of the painter, as large as fits; with bleed its colours run on by 3 mm outside it."""
+    """The card into a rectangle of the painter, as large as fits; with bleed its colors run on by 3 mm outside it."""
     layout = card_layout(face)
     scale = min(rect.width() / WIDTH, rect.height() / HEIGHT)
     painter.save()

@@ -21,7 +21,7 @@ HEX_WIDTH: Final = 200.0
 COLUMN_PITCH: Final = HEX_WIDTH / 2
 """From one doubled column to the next."""
 RADIUS: Final = HEX_WIDTH / math.sqrt(3)
-"""From the centre of a hex to a corner."""
+"""From the center of a hex to a corner."""
 ROW_PITCH: Final = 1.5 * RADIUS
 BOX: Final = 120.0
 """Half the side of the square in which every piece is drawn; it reaches over the hex on all sides."""
@@ -71,7 +71,7 @@ class BoardLayout:
         return self.board_rect.adjusted(-margin, -margin, margin, margin)
 
     def center(self, where: Hex) -> QPointF:
-        """The centre of a hex, which need not lie on the board."""
+        """The center of a hex, which need not lie on the board."""
         return QPointF(COLUMN_PITCH * where.col + COLUMN_PITCH, RADIUS + ROW_PITCH * where.row)
 
     def outline(self, where: Hex, scale: float = 1.0) -> QPolygonF:
@@ -83,7 +83,7 @@ class BoardLayout:
         return QRectF(center.x() - BOX, center.y() - BOX, 2 * BOX, 2 * BOX)
 
     def nearest(self, point: QPointF) -> Hex:
-        """The hex under a point, on the board or off it. Exact: a point belongs to the nearest centre.
+        """The hex under a point, on the board or off it. Exact: a point belongs to the nearest center.
 
         A point on a side belongs to the upper, or else the left, of its hexes.
         """

@@ -15,7 +15,7 @@ from editor.render.painting.layers import PaintOptions
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
-from editor.render.painting.svg_surface import MILLIMETRES_PER_UNIT, SvgSurface
+from editor.render.painting.svg_surface import MILLIMETERS_PER_UNIT, SvgSurface
 from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
@@ -25,11 +25,11 @@ from i18n.languages import Language
 from schema.formats.files import write_atomically
 from schema.scenario import Scenario
 
-_MILLIMETRES_PER_INCH: Final = 25.4
+_MILLIMETERS_PER_INCH: Final = 25.4
 _HEX_PIXELS: Final = 100.0
 """The width of a hex in a PNG for which no size is asked."""
 _MARGIN: Final = 10.0
-"""Millimetres round the board on a sheet of paper."""
+"""Millimeters round the board on a sheet of paper."""
 _PDF_DPI: Final = 254
 """A dot is a scene unit on a page of the board's own size."""
 
@@ -85,14 +85,14 @@ def _png(painter: BoardPainter, picture: PictureOptions) -> bytes:
     if picture.width is not None:
         pixels = picture.width / view.width()
     elif picture.dpi is not None:
-        pixels = picture.dpi / _MILLIMETRES_PER_INCH * _millimetres_per_unit(view, picture.paper)
+        pixels = picture.dpi / _MILLIMETERS_PER_INCH * _millimeters_per_unit(view, picture.paper)
     else:
         pixels = _HEX_PIXELS / 200
     check_pixels(view.width() * pixels, view.height() * pixels)
     image = _image(painter, pixels, Quality.EXACT)
-    per_metre = pixels / _millimetres_per_unit(view, picture.paper) * 1000
-    image.setDotsPerMeterX(round(per_metre))
-    image.setDotsPerMeterY(round(per_metre))
+    per_meter = pixels / _millimeters_per_unit(view, picture.paper) * 1000
+    image.setDotsPerMeterX(round(per_meter))
+    image.setDotsPerMeterY(round(per_meter))
     return png_bytes(image, title=painter.scene.scenario.title_in(picture.language))
 
 
@@ -117,7 +117,7 @@ def _svg(painter: BoardPainter, picture: PictureOptions) -> bytes:
 
 def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
     view = painter.picture_rect
-    scale = _millimetres_per_unit(view, picture.paper) / MILLIMETRES_PER_UNIT
+    scale = _millimeters_per_unit(view, picture.paper) / MILLIMETERS_PER_UNIT
 
     def paint(brush: QPainter) -> None:
         page = brush.device()
@@ -133,14 +133,14 @@ def _pdf(painter: BoardPainter, picture: PictureOptions) -> bytes:
 
 def _page(view: QRectF, paper: Paper) -> QPageLayout:
     """The page, in landscape format if the board is wider than high."""
-    size = view.size() * MILLIMETRES_PER_UNIT
+    size = view.size() * MILLIMETERS_PER_UNIT
     if paper is Paper.BOARD:
         return page_layout(custom_page_size(size))
     return page_layout(page_size(paper), is_landscape=size.width() > size.height())
 
 
-def _millimetres_per_unit(view: QRectF, paper: Paper) -> float:
+def _millimeters_per_unit(view: QRectF, paper: Paper) -> float:
     if paper is Paper.BOARD:
-        return MILLIMETRES_PER_UNIT
+        return MILLIMETERS_PER_UNIT
     room = _page(view, paper).fullRect(QPageLayout.Unit.Millimeter).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
     return min(room.width() / view.width(), room.height() / view.height())

@@ -58,7 +58,7 @@ def _from_row(scene: BoardScene, row: int) -> QPolygonF:
 
 
 def _wash(surface: Surface, scene: BoardScene, visible: QRectF) -> None:
-    """The drift of colour over each ground, cut where the wave of the dune or the shore will cover the cut."""
+    """The drift of color over each ground, cut where the wave of the dune or the shore will cover the cut."""
     layout = scene.layout
     rows: dict[str, list[int]] = {}
     for row in range(layout.kind.rows):

@@ -17,7 +17,7 @@ from editor.render.painting.tile_art import ArtLayer
 from schema.content import Label
 
 BELOW: Final = 80.0
-"""From the centre of the hex to the middle of the text."""
+"""From the center of the hex to the middle of the text."""
 BELOW_OBSTACLE: Final = 95.0
 """The same, where an obstacle stands in front of a unit."""
 MIN_HEX: Final = 40.0

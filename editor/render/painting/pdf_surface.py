@@ -1,6 +1,6 @@
 """The surface for PDF pages: vectors, but for the painted ground.
 
-Its soft colours would be hundreds of transparent gradients, five megabytes that printers choke on; nobody can tell
+Its soft colors would be hundreds of transparent gradients, five megabytes that printers choke on; nobody can tell
 them from a picture of 300 dots to the inch. The print theme has none and is drawn as lines throughout.
 """
 

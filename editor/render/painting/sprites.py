@@ -1,4 +1,4 @@
-"""Pictures of pieces, ready to be blitted: each drawing is rasterised once and scaled down for the other zooms.
+"""Pictures of pieces, ready to be blitted: each drawing is rasterized once and scaled down for the other zooms.
 
 Bounded: what was not used for the longest time is dropped first.
 """
@@ -19,7 +19,7 @@ from editor.render.painting.surface import Draw, transform_painter
 from editor.render.painting.theme import Theme
 
 MASTERS: Final = (0.5, 1.0, 2.0)
-"""Pixels per unit at which the drawings themselves are rasterised."""
+"""Pixels per unit at which the drawings themselves are rasterized."""
 # A picture scaled down by less than this would be blurred: then the next larger master is taken.
 _MIN_REDUCTION: Final = 1.25
 _SOFT: Final = 0.2
@@ -65,9 +65,9 @@ class Sprites:
     def sprite(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         """A piece with its whole box, `pixels` to the unit."""
         key = (stem, degrees, mirrored, pixels)
-        return self.store.find(key) or self.store.keep(key, self._made(stem, degrees, mirrored, pixels))
+        return self.store.find(key) or self.store.keep(key, self._scaled_sprite(stem, degrees, mirrored, pixels))
 
-    def _made(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
+    def _scaled_sprite(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         master = next((level for level in MASTERS if level >= pixels * _MIN_REDUCTION), None)
         if master is None or pixels in MASTERS:
             return self._master(stem, degrees, mirrored, pixels)
@@ -78,9 +78,9 @@ class Sprites:
 
     def _master(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         key = (stem, degrees, mirrored, pixels)
-        return self._masters.find(key) or self._masters.keep(key, self._drawn(stem, degrees, mirrored, pixels))
+        return self._masters.find(key) or self._masters.keep(key, self._rasterize(stem, degrees, mirrored, pixels))
 
-    def _drawn(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
+    def _rasterize(self, stem: str, degrees: float, mirrored: bool, pixels: float) -> QImage:
         def draw(painter: QPainter) -> None:
             transform_painter(painter, QPointF(), degrees=degrees, scale=1.0, mirrored=mirrored)
             self.artwork.draw(painter, stem)

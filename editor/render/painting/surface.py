@@ -1,4 +1,4 @@
-"""What the layers paint on. One surface draws vectors, for files; the other blits ready sprites, for the screen."""
+"""What the layers paint on: one surface draws vectors, for files, another blits ready sprites, for the screen."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ from PySide6.QtSvg import QSvgGenerator
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.surface import UncachedPictures
 
-MILLIMETRES_PER_UNIT: Final = 0.1
+MILLIMETERS_PER_UNIT: Final = 0.1
 _OUTER: Final = re.compile(r"<svg[^>]*>|</svg>|<title>.*?</title>|<\?xml[^>]*\?>", re.DOTALL)
 _IDENTIFIER: Final = re.compile(r'\bid="([^"]+)"|url\(#([^)]+)\)')
 _GENERATED: Final = re.compile(r"</defs>(.*)</svg>", re.DOTALL)
 _EMPTY_GROUP: Final = re.compile(r"<g [^>]*>\s*</g>\s*")
-# All lettering of the painter is centred on its own origin, so that its start tells its length.
+# All lettering of the painter is centered on its own origin, so that its start tells its length.
 _TEXT: Final = re.compile(r'x="-([0-9.]+)"( y="[^"]*") font-family="([^"]+)"')
 _FALLBACK: Final = "Lato, Carlito, sans-serif"
 
@@ -84,7 +84,7 @@ class SvgSurface(UncachedPictures):
         self._close()
         view = self._view
         box = " ".join(map(_short, (view.x(), view.y(), view.width(), view.height())))
-        width, height = (_short(side * MILLIMETRES_PER_UNIT) for side in (view.width(), view.height()))
+        width, height = (_short(side * MILLIMETERS_PER_UNIT) for side in (view.width(), view.height()))
         opening = (
             '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" '
             f'viewBox="{box}" width="{width}mm" height="{height}mm">'
@@ -117,10 +117,10 @@ class SvgSurface(UncachedPictures):
         match = _GENERATED.search(bytes(buffer.data().data()).decode("utf-8"))
         drawn = _without_empty_groups(match[1].strip()) if match else ""
         if drawn:
-            self._body.append(_TEXT.sub(_centred, drawn))
+            self._body.append(_TEXT.sub(_centered, drawn))
 
 
-def _centred(match: re.Match[str]) -> str:
+def _centered(match: re.Match[str]) -> str:
     length = _short(2 * float(match[1]))
     return (
         f'x="0"{match[2]} text-anchor="middle" textLength="{length}" lengthAdjust="spacingAndGlyphs" '

@@ -1,4 +1,4 @@
-"""The two themes, painted for the screen and line art for paper, and the colours and widths that the painter adds."""
+"""The two themes, painted for the screen and line art for paper, and the colors and widths that the painter adds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True)
 class Inks:
-    """Colours, and widths in scene units."""
+    """Colors, and widths in scene units."""
 
     grounds: Mapping[str, QColor]
     grid: QColor
@@ -42,7 +42,7 @@ class Inks:
     shadows: bool
 
 
-def _colours(**values: str) -> Mapping[str, QColor]:
+def _colors(**values: str) -> Mapping[str, QColor]:
     return MappingProxyType({name: QColor(value) for name, value in values.items()})
 
 
@@ -52,7 +52,7 @@ _BLACK: Final = QColor("#000000")
 INKS: Final[Mapping[Theme, Inks]] = MappingProxyType(
     {
         Theme.SCREEN: Inks(
-            grounds=_colours(country="#b3bd80", beach="#e4d4a7", ocean="#6aa0b0", winter="#e4e9e9", desert="#e0c793"),
+            grounds=_colors(country="#b3bd80", beach="#e4d4a7", ocean="#6aa0b0", winter="#e4e9e9", desert="#e0c793"),
             grid=QColor(43, 36, 27, 70),
             grid_width=1.6,
             section_casing=QColor(255, 250, 235, 190),

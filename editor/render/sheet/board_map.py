@@ -15,7 +15,7 @@ from editor.render.painting.label_layer import MIN_HEX, MIN_LETTER
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
-from editor.render.sheet.type import INKS, face
+from editor.render.sheet.typography import SHEET_INKS, paper_font
 from editor.render.twips import TWIPS_PER_POINT, twips
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -44,8 +44,8 @@ class BoardMap:
         board = area.adjusted(RULER, RULER, -RULER, -RULER)
         scale = board.width() / self._board.picture_rect.width()
         self._paint_board(painter, board.topLeft(), scale)
-        painter.setFont(face(6.4, QFont.Weight.Bold))
-        painter.setPen(INKS[self._drawings.artwork.theme].soft)
+        painter.setFont(paper_font(6.4, QFont.Weight.Bold))
+        painter.setPen(SHEET_INKS[self._drawings.artwork.theme].soft)
         metrics = QFontMetricsF(painter.font())
         for letter, at in self._coordinates(area, board, scale):
             offset = QPointF(-metrics.horizontalAdvance(letter) / 2, metrics.capHeight() / 2)

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextLine, QTextOption
 
-from editor.render.sheet.type import LEADING
+from editor.render.sheet.typography import LEADING
 from editor.render.text_layout import text_layout
 
 _MORE: Final = 40
@@ -22,12 +22,12 @@ class SetLine:
     layout: QTextLayout
     line: QTextLine
     height: float
-    colour: QColor
+    color: QColor
     # A mark that hangs before the line.
     mark: str = ""
 
     def draw(self, painter: QPainter, left: float, top: float) -> None:
-        painter.setPen(self.colour)
+        painter.setPen(self.color)
         if self.mark:
             painter.setFont(self.layout.font())
             painter.drawText(QPointF(left, top + self._rise + self.line.ascent()), self.mark)
@@ -46,7 +46,7 @@ def set_text(
     text: str,
     font: QFont,
     width: float,
-    colour: QColor,
+    color: QColor,
     *,
     bold: int = 0,
     indent: float = 0.0,
@@ -62,24 +62,24 @@ def set_text(
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width - indent)
         line.setPosition(QPointF(indent, 0))
-        lines.append(SetLine(layout, line, height, colour, "" if lines else mark))
+        lines.append(SetLine(layout, line, height, color, "" if lines else mark))
     layout.endLayout()
     return tuple(lines)
 
 
-def set_fitting(text: str, fonts: Sequence[QFont], width: float, colour: QColor, max_lines: int) -> tuple[SetLine, ...]:
+def set_fitting(text: str, fonts: Sequence[QFont], width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
     """In the first of the fonts that needs no more lines than allowed; else in the last, cut short."""
     for font in fonts:
-        lines = set_text(text, font, width, colour)
+        lines = set_text(text, font, width, color)
         if len(lines) <= max_lines:
             return lines
-    return _cut(text, fonts[-1], width, colour, max_lines)
+    return _cut(text, fonts[-1], width, color, max_lines)
 
 
-def _cut(text: str, font: QFont, width: float, colour: QColor, max_lines: int) -> tuple[SetLine, ...]:
-    lines = set_text(text, font, width, colour)  # named, because Qt crashes on a line whose layout is gone
+def _cut(text: str, font: QFont, width: float, color: QColor, max_lines: int) -> tuple[SetLine, ...]:
+    lines = set_text(text, font, width, color)  # named, because Qt crashes on a line whose layout is gone
     last = lines[max_lines - 1].line
     start, end = last.textStart(), last.textStart() + last.textLength()
     # A few letters more than fit, so that it is seen to be cut.
     rest = QFontMetricsF(font).elidedText(text[start : end + _MORE], Qt.TextElideMode.ElideRight, width)
-    return set_text(text[:start] + rest, font, width, colour)[:max_lines]
+    return set_text(text[:start] + rest, font, width, color)[:max_lines]

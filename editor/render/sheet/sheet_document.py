@@ -20,7 +20,7 @@ from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
 from editor.render.sheet.sheet_content import FIELDS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.sheet_head import sheet_head
-from editor.render.sheet.type import DENSITIES, INKS, Density, body, foot, heading, note
+from editor.render.sheet.typography import DENSITIES, SHEET_INKS, Density, body_font, foot_font, heading_font, note_font
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
@@ -57,7 +57,7 @@ class SheetDocument:
         self.parts = tuple(field for field in FIELDS if field in parts)
         self.content: SheetContent = sheet_content(scenario, language, parts)
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
-        self._inks = INKS[theme]
+        self._inks = SHEET_INKS[theme]
         self._drawings = drawings or sprites(theme)
         self._board = BoardMap(scenario, self._drawings)
         self._head = sheet_head(self.content, self.frame.area.width(), self._inks)
@@ -132,11 +132,11 @@ class SheetDocument:
         yield from repeat(self.frame.area.height())
 
     def _blocks(self, section: SheetSection) -> Iterator[Block]:
-        width, inks, font = self.frame.column_width, self._inks, body(self._density)
-        lines = set_text(section.heading, heading(), width, inks.accent)
+        width, inks, font = self.frame.column_width, self._inks, body_font(self._density)
+        lines = set_text(section.heading, heading_font(), width, inks.accent)
         yield Block(lines, before=twips(4.2), keeps_next=True, ruled=True)
         if section.note:
-            yield Block(set_text(section.note, note(), width, inks.soft), before=twips(0.9), keeps_next=True)
+            yield Block(set_text(section.note, note_font(), width, inks.soft), before=twips(0.9), keeps_next=True)
         following = (*section.paragraphs[1:], None)
         for number, (paragraph, after) in enumerate(zip(section.paragraphs, following, strict=True)):
             indent, mark = (_INDENT, "•") if paragraph.bullet else (0.0, "")
@@ -165,9 +165,9 @@ class SheetDocument:
         area = self.frame.area
         top = self.frame.size.height() - twips(12)
         words = catalog(Domain.UI, self.language).text("sheet.page", page=page + 1, pages=self.page_count)
-        number = set_text(words, foot(), area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight)
+        number = set_text(words, foot_font(), area.width(), self._inks.soft, align=Qt.AlignmentFlag.AlignRight)
         room = area.width() - twips(30)
-        title = set_fitting(self.content.title, (foot(),), room, self._inks.soft, 1)
+        title = set_fitting(self.content.title, (foot_font(),), room, self._inks.soft, 1)
         for line in (*number, *title):
             line.draw(painter, area.left(), top)
 

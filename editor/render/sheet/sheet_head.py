@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from editor.render.sheet.lines import SetLine, set_fitting, set_text
 from editor.render.sheet.sheet_content import SheetContent
-from editor.render.sheet.type import SheetInks, face, kicker, note
+from editor.render.sheet.typography import SheetInks, kicker_font, note_font, paper_font
 from editor.render.twips import twips
 
 _TITLE_SIZES = (25.0, 22.0, 19.0, 16.0, 13.0)
@@ -28,13 +28,13 @@ class SheetHead:
 
 
 def sheet_head(content: SheetContent, width: float, inks: SheetInks) -> SheetHead:
-    titles = [face(size, QFont.Weight.Black) for size in _TITLE_SIZES]
+    titles = [paper_font(size, QFont.Weight.Black) for size in _TITLE_SIZES]
     parts = (
-        (set_fitting(content.kicker.upper(), (kicker(),), width, inks.soft, 1), 0.0),
+        (set_fitting(content.kicker.upper(), (kicker_font(),), width, inks.soft, 1), 0.0),
         (set_fitting(content.title, titles, width, inks.accent, 2), twips(0.6)),
-        (set_fitting(content.subtitle, (face(12.5, QFont.Weight.Medium),), width, inks.text, 2), 0.0),
-        (set_fitting(content.date, (face(10),), width, inks.soft, 1), twips(0.4)),
-        (set_text(content.note, note(), width, inks.soft), twips(0.8)),
+        (set_fitting(content.subtitle, (paper_font(12.5, QFont.Weight.Medium),), width, inks.text, 2), 0.0),
+        (set_fitting(content.date, (paper_font(10),), width, inks.soft, 1), twips(0.4)),
+        (set_text(content.note, note_font(), width, inks.soft), twips(0.8)),
     )
     lines: list[tuple[SetLine, float]] = []
     top = 0.0

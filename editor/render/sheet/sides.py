@@ -13,7 +13,7 @@ from editor.render.painting.piece_art import piece_art
 from editor.render.painting.theme import Theme
 from editor.render.sheet.lines import SetLine, set_fitting
 from editor.render.sheet.sheet_content import SideFacts
-from editor.render.sheet.type import INKS, face
+from editor.render.sheet.typography import SHEET_INKS, paper_font
 from editor.render.twips import twips
 from schema.board import Camp
 from schema.pieces import Unit
@@ -28,7 +28,7 @@ _GAP: Final = twips(2.5)
 
 def paint_sides(painter: QPainter, sides: tuple[SideFacts, ...], area: QRectF, art: Artwork) -> None:
     """Side by side, with a rule above and below."""
-    painter.setPen(QPen(INKS[art.theme].rule, 10))
+    painter.setPen(QPen(SHEET_INKS[art.theme].rule, 10))
     for y in (area.top(), area.bottom()):
         painter.drawLine(QLineF(area.left(), y, area.right(), y))
     width = area.width() / len(sides)
@@ -47,11 +47,11 @@ def _paint_side(painter: QPainter, side: SideFacts, area: QRectF, art: Artwork) 
 
 
 def _rows(side: SideFacts, width: float, theme: Theme) -> list[SetLine]:
-    inks = INKS[theme]
-    colour = inks.axis if side.camp is Camp.AXIS else inks.allies
+    inks = SHEET_INKS[theme]
+    color = inks.axis if side.camp is Camp.AXIS else inks.allies
     name = " · ".join((side.name, *side.details))
-    names = set_fitting(name, (face(11, QFont.Weight.Bold), face(9.5, QFont.Weight.Bold)), width, colour, 1)
-    facts = set_fitting(" · ".join(side.facts), (face(9.4), face(8.4)), width, inks.text, 2)
+    names = set_fitting(name, (paper_font(11, QFont.Weight.Bold), paper_font(9.5, QFont.Weight.Bold)), width, color, 1)
+    facts = set_fitting(" · ".join(side.facts), (paper_font(9.4), paper_font(8.4)), width, inks.text, 2)
     return [line for line in (*names, *facts) if line.layout.text()]
 
 

@@ -1,4 +1,4 @@
-"""All badges by id: a disc of radius 24 about its own centre, set before the figure by the painter."""
+"""All badges by id: a disc of radius 24 about its own center, set before the figure by the painter."""
 
 from __future__ import annotations
 

@@ -116,9 +116,9 @@ def infantry_symbol(c: Canvas) -> None:
     trace(c, "M-15,-10L15,-10L15,10L-15,10ZM-15,-10L15,10M15,-10L-15,10", 2.8, "#241c12", 2)
 
 
-def _fitted(colour: str, draw: Drawing, c: Canvas) -> None:
+def _fitted(color: str, draw: Drawing, c: Canvas) -> None:
     """A broad outline, drawn a little smaller so that nothing touches the ring."""
-    disc(c, colour)
+    disc(c, color)
     c.group("scale(0.92)")
     draw(c)
     c.end()

@@ -6,7 +6,7 @@ from editor.render.art.draw.badges_base import CREAM, GOLD, RAIDERS, VETERANS, c
 from editor.render.art.draw.emblems import disc_band, fern, rising_rays, straight_cross, white_sun
 from editor.render.art.draw.pen import Canvas, Drawing, ell, path, pol, raw, star
 
-_FIELD = 18.8  # radius of the coloured disc
+_FIELD = 18.8  # radius of the colored disc
 
 
 def _bar_cross(x: float, y: float, k: float) -> str:

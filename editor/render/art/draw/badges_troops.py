@@ -1,4 +1,4 @@
-"""Badges of troops: airborne, raiders, veterans, engineers, scouts. The colour names the task, the sign the unit."""
+"""Badges of troops: airborne, raiders, veterans, engineers, scouts. The color names the task, the sign the unit."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ def draw_emblem(c: Canvas, nation: Nation, x: float, y: float, r: float) -> None
     _FIELDS[nation.id](c, x, y, r)
 
 
-def _disc(c: Canvas, x: float, y: float, r: float, colour: str, pr: Print = "w") -> None:
-    c.put(ell(x, y, r), colour, pr=pr)
+def _disc(c: Canvas, x: float, y: float, r: float, color: str, pr: Print = "w") -> None:
+    c.put(ell(x, y, r), color, pr=pr)
 
 
-def _square(c: Canvas, x: float, y: float, r: float, colour: str, pr: Print = "w") -> None:
-    c.put(rrect(x - r, y - r, 2 * r, 2 * r, 2.5), colour, pr=pr)
+def _square(c: Canvas, x: float, y: float, r: float, color: str, pr: Print = "w") -> None:
+    c.put(rrect(x - r, y - r, 2 * r, 2 * r, 2.5), color, pr=pr)
 
 
 def disc_band(x: float, y: float, r: float, low: float, high: float, *, upright: bool) -> Outline:
@@ -39,7 +39,7 @@ def _tall_box(x: float, y: float, r: float, low: float, high: float, *, upright:
     return path([(x + u, y + v) if upright else (x + v, y + u) for u, v in pts], smooth=False)
 
 
-def _tricolour(
+def _tricolor(
     first: str, second: str, third: str, *, round_: bool, upright: bool
 ) -> Callable[[Canvas, float, float, float], None]:
     """Three bands; in print hatched, white, black."""
@@ -90,11 +90,11 @@ def _pl(c: Canvas, x: float, y: float, r: float) -> None:
         c.put(path(pts, smooth=False), "#b8283a", pr="k")
 
 
-def white_sun(c: Canvas, x: float, y: float, r: float, colour: str, ground: str, pr: Print, ground_pr: Print) -> None:
+def white_sun(c: Canvas, x: float, y: float, r: float, color: str, ground: str, pr: Print, ground_pr: Print) -> None:
     """Twelve rays about a disc that stands free of them."""
-    c.put(star(x, y, r, 12, 0.62), colour, pr=pr)
+    c.put(star(x, y, r, 12, 0.62), color, pr=pr)
     c.put(ell(x, y, r * 0.58), ground, pr=ground_pr)
-    c.put(ell(x, y, r * 0.44), colour, pr=pr)
+    c.put(ell(x, y, r * 0.44), color, pr=pr)
 
 
 def _cn(c: Canvas, x: float, y: float, r: float) -> None:
@@ -190,10 +190,10 @@ def _sk(c: Canvas, x: float, y: float, r: float) -> None:
 def _no(c: Canvas, x: float, y: float, r: float) -> None:
     """A blue cross edged in white, left of the middle, on red."""
     _disc(c, x, y, r, "#b0282f", ("H", 45, 2.6))
-    for width, colour, pr in ((0.34, "#fbf9f2", "w"), (0.17, "#2b4a91", "k")):
+    for width, color, pr in ((0.34, "#fbf9f2", "w"), (0.17, "#2b4a91", "k")):
         k = r * width
-        c.put(disc_band(x, y, r, -r * 0.2 - k, -r * 0.2 + k, upright=True), colour, pr=pr)
-        c.put(disc_band(x, y, r, -k, k, upright=False), colour, pr=pr)
+        c.put(disc_band(x, y, r, -r * 0.2 - k, -r * 0.2 + k, upright=True), color, pr=pr)
+        c.put(disc_band(x, y, r, -k, k, upright=False), color, pr=pr)
 
 
 def _gr(c: Canvas, x: float, y: float, r: float) -> None:
@@ -208,7 +208,7 @@ def _gr(c: Canvas, x: float, y: float, r: float) -> None:
 
 
 def _yu(c: Canvas, x: float, y: float, r: float) -> None:
-    _tricolour("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=False)(c, x, y, r)
+    _tricolor("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=False)(c, x, y, r)
     c.put(star(x, y + 0.4, r * 0.86), pr="w")
     c.put(star(x, y + 0.4, r * 0.62), "#b3261e", pr="k")
 
@@ -217,25 +217,25 @@ _FIELDS: dict[str, Callable[[Canvas, float, float, float], None]] = {
     "us": _us,
     "gb": _gb,
     "su": _su,
-    "fr": _tricolour("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=True),
+    "fr": _tricolor("#2b4a91", "#fbf9f2", "#b8283a", round_=True, upright=True),
     "ca": _ca,
     "pl": _pl,
     "cn": _cn,
-    "nl": _tricolour("#b8283a", "#fbf9f2", "#2b4a91", round_=True, upright=False),
+    "nl": _tricolor("#b8283a", "#fbf9f2", "#2b4a91", round_=True, upright=False),
     "au": _au,
     "nz": _nz,
     "de": _de,
-    "it": _tricolour("#2f7a48", "#fbf9f2", "#b8283a", round_=False, upright=True),
+    "it": _tricolor("#2f7a48", "#fbf9f2", "#b8283a", round_=False, upright=True),
     "jp": _jp,
     "fi": _fi,
     "ro": _ro,
-    "hu": _tricolour("#b8283a", "#fbf9f2", "#2f7a48", round_=False, upright=False),
+    "hu": _tricolor("#b8283a", "#fbf9f2", "#2f7a48", round_=False, upright=False),
     "sk": _sk,
-    "be": _tricolour("#1c1a17", "#f0c53a", "#b8283a", round_=True, upright=True),
+    "be": _tricolor("#1c1a17", "#f0c53a", "#b8283a", round_=True, upright=True),
     "no": _no,
     "gr": _gr,
     "yu": _yu,
-    "bg": _tricolour("#fbf9f2", "#2f7a48", "#b8283a", round_=False, upright=False),
+    "bg": _tricolor("#fbf9f2", "#2f7a48", "#b8283a", round_=False, upright=False),
 }
 # Nations without troops of their own: a flag is all that is drawn of them.
 _FLAGS_ONLY = (

@@ -10,7 +10,7 @@ _PAIR = re.compile(r"(-?\d+\.?\d*),(-?\d+\.?\d*)")
 
 
 class FigurePart(NamedTuple):
-    """A path with its tone: `m` main mass, `l` light detail, `g` gap in the colour of the plate.
+    """A path with its tone: `m` main mass, `l` light detail, `g` gap in the color of the plate.
 
     Without a width the path is filled, with one it is a stroke.
     """

@@ -117,7 +117,7 @@ def marks(face: str, variant: str) -> Drawing:
 
 
 def wash(face: str) -> Drawing:
-    """Board-wide soft colour drift, periodic in both directions so that it can be repeated."""
+    """Board-wide soft color drift, periodic in both directions so that it can be repeated."""
 
     def draw(c: Canvas) -> None:
         rnd = random.Random("wash" + face)

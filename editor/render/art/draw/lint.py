@@ -40,7 +40,7 @@ def faults(file: Path) -> Iterator[str]:
             yield "group opacity"
         if in_print:
             if element.get("fill") not in INKS or element.get("stroke") not in INKS:
-                yield f"colour in print on {tag}"
+                yield f"color in print on {tag}"
             if element.get("opacity"):
                 yield f"opacity in print on {tag}"
         if tag == "path":

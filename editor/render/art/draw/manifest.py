@@ -196,7 +196,7 @@ def manifest() -> dict[str, Any]:
         "grounds": {
             face: {
                 "base": f"ground_{face}",
-                "colour": FACES[face][0],
+                "color": FACES[face][0],
                 "wash": f"wash_{face}",
                 "marks": [f"ground_{face}_{v}" for v in "abcd"],
             }

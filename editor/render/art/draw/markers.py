@@ -113,9 +113,9 @@ def _camouflage(c: Canvas) -> None:
 def _crosshair(c: Canvas) -> None:
     """The big gun has found its range: a sight ring in signal red with a cream edge."""
     cross = raw("M0,-58L0,-22M0,22L0,58M-58,0L-22,0M22,0L58,0")
-    for width, colour in ((14, HALO), (9, EDGE), (5, "#d3312a")):
-        c.put(ell(0, 0, 38), "none", stroke=colour, sw=width, pr=None)
-        c.put(cross, stroke=colour, sw=width, pr=None)
+    for width, color in ((14, HALO), (9, EDGE), (5, "#d3312a")):
+        c.put(ell(0, 0, 38), "none", stroke=color, sw=width, pr=None)
+        c.put(cross, stroke=color, sw=width, pr=None)
     for pw, ink in ((9, "#ffffff"), (4.4, "#000000")):
         c.ink(ell(0, 0, 38), pw, ink)
         c.ink(cross, pw, ink)

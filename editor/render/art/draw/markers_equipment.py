@@ -1,4 +1,4 @@
-"""Equipment: a small tab about its own centre, hung at the left edge of the plate."""
+"""Equipment: a small tab about its own center, hung at the left edge of the plate."""
 
 from __future__ import annotations
 

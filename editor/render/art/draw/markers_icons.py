@@ -1,4 +1,4 @@
-"""Icons for cards and panels: one ink colour, live area 180 x 180."""
+"""Icons for cards and panels: one ink color, live area 180 x 180."""
 
 from __future__ import annotations
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from editor.render.art.draw.pen import Canvas, Drawing, ell, f, raw, rrect
-from editor.render.art.draw.plates import CENTRE_Y, EDGE, HALO
+from editor.render.art.draw.plates import CENTER_Y, EDGE, HALO
 
 MANY = 5
 
 
 def _pips(count: int, c: Canvas) -> None:
     """A dark bar with room for four pips; MANY shows one pip and a cross, the painter sets the number."""
-    y, w = CENTRE_Y + 55, 74
+    y, w = CENTER_Y + 55, 74
     c.put(rrect(-w / 2 - 2.5, y - 11.5, w + 5, 23, 11.5), HALO, 0.85)
     c.put(rrect(-w / 2, y - 9, w, 18, 9), EDGE, pr="o", pw=1.6)
     if count >= MANY:
@@ -31,7 +31,7 @@ def _pips(count: int, c: Canvas) -> None:
 def _elite(c: Canvas) -> None:
     """Two chevrons over the plate: for a unit that is elite without a badge."""
     for dy in (0, 9):
-        chevron = raw(f"M-15,{f(CENTRE_Y - 56 + dy)}L0,{f(CENTRE_Y - 65 + dy)}L15,{f(CENTRE_Y - 56 + dy)}")
+        chevron = raw(f"M-15,{f(CENTER_Y - 56 + dy)}L0,{f(CENTER_Y - 65 + dy)}L15,{f(CENTER_Y - 56 + dy)}")
         c.put(chevron, stroke=EDGE, sw=9.5, pr="l", pw=6)
         if c.paint:
             c.put(chevron, stroke="#f0bf4a", sw=5.2)

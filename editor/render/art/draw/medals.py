@@ -1,4 +1,4 @@
-"""Medals: gold pieces of radius 30 about their own centre, told apart by shape, rim and what stands behind."""
+"""Medals: gold pieces of radius 30 about their own center, told apart by shape, rim and what stands behind."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ LOOKS = ("temporary", "permanent", "group")
 _FIELD = {"allied": "#3f5d34", "axis": "#37424d", "either": "#f2e7c8"}
 
 
-def flared_cross(c: Canvas, x: float, y: float, r: float, colour: str, pr: str) -> None:
+def flared_cross(c: Canvas, x: float, y: float, r: float, color: str, pr: str) -> None:
     """Four arms that widen outwards."""
     k, e = r * 0.26, r * 0.62 * 0.8
     c.put(
         path([(x - e, y - r), (x + e, y - r), (x + k, y - k), (x + r, y - e), (x + r, y + e), (x + k, y + k),
               (x + e, y + r), (x - e, y + r), (x - k, y + k), (x - r, y + e), (x - r, y - e), (x - k, y - k)],
              smooth=False),
-        colour, pr=pr,
+        color, pr=pr,
     )  # fmt: skip
 
 
@@ -54,9 +54,9 @@ def _device(c: Canvas, x: float, y: float, side: str) -> None:
     elif side == "axis":
         flared_cross(c, x, y, 15, "#f1f0e4", "w")
     else:
-        for s, colour, pr in ((1, "#37424d", "k"), (-1, "#3f5d34", None)):
+        for s, color, pr in ((1, "#37424d", "k"), (-1, "#3f5d34", None)):
             top, bottom, bulge = f(y - 21.5), f(y + 21.5), f(x + s * 29)
-            c.put(raw(f"M{f(x)},{top}C{bulge},{top} {bulge},{bottom} {f(x)},{bottom}Z"), colour, pr=pr)
+            c.put(raw(f"M{f(x)},{top}C{bulge},{top} {bulge},{bottom} {f(x)},{bottom}Z"), color, pr=pr)
         c.put(star(x - 9.5, y + 0.6, 9.5), "#fff3cf", pr="k")
         flared_cross(c, x + 9.8, y, 8, "#fff3cf", "w")
 

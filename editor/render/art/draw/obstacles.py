@@ -1,4 +1,4 @@
-"""Obstacles drawn about their own centre, about 150 x 60: sandbags, sea wall, wire, hedgehog, smoke."""
+"""Obstacles drawn about their own center, about 150 x 60: sandbags, sea wall, wire, hedgehog, smoke."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The drawing hand: shapes, brush helpers and a canvas that knows both themes (screen paint, print line).
 
-Everything is measured in board units: one unit is one pixel at hex width 200, origin in the centre of the hex, y down.
+Everything is measured in board units: one unit is one pixel at hex width 200, origin in the center of the hex, y down.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Literal, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Cubic: TypeAlias = tuple[Point, Point, Point, Point]
-Centre: TypeAlias = Cubic | Callable[[float], Point]
-"""A centre line: one cubic, or a function of t in 0..1."""
+Center: TypeAlias = Cubic | Callable[[float], Point]
+"""A center line: one cubic, or a function of t in 0..1."""
 Width: TypeAlias = Callable[[float], float | tuple[float, float]]
 """Half width at t; a pair is (left, right)."""
 Theme: TypeAlias = Literal["paint", "print"]
 Print: TypeAlias = str | tuple[str, float, float] | None
 """The look in print, see `Canvas.put`."""
 
-R = 200 / math.sqrt(3)  # centre to corner
+R = 200 / math.sqrt(3)  # center to corner
 HEX: list[Point] = [(R * math.sin(math.radians(60 * i)), -R * math.cos(math.radians(60 * i))) for i in range(6)]
 SIDE = {"E": 0, "NE": 60, "NW": 120, "W": 180, "SW": 240, "SE": 300}
 INK = "#2b241b"
@@ -155,13 +155,13 @@ def brush(rnd: random.Random, x: float, y: float, ln: float, w: float, rot: floa
 
 
 def rect(x: float, y: float, w: float, h: float, rot: float = 0) -> Outline:
-    """A rectangle by its upper left corner, turned clockwise about its own centre."""
+    """A rectangle by its upper left corner, turned clockwise about its own center."""
     box = [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)]
     return path(turned(box, rot, x + w / 2, y + h / 2), smooth=False)
 
 
 def box(x: float, y: float, w: float, h: float, rot: float = 0) -> Outline:
-    """A rectangle by its centre."""
+    """A rectangle by its center."""
     return rect(x - w / 2, y - h / 2, w, h, rot)
 
 
@@ -238,8 +238,8 @@ def hatch(poly: Sequence[Point], angle: float = 45, gap: float = 5) -> Outline:
     return Outline(d)
 
 
-def at(ctr: Centre, t: float) -> tuple[float, float, float, float]:
-    """Point and unit normal of a centre line."""
+def at(ctr: Center, t: float) -> tuple[float, float, float, float]:
+    """Point and unit normal of a center line."""
     if callable(ctr):
         (x, y), (x2, y2), (x0, y0) = ctr(t), ctr(t + 0.004), ctr(t - 0.004)
         dx, dy = x2 - x0, y2 - y0
@@ -254,8 +254,8 @@ def at(ctr: Centre, t: float) -> tuple[float, float, float, float]:
     return x, y, -dy / n, dx / n
 
 
-def ribbon(ctr: Centre, width: Width, steps: int = 36) -> tuple[Outline, list[Point], list[Point]]:
-    """The band around a centre line, with its two edges."""
+def ribbon(ctr: Center, width: Width, steps: int = 36) -> tuple[Outline, list[Point], list[Point]]:
+    """The band around a center line, with its two edges."""
     left, right = [], []
     for i in range(steps + 1):
         x, y, nx, ny = at(ctr, i / steps)
@@ -281,7 +281,7 @@ class Canvas:
         return self.theme == "paint"
 
     def lin(self, x1: float, y1: float, x2: float, y2: float, *stops: tuple[float | str, ...]) -> str:
-        """A linear gradient in user space; a stop is (offset, colour[, opacity]). In print: no fill."""
+        """A linear gradient in user space; a stop is (offset, color[, opacity]). In print: no fill."""
         return self._gradient("linearGradient", f'x1="{f(x1)}" y1="{f(y1)}" x2="{f(x2)}" y2="{f(y2)}"', stops)
 
     def rad(self, x: float, y: float, r: float, *stops: tuple[float | str, ...]) -> str:
@@ -319,7 +319,7 @@ class Canvas:
     ) -> None:  # fmt: skip
         """One shape with both its looks: fill, op, stroke for paint, pr and pw for print.
 
-        pr: None nothing, w white, o white with outline, k black, l line, g grey line,
+        pr: None nothing, w white, o white with outline, k black, l line, g gray line,
         ('h', angle, gap) outlined and hatched, ('H', angle, gap) hatched only.
         """
         if not sh.d:

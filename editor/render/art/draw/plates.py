@@ -9,7 +9,7 @@ from editor.render.art.draw.pen import SHADOW, Canvas, Outline, ell, hatch, rrec
 EDGE = "#17140e"
 HALO = "#fbf6e6"
 GOLD_RIM = "#d9a73a"
-CENTRE_Y = -8  # centre of the plate; a unit sits a little high so that pips and obstacles fit below it
+CENTER_Y = -8  # center of the plate; a unit sits a little high so that pips and obstacles fit below it
 
 
 @dataclass(frozen=True)
@@ -54,10 +54,10 @@ NATIONS: dict[str, Nation] = {nation.id: nation for nation in _ALL}
 
 
 def plate_shape(nation: Nation, scale: float, down: float = 0) -> Outline:
-    """The outline of the plate at a scale about its centre: 1 is the plate itself, more is its halo."""
+    """The outline of the plate at a scale about its center: 1 is the plate itself, more is its halo."""
     if nation.is_allied:
-        return ell(0, CENTRE_Y + down, 57 * scale)
-    return rrect(-51 * scale, CENTRE_Y - 51 * scale + down, 102 * scale, 102 * scale, 9)
+        return ell(0, CENTER_Y + down, 57 * scale)
+    return rrect(-51 * scale, CENTER_Y - 51 * scale + down, 102 * scale, 102 * scale, 9)
 
 
 def draw_plate(c: Canvas, nation: Nation, *, elite: bool) -> None:
@@ -69,7 +69,7 @@ def draw_plate(c: Canvas, nation: Nation, *, elite: bool) -> None:
     c.put(plate_shape(nation, 1.02), EDGE, pr="o", pw=2.4)
     c.put(plate_shape(nation, 0.97), GOLD_RIM if elite else nation.rim)
     c.put(plate_shape(nation, 0.97), "none", stroke="#ffffff", sw=1, op=0.25)
-    face = c.lin(-45, CENTRE_Y - 50, 45, CENTRE_Y + 50, (0, nation.light), (1, nation.dark)) if c.paint else "none"
+    face = c.lin(-45, CENTER_Y - 50, 45, CENTER_Y + 50, (0, nation.light), (1, nation.dark)) if c.paint else "none"
     c.put(plate_shape(nation, 0.86), face, stroke=EDGE if elite else None, sw=1.5)
     if not c.paint:
         _line_plate(c, nation, elite=elite)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from editor.render.art.draw.pen import (
     INK,
     Canvas,
-    Centre,
+    Center,
     Drawing,
     Outline,
     Point,
@@ -26,12 +26,12 @@ from editor.render.art.draw.pen import (
 from editor.render.art.draw.terrain_lines import beats, link, wob
 from editor.render.art.draw.terrain_plants import OAK, SNOW, crown
 
-LINES: dict[str, Centre] = {"straight": link(180, 0, 9), "curve": link(60, 300)}
+LINES: dict[str, Center] = {"straight": link(180, 0, 9), "curve": link(60, 300)}
 
 
 @dataclass(frozen=True)
 class Cut:
-    """Half widths and tones from the lip to the bottom, the colour of ribs, and whether bushes grow in it."""
+    """Half widths and tones from the lip to the bottom, the color of ribs, and whether bushes grow in it."""
 
     bands: tuple[tuple[float, str], ...]
     rib: str
@@ -50,7 +50,7 @@ WADI = Cut(
 )
 
 
-def _side(ln: Centre, t: float, off: float) -> Point:
+def _side(ln: Center, t: float, off: float) -> Point:
     x, y, nx, ny = at(ln, t)
     return x + nx * off, y + ny * off
 

@@ -1,4 +1,4 @@
-"""Centre lines: how water, ways, gullies and runways run through a hex, and how their widths waver.
+"""Center lines: how water, ways, gullies and runways run through a hex, and how their widths waver.
 
 Every line crosses a side at its middle, at a right angle, and is drawn 1.5 past it; see `docs/art.md`, Joints.
 Links at rotation 1: straight E W; curve NE SE; fork (the Y) E NW SW; fork left E NE W; fork right E W SE;
@@ -12,14 +12,14 @@ import random
 from collections.abc import Callable
 from typing import TypeAlias
 
-from editor.render.art.draw.pen import Centre, Point, Width, at, pol, turned
+from editor.render.art.draw.pen import Center, Point, Width, at, pol, turned
 
 REACH = 101.5
 Waver: TypeAlias = Callable[[float, str, float], Width]
 """Makes a width from a half width, a seed and an amplitude."""
 
 
-def link(a: float, b: float, bend: float = 0) -> Centre:
+def link(a: float, b: float, bend: float = 0) -> Center:
     """From side a to side b: an easy S, level at both ends, when they face each other, else one cubic."""
     if (a - b) % 360 == 180:
 
@@ -33,12 +33,12 @@ def link(a: float, b: float, bend: float = 0) -> Centre:
     return pol(a, REACH), pol(a, 40), pol(b, 40), pol(b, REACH)
 
 
-def half(a: float) -> Centre:
-    """From a side to the centre."""
+def half(a: float) -> Center:
+    """From a side to the center."""
     return pol(a, REACH), pol(a, 60), pol(a, 25), (0, 0)
 
 
-def branch(a: float, to: Point, lean: Point) -> Centre:
+def branch(a: float, to: Point, lean: Point) -> Center:
     """From a side into another line; lean is the last handle."""
     return pol(a, REACH), pol(a, 48), lean, to
 
@@ -65,7 +65,7 @@ def halfwob(w: float, seed: str, amp: float) -> Width:
     return lambda t: whole(t * 0.5)
 
 
-def lengths(ctr: Centre, steps: int = 200) -> list[float]:
+def lengths(ctr: Center, steps: int = 200) -> list[float]:
     """Arc length from the start at steps + 1 even values of t."""
     out, (x0, y0) = [0.0], at(ctr, 0)[:2]
     for i in range(1, steps + 1):
@@ -75,7 +75,7 @@ def lengths(ctr: Centre, steps: int = 200) -> list[float]:
     return out
 
 
-def beats(ctr: Centre, pitch: float, trim: float = 1.5) -> list[float]:
+def beats(ctr: Center, pitch: float, trim: float = 1.5) -> list[float]:
     """Values of t at an even beat: the first and last half a pitch inside the sides, so that it runs on next door."""
     run = lengths(ctr)
     whole = run[-1] - 2 * trim

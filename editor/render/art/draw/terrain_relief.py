@@ -12,7 +12,7 @@ from editor.render.art.draw.pen import Canvas, Drawing, Outline, Point, brush, f
 Tones = tuple[str, str, str]
 """Lit, top, low."""
 Ring = tuple[float, float, float, float, float]
-"""rx, ry, centre x and y, rotation; the first ring is the hex itself."""
+"""rx, ry, center x and y, rotation; the first ring is the hex itself."""
 
 
 @dataclass(frozen=True)

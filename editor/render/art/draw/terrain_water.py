@@ -1,6 +1,6 @@
 """Running water: rivers, wide rivers, fordable streams, frozen rivers, and the stones of a ford.
 
-Four nested bands in solid colours (opacity would darken where two bands cross), then short ripples along the flow.
+Four nested bands in solid colors (opacity would darken where two bands cross), then short ripples along the flow.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from editor.render.art.draw.pen import (
     Canvas,
-    Centre,
+    Center,
     Drawing,
     Outline,
     at,
@@ -53,12 +53,12 @@ class Course:
     """How the water runs: its lines (a branch ends inside the hex), and a pool (x, y, rx, ry) for a fork or a pond."""
 
     seed: str
-    lines: list[Centre]
+    lines: list[Center]
     ends: int = 2
-    branches: tuple[Centre, ...] = ()
+    branches: tuple[Center, ...] = ()
     pool: tuple[float, float, float, float] | None = None
 
-    def parts(self) -> list[tuple[Centre, Waver]]:
+    def parts(self) -> list[tuple[Center, Waver]]:
         through: Waver = wob if self.ends == 2 else halfwob
         return [*((ln, through) for ln in self.lines), *((b, halfwob) for b in self.branches)]
 
@@ -123,7 +123,7 @@ def _ripples(c: Canvas, course: Course, bed: Bed) -> None:
             c.put(ring, stroke=bed.ripple, sw=2, op=0.75, pr="l", pw=0.8)
 
 
-def _beside(ln: Centre, t: float, off: float) -> tuple[float, float]:
+def _beside(ln: Center, t: float, off: float) -> tuple[float, float]:
     x, y, nx, ny = at(ln, t)
     return x + nx * off, y + ny * off
 

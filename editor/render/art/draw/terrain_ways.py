@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from editor.render.art.draw.pen import (
     INK,
     Canvas,
-    Centre,
+    Center,
     Drawing,
     Point,
     at,
@@ -42,7 +42,7 @@ ROADS = {
     "winter": RoadTones("#8fa0aa", 0.34, "#8b8f8c", "#d9d6c9", "#aca591"),
     "desert": RoadTones("#a37c40", 0.26, "#9a7440", "#f0dfb4", "#cdab6c"),
 }
-ROAD_LINES: dict[str, tuple[list[Centre], list[Centre]]] = {  # lines from side to side, branches that end inside
+ROAD_LINES: dict[str, tuple[list[Center], list[Center]]] = {  # lines from side to side, branches that end inside
     "straight": ([link(180, 0, -8)], []),
     "curve": ([link(60, 300)], []),
     "fork_left": ([link(180, 0, 4)], [branch(60, (-26, 2), (4, -18))]),
@@ -54,17 +54,17 @@ ROAD_LINES: dict[str, tuple[list[Centre], list[Centre]]] = {  # lines from side 
 
 def road(shape: str, season: str = "") -> Drawing:
     whole, branches = ROAD_LINES[shape]
-    lines: list[tuple[Centre, Waver]] = [*((ln, wob) for ln in whole), *((ln, halfwob) for ln in branches)]
+    lines: list[tuple[Center, Waver]] = [*((ln, wob) for ln in whole), *((ln, halfwob) for ln in branches)]
     return lambda c: way(c, lines, ROADS[season], shape == "fork")
 
 
 def approach(season: str = "") -> Drawing:
     """The last stretch of a road before a bridge, from the eastern side until the deck covers it."""
-    end: Centre = (pol(0, REACH), pol(0, 84), pol(0, 66), pol(0, 48))
+    end: Center = (pol(0, REACH), pol(0, 84), pol(0, 66), pol(0, 48))
     return lambda c: way(c, [(end, halfwob)], ROADS[season])
 
 
-def way(c: Canvas, lines: list[tuple[Centre, Waver]], tone: RoadTones, eye: bool = False) -> None:
+def way(c: Canvas, lines: list[tuple[Center, Waver]], tone: RoadTones, eye: bool = False) -> None:
     """A country road: worn verge, dark edge, pale surface, two wheel tracks; eye rounds off a meeting of branches."""
     for ln, waver in lines:
         c.put(ribbon(ln, waver(ROAD + 7, "w", 1.6))[0], tone.verge, tone.strength)
@@ -84,7 +84,7 @@ def way(c: Canvas, lines: list[tuple[Centre, Waver]], tone: RoadTones, eye: bool
             c.put(track, stroke=tone.track, sw=3.6, op=0.8, cap="butt", pr="g", pw=0.7)
 
 
-RAIL_LINES: dict[str, list[Centre]] = {
+RAIL_LINES: dict[str, list[Center]] = {
     "straight": [link(180, 0)],
     "curve": [link(60, 300)],
     "fork_left": [link(180, 0), link(60, 180)],
@@ -110,7 +110,7 @@ RAILS = {
 }
 
 
-def _ballast(c: Canvas, lines: list[Centre], tone: Track) -> None:
+def _ballast(c: Canvas, lines: list[Center], tone: Track) -> None:
     bands = ((BALLAST + 5, tone.verge, 0.28), (BALLAST + 1.5, tone.dark, None), (BALLAST - 1.5, tone.light, None))
     for w, col, op in bands:
         for k, ln in enumerate(lines):
@@ -129,7 +129,7 @@ def _ballast(c: Canvas, lines: list[Centre], tone: Track) -> None:
             c.put(ell(x + nx * off, y + ny * off, 1.2, 0.9), rnd.choice((tone.grit, tone.dark)), 0.8)
 
 
-def _sleepers(c: Canvas, lines: list[Centre], tone: Track) -> None:
+def _sleepers(c: Canvas, lines: list[Center], tone: Track) -> None:
     done: list[Point] = []
     for x, y, nx, ny in (at(ln, t) for ln in lines for t in beats(ln, PITCH)):
         if len(lines) > 1 and any(math.hypot(x - a, y - b) < 5 for a, b in done):
@@ -142,7 +142,7 @@ def _sleepers(c: Canvas, lines: list[Centre], tone: Track) -> None:
         c.put(line(*lit), stroke="#9a7048", sw=1, op=0.7, cap="butt")
 
 
-def railway(c: Canvas, lines: list[Centre], tone: Track) -> None:
+def railway(c: Canvas, lines: list[Center], tone: Track) -> None:
     """Ballast, sleepers on an even beat, two steel rails."""
     _ballast(c, lines, tone)
     _sleepers(c, lines, tone)
@@ -190,7 +190,7 @@ BANKS = {  # the earth of a cutting: outer, inner, hachure
 }
 
 
-def cutting(ln: Centre, season: str = "") -> Drawing:
+def cutting(ln: Center, season: str = "") -> Drawing:
     """A road over a hill lies in a cutting; both sides are shaded alike because it turns."""
     outer, inner, hachure = BANKS[season]
 

@@ -12,7 +12,7 @@ from editor.render.art.draw import figures_guns, figures_men, figures_tracks, fi
 from editor.render.art.draw.emblems import draw_emblem
 from editor.render.art.draw.figures_part import Parts, all_moved
 from editor.render.art.draw.pen import Canvas, Drawing
-from editor.render.art.draw.plates import CENTRE_Y, NATIONS, Nation, draw_plate
+from editor.render.art.draw.plates import CENTER_Y, NATIONS, Nation, draw_plate
 
 FIGURES: dict[str, Callable[[Nation], Parts]] = {
     "infantry": figures_men.infantry,
@@ -66,7 +66,7 @@ def parts_of(kind: str, nation: Nation) -> Parts:
 def draw_figure(c: Canvas, nation: Nation, parts: Parts) -> None:
     """The figure on the middle of the plate, looking right on a disc and left on a square."""
     mirror, scale = (1, 0.87) if nation.is_allied else (-1, 0.83)
-    c.group(f"translate({-2 * mirror},{CENTRE_Y - 3}) scale({scale * mirror:.2f},{scale})")
+    c.group(f"translate({-2 * mirror},{CENTER_Y - 3}) scale({scale * mirror:.2f},{scale})")
     tones = {"m": nation.figure, "l": nation.detail, "g": nation.dark}
     if not c.paint:
         tones = {"m": "#000000", "l": "#ffffff", "g": "#ffffff"}
@@ -89,7 +89,7 @@ def _figure(kind: str, nation: Nation) -> Drawing:
 
 def _plate(nation: Nation, c: Canvas, *, elite: bool) -> None:
     draw_plate(c, nation, elite=elite)
-    draw_emblem(c, nation, *((-42, CENTRE_Y - 40) if nation.is_allied else (43, CENTRE_Y - 43)), 11)
+    draw_emblem(c, nation, *((-42, CENTER_Y - 40) if nation.is_allied else (43, CENTER_Y - 43)), 11)
 
 
 def _look(kind: str, nation: Nation) -> tuple[object, ...]:

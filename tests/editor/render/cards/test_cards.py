@@ -321,10 +321,10 @@ def test_a_card_is_the_same_picture_in_another_thread() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-def test_a_card_in_print_has_no_colour() -> None:
+def test_a_card_in_print_has_no_color() -> None:
     image = card_image(shipped_face(Kind.CARD, "barrage"), 120, 1.0, Theme.PRINT)
-    colours = {image.pixelColor(x, y).getHsv()[1] for x in range(0, 120, 3) for y in range(0, image.height(), 3)}
-    assert colours == {0}
+    colors = {image.pixelColor(x, y).getHsv()[1] for x in range(0, 120, 3) for y in range(0, image.height(), 3)}
+    assert colors == {0}
 
 
 @pytest.mark.usefixtures("qapp")

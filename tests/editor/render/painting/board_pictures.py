@@ -50,7 +50,7 @@ def painted(
 
 
 def pixel(image: QImage, board: Scenario, where: Hex, dx: float = 0, dy: float = 0) -> QColor:
-    """The colour at a place of a hex, in scene units from its centre."""
+    """The color at a place of a hex, in scene units from its center."""
     painter = BoardPainter(board)
     at = (painter.layout.center(where) + QPointF(dx, dy) - painter.picture_rect.topLeft()) * SCALE
     return image.pixelColor(round(at.x()), round(at.y()))

@@ -153,7 +153,7 @@ def pdf(theme: Theme = Theme.SCREEN, paper: Paper = Paper.BOARD, kind: BoardKind
 
 
 def page_size(data: bytes) -> tuple[float, float]:
-    """In millimetres."""
+    """In millimeters."""
     found = re.search(rb"/MediaBox \[\s*0 0 ([\d.]+) ([\d.]+)", data)
     assert found
     return float(found[1]) / 72 * 25.4, float(found[2]) / 72 * 25.4

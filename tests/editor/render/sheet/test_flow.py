@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor
 from editor.render.sheet.flow import Block, Column, TextPage, flow, text_height
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
-from editor.render.sheet.type import face
+from editor.render.sheet.typography import paper_font
 
 BLACK = QColor("black")
 LINE = 9.4 * 20 * 1.3
@@ -25,7 +25,7 @@ def application(qapp: QCoreApplication) -> None:
 
 def block(lines: int, *, heading: bool = False, before: float = 60.0) -> Block:
     """A heading or a paragraph of so many lines, all of the same height."""
-    (line,) = set_text("x", face(9.4), 4000, BLACK)
+    (line,) = set_text("x", paper_font(9.4), 4000, BLACK)
     return Block((line,) * lines, before=before, keeps_next=heading)
 
 
@@ -91,13 +91,13 @@ def test_nothing_is_lost_and_nothing_overflows(parts: list[int], height: int, nu
 
 def test_a_line_is_never_wider_than_its_column() -> None:
     for words in ("a few words " * 40, "unbreakable" * 60, "l’Église-Sainte-Mère " * 30):
-        lines = set_text(words, face(9.4), 4000, BLACK, bold=5, indent=200)
+        lines = set_text(words, paper_font(9.4), 4000, BLACK, bold=5, indent=200)
         assert len(lines) > 2
         assert all(line.width <= 4000.5 for line in lines)
 
 
 def test_a_title_is_made_smaller_and_then_cut() -> None:
-    fonts = [face(size) for size in (25, 19, 13)]
+    fonts = [paper_font(size) for size in (25, 19, 13)]
     assert len(set_fitting("Short", fonts, 4000, BLACK, 2)) == 1
     assert set_fitting("Short", fonts, 4000, BLACK, 2)[0].layout.font().pixelSize() == 500
     smaller = set_fitting("A title of some words more than that", fonts, 4000, BLACK, 2)

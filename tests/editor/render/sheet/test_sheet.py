@@ -146,10 +146,10 @@ def test_a_page_can_be_painted_on_a_picture(theme: Theme) -> None:
     painter = QPainter(image)
     document.paint(0, painter)
     painter.end()
-    colours = {
+    colors = {
         QColor(image.pixel(x, y)).hsvSaturation() > 40 for x in range(0, size.width(), 3) for y in range(size.height())
     }
-    assert (True in colours) == (theme is Theme.SCREEN), "the print theme has no colour"
+    assert (True in colors) == (theme is Theme.SCREEN), "the print theme has no color"
     # Nothing is painted in the margins.
     for x in range(size.width()):
         assert image.pixelColor(x, 10) == image.pixelColor(x, size.height() - 8) == QColor("white")

@@ -1,4 +1,4 @@
-"""Type and colour on a sheet: Lato, in few sizes, and little ink in the print theme."""
+"""Type and color on a sheet: Lato, in few sizes, and little ink in the print theme."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from editor.render.twips import TWIPS_PER_POINT
 _BOLD: Final = QFont.Weight.Bold
 
 
-def face(
+def paper_font(
     points: float, weight: QFont.Weight = QFont.Weight.Normal, *, italic: bool = False, spacing: float = 100.0
 ) -> QFont:
     font = lato(points * TWIPS_PER_POINT, weight, italic=italic, spacing=spacing)
@@ -45,24 +45,24 @@ DENSITIES: Final = (
 """From the usual one to the closest."""
 
 
-def body(density: Density) -> QFont:
-    return face(density.body)
+def body_font(density: Density) -> QFont:
+    return paper_font(density.body)
 
 
-def note() -> QFont:
-    return face(8.4, italic=True)
+def note_font() -> QFont:
+    return paper_font(8.4, italic=True)
 
 
-def heading() -> QFont:
-    return face(11.2, _BOLD)
+def heading_font() -> QFont:
+    return paper_font(11.2, _BOLD)
 
 
-def kicker() -> QFont:
-    return face(7.4, _BOLD, spacing=108)
+def kicker_font() -> QFont:
+    return paper_font(7.4, _BOLD, spacing=108)
 
 
-def foot() -> QFont:
-    return face(7.6)
+def foot_font() -> QFont:
+    return paper_font(7.6)
 
 
 LEADING: Final = 1.30
@@ -79,7 +79,7 @@ class SheetInks:
     axis: QColor
 
 
-INKS: Final[Mapping[Theme, SheetInks]] = MappingProxyType(
+SHEET_INKS: Final[Mapping[Theme, SheetInks]] = MappingProxyType(
     {
         Theme.PRINT: SheetInks(
             text=QColor("#000000"),
