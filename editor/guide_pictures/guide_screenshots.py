@@ -133,7 +133,7 @@ class GuideScreenshots:
     def show_panel(self, name: str, width: int) -> QWidget:
         self.open_sample()
         editor = self.window.editor
-        editor.show_right_page(name)
+        editor.show_right_panel(name)
         editor.splitter.setSizes([276, self.window.width() - 276 - width, width])
         self.wait(600)
         return editor.right
@@ -189,7 +189,7 @@ class GuideScreenshots:
     def issues(self) -> None:
         self.open_sample()
         with self.folded("view.right-dock"):
-            self.window.editor.show_bottom_page("issues")
+            self.window.editor.show_bottom_panel("issues")
             self.take("issues", self.window.editor.bottom)
 
     def overlays(self) -> None:
@@ -235,10 +235,10 @@ class GuideScreenshots:
         """With the board as it was before two forests came and a unit went."""
         self._change_the_board()
         editor = self.window.editor
-        panel = editor.bottom.page("compare")
+        panel = editor.bottom.panel("compare")
         assert isinstance(panel, ComparePanel)
         with self.folded("view.palette", "view.right-dock"):
-            editor.show_bottom_page("compare")
+            editor.show_bottom_panel("compare")
             panel.comparison.compare_with_state(0, self.window.context.text("compare.beginning"))
             self.wait(300)
             panel.modes.segment("beside").click()
@@ -246,7 +246,7 @@ class GuideScreenshots:
             self.take("compare", editor.center)
             panel.comparison.stop()
         self._undo_all()
-        editor.show_bottom_page("issues")
+        editor.show_bottom_panel("issues")
 
     def _change_the_board(self) -> None:
         document = self.open_sample()

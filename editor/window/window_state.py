@@ -25,8 +25,8 @@ def keep_state(window: WindowFrame, settings: Settings) -> None:
         editor = window.editor
         state["columns"] = _packed(editor.splitter.saveState())
         state["rows"] = _packed(editor.center.saveState())
-        state["right_page"] = editor.right.current_page
-        state["bottom_page"] = editor.bottom.current_page
+        state["right_page"] = editor.right.current_panel
+        state["bottom_page"] = editor.bottom.current_panel
         state["bottom_folded"] = editor.bottom.is_folded
         state["palette_folded"] = editor.is_palette_folded
     settings.set_value(_KEY, state)
@@ -52,8 +52,8 @@ def _restore_docks(editor: EditorPage, stored: dict[str, Any]) -> None:
     if rows is not None:
         editor.center.restoreState(rows)
     for dock, key in ((editor.right, "right_page"), (editor.bottom, "bottom_page")):
-        if stored.get(key) in dock.page_ids():
-            dock.show_page(str(stored[key]))
+        if stored.get(key) in dock.panel_ids():
+            dock.show_panel(str(stored[key]))
     if stored.get("bottom_folded") is True:
         editor.bottom.set_folded(True)
     if stored.get("palette_folded") is True:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
 
 PROPERTY: Final = "help"
-# The pages of the docks, by their ids, then those of the program.
-DOCK_PAGES: Final[Mapping[str, str]] = MappingProxyType(
+# The panels of the docks and the pages of the program, by their ids.
+PANELS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "properties": "properties",
         "battle": "battle",
@@ -27,7 +27,7 @@ DOCK_PAGES: Final[Mapping[str, str]] = MappingProxyType(
         "underlay": "underlay",
     }
 )
-PROGRAM_PAGES: Final[Mapping[str, str]] = MappingProxyType(
+PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {"start": FIRST, "library": "library", "translation": "texts", "play-test": "issues", "editor": "canvas"}
 )
 # What floats, by the names of its classes: none of them need know of the guide.
@@ -60,7 +60,7 @@ def find_topic(window: WindowFrame, widget: QWidget | None) -> str:
         if topic is not None:
             return topic
         widget = widget.parentWidget()
-    return PROGRAM_PAGES.get(window.page, FIRST)
+    return PAGES.get(window.page, FIRST)
 
 
 def _own_topic(window: WindowFrame, widget: QWidget) -> str | None:
@@ -74,7 +74,7 @@ def _own_topic(window: WindowFrame, widget: QWidget) -> str | None:
         editor = window.editor
         if widget in (editor.right, editor.bottom):
             dock = editor.right if widget is editor.right else editor.bottom
-            return DOCK_PAGES.get(dock.current_page)
+            return PANELS.get(dock.current_panel)
         if widget is editor.left:
             return "palette"
         if widget in (editor.boards, editor.tabs, window.tool_bar):

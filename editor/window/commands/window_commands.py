@@ -214,7 +214,7 @@ class WindowCommands(QObject):
 
     def step_finding(self, step: int) -> None:
         if self._context.issues:
-            self._window.editor.show_bottom_page("issues")
+            self._window.editor.show_bottom_panel("issues")
             self._window.editor.issues.step(step)
 
     def apply_fix(self, issue: Issue, fix: Fix) -> None:

@@ -15,7 +15,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
-    from editor.window.docks.dock_panel import DockPanel
+    from editor.window.docks.dock import Dock
 
 STRIP: Final = 34
 _BAR: Final = 3
@@ -24,7 +24,7 @@ _ENDS: Final = 14
 
 
 class _Word(QAbstractButton):
-    """The name of a page, read from top to bottom; bold over an olive bar while the drawer shows it."""
+    """The name of a panel, read from top to bottom; bold over an olive bar while the drawer shows it."""
 
     def __init__(self, context: EditorContext, code: str) -> None:
         super().__init__()
@@ -72,11 +72,11 @@ class _Word(QAbstractButton):
 
 
 class DrawerStrip(QWidget):
-    """`chosen(page)`: the word of a page was clicked."""
+    """`chosen(panel)`: the word of a panel was clicked."""
 
     chosen = Signal(str)
 
-    def __init__(self, context: EditorContext, pages: tuple[str, ...]) -> None:
+    def __init__(self, context: EditorContext, panels: tuple[str, ...]) -> None:
         super().__init__()
         set_background(self, "panel")
         self.setFixedWidth(STRIP)
@@ -84,22 +84,22 @@ class DrawerStrip(QWidget):
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(2)
         self.words: dict[str, _Word] = {}
-        for page in pages:
-            word = _Word(context, f"dock.{page}")
-            word.setObjectName(f"drawer {page}")
+        for panel in panels:
+            word = _Word(context, f"dock.{panel}")
+            word.setObjectName(f"drawer {panel}")
             word.clicked.connect(self._clicked)
-            self.words[page] = word
+            self.words[panel] = word
             column.addWidget(word)
         column.addStretch(1)
 
     def _clicked(self) -> None:
-        page = next((page for page, word in self.words.items() if word is self.sender()), None)
-        if page is not None:
-            self.chosen.emit(page)
+        panel = next((panel for panel, word in self.words.items() if word is self.sender()), None)
+        if panel is not None:
+            self.chosen.emit(panel)
 
-    def show_open(self, open_page: str | None) -> None:
-        for page, word in self.words.items():
-            word.setChecked(page == open_page)
+    def show_open(self, open_panel: str | None) -> None:
+        for panel, word in self.words.items():
+            word.setChecked(panel == open_panel)
 
 
 class _Shade(QWidget):
@@ -129,7 +129,7 @@ class RightDrawer(QObject):
 
     opened_changed = Signal(bool)
 
-    def __init__(self, context: EditorContext, page: QWidget, splitter: QSplitter, dock: DockPanel) -> None:
+    def __init__(self, context: EditorContext, page: QWidget, splitter: QSplitter, dock: Dock) -> None:
         super().__init__(page)
         self._page = page
         self._splitter = splitter
@@ -137,14 +137,14 @@ class RightDrawer(QObject):
         self._width = context.tokens.size("dock_right")
         self._was_shown = True
         self.is_drawer = False
-        self.strip = DrawerStrip(context, dock.page_ids())
+        self.strip = DrawerStrip(context, dock.panel_ids())
         self.strip.hide()
         # It keeps the room of the dock in the splitter, which so has three parts always.
         self._gap = QWidget()
         self._gap.hide()
         self._shade = _Shade(context, page)
         self.strip.chosen.connect(self._choose)
-        dock.page_changed.connect(self._mark)
+        dock.panel_changed.connect(self._mark)
         dock.installEventFilter(self)
         page.installEventFilter(self)
 
@@ -182,15 +182,15 @@ class RightDrawer(QObject):
         if self.is_drawer:
             self._dock.hide()
 
-    def _choose(self, page: str) -> None:
-        if self.is_open and self._dock.current_page == page:
+    def _choose(self, panel: str) -> None:
+        if self.is_open and self._dock.current_panel == panel:
             self.close()
         else:
-            self._dock.show_page(page)
+            self._dock.show_panel(panel)
             self._dock.show()
 
     def _mark(self, *_: object) -> None:
-        self.strip.show_open(self._dock.current_page if self.is_open else None)
+        self.strip.show_open(self._dock.current_panel if self.is_open else None)
 
     def _lay(self) -> None:
         """Over the right end of the board, beside the strip."""

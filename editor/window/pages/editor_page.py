@@ -17,7 +17,7 @@ from editor.panels.properties.medal_command import MedalCommand
 from editor.ui.issue_words import BATTLE_PATHS, SEVERITY_ICONS
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
-from editor.window.docks.dock_panel import DockPanel
+from editor.window.docks.dock import Dock
 from editor.window.docks.document_tabs import DocumentTabs
 from editor.window.docks.drawer import RightDrawer
 
@@ -36,8 +36,8 @@ FOLD_PALETTE_BELOW: Final = 1280
 FOLD_RIGHT_BELOW: Final = 1180
 LEFT_RANGE: Final = (220, 420)
 RIGHT_RANGE: Final = (300, 820)
-RIGHT_PAGES: Final = ("properties", "battle", "texts", "rules")
-BOTTOM_PAGES: Final = ("issues", "history", "compare")
+RIGHT_PANELS: Final = ("properties", "battle", "texts", "rules")
+BOTTOM_PANELS: Final = ("issues", "history", "compare")
 
 
 class EditorPage(QWidget):
@@ -102,13 +102,13 @@ class EditorPage(QWidget):
 
     # Docks
 
-    def _right_dock(self) -> DockPanel:
-        dock = DockPanel(self._context, "dock.right", head_height=36, wide_tabs=True)
+    def _right_dock(self) -> Dock:
+        dock = Dock(self._context, "dock.right", head_height=36, wide_tabs=True)
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
         makers = (self._properties, self._battle, self._texts, self._rules)
-        for page_id, make in zip(RIGHT_PAGES, makers, strict=True):
-            dock.add_page(page_id, make)
+        for panel_id, make in zip(RIGHT_PANELS, makers, strict=True):
+            dock.add_panel(panel_id, make)
         dock.folded_changed.connect(self._right_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
@@ -127,7 +127,7 @@ class EditorPage(QWidget):
     @property
     def texts(self) -> TextsPanel:
         """Made when it is first asked for."""
-        panel = self.right.page("texts")
+        panel = self.right.panel("texts")
         return cast("TextsPanel", panel)
 
     def _texts(self) -> QWidget:
@@ -149,13 +149,13 @@ class EditorPage(QWidget):
             self.right.hide()
             self._registry.action("view.right-dock").setChecked(False)
 
-    def _bottom_dock(self) -> DockPanel:
-        dock = DockPanel(self._context, "dock.bottom", head_height=36)
+    def _bottom_dock(self) -> Dock:
+        dock = Dock(self._context, "dock.bottom", head_height=36)
         dock.setMinimumHeight(120)
         self.issues = IssuesPanel(self._context)
-        dock.add_page("issues", lambda: self.issues)
-        dock.add_page("history", self._history)
-        dock.add_page("compare", self._compare)
+        dock.add_panel("issues", lambda: self.issues)
+        dock.add_panel("history", self._history)
+        dock.add_panel("compare", self._compare)
         self.issue_tools = IssueToolBar(self._context, self.issues)
         dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
@@ -187,7 +187,7 @@ class EditorPage(QWidget):
             self.center.setSizes([self.center.height() - 214, 214])
         self._registry.action("view.bottom-dock").setChecked(not folded)
 
-    def _float(self, dock: DockPanel, where: QPoint) -> None:
+    def _float(self, dock: Dock, where: QPoint) -> None:
         if dock.isWindow():
             return
         size = dock.size()
@@ -198,7 +198,7 @@ class EditorPage(QWidget):
         dock.move(where - QPoint(60, 16))
         dock.show()
 
-    def _dock(self, dock: DockPanel) -> None:
+    def _dock(self, dock: Dock) -> None:
         if not dock.isWindow():
             return
         dock.setWindowFlags(Qt.WindowType.Widget)
@@ -214,14 +214,14 @@ class EditorPage(QWidget):
         self._folded_by_width.discard("right")
         self.right.setVisible(shown)
 
-    def show_right_page(self, page: str) -> None:
+    def show_right_panel(self, panel: str) -> None:
         self._registry.action("view.right-dock").setChecked(True)
         self.right.setVisible(True)
-        self.right.show_page(page, focus=True)
+        self.right.show_panel(panel, focus=True)
 
-    def show_bottom_page(self, page: str) -> None:
+    def show_bottom_panel(self, panel: str) -> None:
         self.bottom.set_folded(False)
-        self.bottom.show_page(page, focus=True)
+        self.bottom.show_panel(panel, focus=True)
 
     def show_path(self, path: tuple[PathPart, ...]) -> None:
         """The panel where a part of the scenario is written. The focus stays where it is."""
@@ -229,7 +229,7 @@ class EditorPage(QWidget):
         if first in BATTLE_PATHS or first == "texts":
             self._registry.action("view.right-dock").setChecked(True)
             self.right.setVisible(True)
-            self.right.show_page("texts" if first == "texts" else "battle")
+            self.right.show_panel("texts" if first == "texts" else "battle")
         if first == "texts":
             self.texts.show_path(path)
 

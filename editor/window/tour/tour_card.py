@@ -90,13 +90,13 @@ class TourCard(FloatingDialog):
 
     def _show_step(self) -> None:
         editor, step = self._main.editor, self.step
-        if step.right_page:
+        if step.right_panel:
             editor.right.setVisible(True)
-            editor.right.show_page(step.right_page)
+            editor.right.show_panel(step.right_panel)
         else:
             self._before.restore_right()  # in a narrow window it would lie over the next part
-        if step.bottom_page:
-            editor.bottom.show_page(step.bottom_page)
+        if step.bottom_panel:
+            editor.bottom.show_panel(step.bottom_panel)
         self._set_texts()
         for widget in self._watched:
             widget.removeEventFilter(self)
@@ -201,18 +201,18 @@ class _Docks:
     def __init__(self, window: WindowFrame) -> None:
         editor = window.editor
         self._editor = editor
-        self._right = (editor.right.isVisible(), editor.right.current_page)
-        self._bottom = (editor.bottom.is_folded, editor.bottom.current_page)
+        self._right = (editor.right.isVisible(), editor.right.current_panel)
+        self._bottom = (editor.bottom.is_folded, editor.bottom.current_panel)
 
     def restore(self) -> None:
         self.restore_right()
-        folded, page = self._bottom
-        self._editor.bottom.show_page(page)
+        folded, panel = self._bottom
+        self._editor.bottom.show_panel(panel)
         self._editor.bottom.set_folded(folded)
 
     def restore_right(self) -> None:
-        shown, page = self._right
-        self._editor.right.show_page(page)
+        shown, panel = self._right
+        self._editor.right.show_panel(panel)
         self._editor.right.setVisible(shown)
 
 

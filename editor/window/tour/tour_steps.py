@@ -23,9 +23,9 @@ class TourStep:
     id: str
     target: Target
     actions: tuple[str, ...]
-    # A page of a dock that must be open for it.
-    right_page: str = ""
-    bottom_page: str = ""
+    # A panel that must be open for it.
+    right_panel: str = ""
+    bottom_panel: str = ""
 
 
 def _palette(window: WindowFrame) -> list[QWidget]:
@@ -68,9 +68,9 @@ TOUR_STEPS: Final = (
     TourStep("board", _board, ("tool.paint", "tool.erase", "edit.undo")),
     TourStep("ways", partial(_buttons, actions=_WAYS), ("tool.river", "tool.road")),
     TourStep("overlays", _overlays, ("overlay.moves", "overlay.sight", "overlay.targets", "tool.why")),
-    TourStep("properties", _right, ("view.properties",), right_page="properties"),
-    TourStep("battle", _right, ("view.battle", "view.texts"), right_page="battle"),
-    TourStep("issues", _bottom, ("scenario.next-finding",), bottom_page="issues"),
+    TourStep("properties", _right, ("view.properties",), right_panel="properties"),
+    TourStep("battle", _right, ("view.battle", "view.texts"), right_panel="battle"),
+    TourStep("issues", _bottom, ("scenario.next-finding",), bottom_panel="issues"),
     TourStep("help", _menus, ("view.commands", "help.manual", "file.print")),
 )
 

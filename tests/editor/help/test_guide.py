@@ -16,7 +16,7 @@ from editor.help.chapters import CHAPTERS, KEYBOARD, GuideSection, anchor_of, ch
 from editor.help.guide_text import NAMED_KEYS, Guide, plain_apostrophes
 from editor.help.keyboard import keyboard_chapter, written_keys
 from editor.ui.actions.table import all_actions, built_actions
-from editor.window.commands.help_topics import DIALOGS, DOCK_PAGES, PROGRAM_PAGES
+from editor.window.commands.help_topics import DIALOGS, PAGES, PANELS
 from i18n import catalogs
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
@@ -226,7 +226,7 @@ def test_commands_exist_with_their_options(language: Language) -> None:
 
 
 def test_topics_are_chapters() -> None:
-    for topics in (DOCK_PAGES, PROGRAM_PAGES, DIALOGS):
+    for topics in (PANELS, PAGES, DIALOGS):
         assert set(topics.values()) <= set(CHAPTERS)
 
 

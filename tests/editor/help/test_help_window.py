@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.help.chapters import CHAPTERS, chapter_source
 from editor.help.help_window import HelpWindow
 from editor.ui.dialogs.floating_dialog import FloatingDialog
-from editor.window.commands.help_topics import DOCK_PAGES, PROGRAM_PAGES, find_topic
+from editor.window.commands.help_topics import PAGES, PANELS, find_topic
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -64,24 +64,24 @@ def test_every_pane_has_its_chapter(board: MainWindow) -> None:
         focus_into(pane)
         assert press_f1(board).chapter == chapter
     for dock, show in (
-        (board.editor.right, board.editor.show_right_page),
-        (board.editor.bottom, board.editor.show_bottom_page),
+        (board.editor.right, board.editor.show_right_panel),
+        (board.editor.bottom, board.editor.show_bottom_panel),
     ):
-        for page in dock.page_ids():
+        for page in dock.panel_ids():
             board.activateWindow()
             show(page)
             QApplication.processEvents()
-            assert press_f1(board).chapter == DOCK_PAGES[page]
+            assert press_f1(board).chapter == PANELS[page]
 
 
 def test_every_place_has_its_chapter(board: MainWindow) -> None:
     for place in ("translation", "play-test", "editor"):
         board.show_page(place)
         QApplication.processEvents()
-        assert find_topic(board, None) == PROGRAM_PAGES[place]
+        assert find_topic(board, None) == PAGES[place]
         board.activateWindow()
         QApplication.processEvents()
-        assert press_f1(board).chapter == PROGRAM_PAGES[place]
+        assert press_f1(board).chapter == PAGES[place]
 
 
 def test_a_part_may_name_its_own_chapter(board: MainWindow) -> None:

@@ -102,8 +102,8 @@ def test_it_is_walked_by_keys_alone(window: MainWindow, qtbot: QtBot) -> None:
 def test_docks_are_as_before_when_it_is_over(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.files.create(Scenario())
     editor = window.editor
-    editor.show_right_page("texts")
-    editor.show_bottom_page("history")
+    editor.show_right_panel("texts")
+    editor.show_bottom_panel("history")
     editor.bottom.set_folded(True)
     window.registry.action("view.right-dock").trigger()
     settle()
@@ -115,9 +115,9 @@ def test_docks_are_as_before_when_it_is_over(window: MainWindow, qtbot: QtBot) -
         card.go_on()
     settle()
     assert not editor.right.isVisible()
-    assert editor.right.current_page == "texts"
+    assert editor.right.current_panel == "texts"
     assert editor.bottom.is_folded
-    assert editor.bottom.current_page == "history"
+    assert editor.bottom.current_panel == "history"
 
 
 def test_a_folded_palette_is_pointed_at_all_the_same(window: MainWindow, qtbot: QtBot) -> None:

@@ -142,7 +142,7 @@ class Author:
         self.keys.press("V")
         self.keys.go_to("F1")
         self.keys.press("Return", "F2")
-        panel = self.window.editor.right.page("properties")
+        panel = self.window.editor.right.panel("properties")
         assert isinstance(panel, PropertiesPanel)
         panel.refresh()
         figures = panel.sections[HexPart("unit")].controls["figures"]
@@ -172,7 +172,7 @@ class Author:
 
     def say_how_it_is_fought(self) -> None:
         self.keys.press("F3")
-        panel = self.window.editor.right.page("battle")
+        panel = self.window.editor.right.panel("battle")
         assert isinstance(panel, BattlePanel)
         self.keys.tab_to(panel.page.rules.search)
         self.keys.write("blitz")
@@ -194,7 +194,7 @@ class Author:
 
     def write_a_title(self) -> None:
         self.keys.press("F4")
-        panel = self.window.editor.right.page("texts")
+        panel = self.window.editor.right.panel("texts")
         assert isinstance(panel, TextsPanel)
         assert panel.list.rows["title"].hasFocus()
         self.keys.press("Return")

@@ -29,14 +29,14 @@ def test_words_at_the_edge_open_and_close_the_drawer(narrow: MainWindow) -> None
     board = editor.boards.width()
     click(narrow, "battle")
     assert editor.right.isVisible()
-    assert editor.right.current_page == "battle"
+    assert editor.right.current_panel == "battle"
     assert editor.boards.width() == board, "it lies over the board"
     edge = editor.right.mapTo(editor, QPoint(editor.right.width(), 0)).x()
     assert edge == editor.drawer.strip.x()
     assert narrow.registry.action("view.right-dock").isChecked()
     assert [page for page, word in editor.drawer.strip.words.items() if word.isChecked()] == ["battle"]
     click(narrow, "texts")
-    assert editor.right.current_page == "texts"
+    assert editor.right.current_panel == "texts"
     click(narrow, "texts")
     assert not editor.right.isVisible()
     assert not narrow.registry.action("view.right-dock").isChecked()
@@ -65,7 +65,7 @@ def test_with_room_the_dock_stands_beside_the_board_again(narrow: MainWindow) ->
     assert not editor.drawer.strip.isVisible()
     assert editor.right.isVisible()
     assert editor.splitter.indexOf(editor.right) == 2
-    assert editor.right.current_page == "battle"
+    assert editor.right.current_panel == "battle"
     assert editor.splitter.count() == 3
     narrow.resize(1100, 700)
     QApplication.processEvents()

@@ -147,9 +147,9 @@ def test_function_keys_show_the_right_pages(window: MainWindow) -> None:
     new_board(window)
     for page in ("battle", "texts", "rules", "properties"):
         window.registry.action(f"view.{page}").trigger()
-        assert window.editor.right.current_page == page
+        assert window.editor.right.current_panel == page
     window.registry.action("edit.history").trigger()
-    assert window.editor.bottom.current_page == "history"
+    assert window.editor.bottom.current_panel == "history"
 
 
 def test_window_state_is_kept(make_window: MakeWindow) -> None:
@@ -165,7 +165,7 @@ def test_window_state_is_kept(make_window: MakeWindow) -> None:
         first.commands.close_document(document)
     first.close()
     second = make_window()
-    assert second.editor.right.current_page == "battle"
+    assert second.editor.right.current_panel == "battle"
     assert second.context.view.overlays == {"sight"}
     assert second.editor.center.sizes()[1] == rows[1]
 

@@ -89,7 +89,7 @@ def test_no_english_stays_behind(
     for place in ("library", "translation", "play-test", "editor"):
         window.show_page(place)
     for page in ("battle", "texts", "rules", "properties"):
-        window.editor.show_right_page(page)
+        window.editor.show_right_panel(page)
     QApplication.processEvents()
     window.context.set_language(language)
     QApplication.processEvents()

@@ -179,11 +179,11 @@ def settle() -> None:
 def show_everything(window: MainWindow) -> None:
     for place in ("library", "translation", "play-test", "editor"):
         window.show_page(place)
-    for page in window.editor.right.page_ids():
-        window.editor.show_right_page(page)
+    for page in window.editor.right.panel_ids():
+        window.editor.show_right_panel(page)
         settle()
-    for page in window.editor.bottom.page_ids():
-        window.editor.show_bottom_page(page)
+    for page in window.editor.bottom.panel_ids():
+        window.editor.show_bottom_panel(page)
         settle()
 
 

@@ -80,7 +80,7 @@ def test_the_window_speaks_it(make_window: Callable[..., MainWindow], qtbot: QtB
     assert len(entries) > 40
     assert [words for words in entries if WORD not in words] == []
     for page in ("battle", "texts", "rules", "properties"):
-        window.editor.show_right_page(page)
+        window.editor.show_right_panel(page)
     window.context.set_text_language(MADE_UP)
     QApplication.processEvents()
     english = english_words()

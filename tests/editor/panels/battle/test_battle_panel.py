@@ -41,12 +41,12 @@ class Table:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         window.commands.files.create(Scenario())
-        window.editor.show_right_page("battle")
+        window.editor.show_right_panel("battle")
         QApplication.processEvents()
 
     @property
     def page(self) -> BattlePage:
-        panel = self.window.editor.right.page("battle")
+        panel = self.window.editor.right.panel("battle")
         return panel.page  # type: ignore[attr-defined]
 
     @property
@@ -108,9 +108,9 @@ def test_another_tool_and_another_panel_end_the_choice(table: Table) -> None:
     for leave in (
         lambda: table.window.registry.action("tool.paint").trigger(),
         lambda: table.window.registry.action("tool.select").trigger(),
-        lambda: table.window.editor.show_right_page("properties"),
+        lambda: table.window.editor.show_right_panel("properties"),
     ):
-        table.window.editor.show_right_page("battle")
+        table.window.editor.show_right_panel("battle")
         section.add_row.buttons["sudden_death"].click()
         assert table.window.context.toolbox.current.id == "hexes"
         leave()

@@ -120,8 +120,8 @@ def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow
     from editor.printing.preview import PrintPreview
 
     window = make_window(files=(SCENARIOS / "overlord-01-omaha.beachhead",))
-    window.editor.show_right_page("battle")
-    page = window.editor.right.page("battle").page  # type: ignore[attr-defined]
+    window.editor.show_right_panel("battle")
+    page = window.editor.right.panel("battle").page  # type: ignore[attr-defined]
     command = page.commands.commands[Seat.BOTTOM]
     command.sheets.click()
     assert [action.text() for action in command.menu.actions()] == [

@@ -278,7 +278,7 @@ def test_the_tab_in_the_bottom_dock(make_window: MakeWindow, tmp_path: Path, qtb
     save(START, path)
     window: MainWindow = make_window(files=(path,))
     window.registry.action("scenario.compare").trigger()
-    panel = window.editor.bottom.page("compare")
+    panel = window.editor.bottom.panel("compare")
     assert isinstance(panel, ComparePanel)
     assert panel.isVisible()
     assert panel.other.hasFocus()

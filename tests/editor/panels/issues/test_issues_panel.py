@@ -292,7 +292,7 @@ def test_a_finding_about_a_text_opens_it(window: MainWindow, qtbot: QtBot) -> No
     checked(window, qtbot)
     row = next(row for row in window.editor.issues.rows if row.issue.path == ("texts", "nl", "history"))
     row.chosen.emit(row.issue)
-    assert window.editor.right.current_page == "texts"
+    assert window.editor.right.current_panel == "texts"
     assert window.context.text_language.value == "nl"
     assert window.editor.texts.list.rows["history"].isChecked()
 

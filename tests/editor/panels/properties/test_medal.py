@@ -302,8 +302,8 @@ def test_letters_typed_in_the_pop_up_are_no_commands_of_the_map(window: MainWind
 
 def test_the_panel_leads_to_the_pop_up(window: MainWindow, qtbot: QtBot) -> None:
     open_board(window, qtbot)
-    window.editor.show_right_page("properties")
-    panel = window.editor.right.page("properties")
+    window.editor.show_right_panel("properties")
+    panel = window.editor.right.panel("properties")
     qtbot.waitUntil(lambda: bool(panel.sections))  # type: ignore[attr-defined]
     panel.sections[PART].beside.click()  # type: ignore[attr-defined]
     assert window.editor.medals.pop_up is not None

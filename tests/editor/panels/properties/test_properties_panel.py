@@ -61,14 +61,14 @@ def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperti
 
 def test_nothing_selected_leads_on_to_where_there_is_something_to_do(window: MainWindow) -> None:
     window.commands.files.create(Scenario())
-    panel = window.editor.right.page("properties")
+    panel = window.editor.right.panel("properties")
     assert isinstance(panel, PropertiesPanel)
     panel.no_selection.buttons["view.texts"].click()
-    assert window.editor.right.current_page == "texts"
-    window.editor.show_right_page("properties")
+    assert window.editor.right.current_panel == "texts"
+    window.editor.show_right_panel("properties")
     panel.no_selection.buttons["view.battle"].click()
-    assert window.editor.right.current_page == "battle"
-    window.editor.show_right_page("properties")
+    assert window.editor.right.current_panel == "battle"
+    window.editor.show_right_panel("properties")
     panel.no_selection.buttons["palette.search"].click()
     palette = window.findChild(PiecePalette)
     assert isinstance(palette, PiecePalette)
@@ -343,7 +343,7 @@ def test_a_unit_and_a_medal_are_made_with_keys_only(window: MainWindow, qtbot: Q
         QTest.keyClick(board.canvas, key)
     qtbot.waitUntil(lambda: len(document.selection.hexes) == 1)
     where = next(iter(document.selection.hexes))
-    panel = window.editor.right.page("properties")
+    panel = window.editor.right.panel("properties")
     assert isinstance(panel, PropertiesPanel)
     qtbot.waitUntil(lambda: panel.selection is not None)
     QTest.keyClick(window, Qt.Key.Key_F2)

@@ -27,8 +27,8 @@ def panel(window: MainWindow) -> RulesPanel:
         unit=Unit(kind="infantry", nation="ru", badge="soviet_guards"),
     )
     window.commands.files.create(Scenario(hexes=(content,), special_rules=(Commissar(), Blitz())))
-    window.editor.show_right_page("rules")
-    found = window.editor.right.page("rules")
+    window.editor.show_right_panel("rules")
+    found = window.editor.right.panel("rules")
     assert isinstance(found, RulesPanel)
     return found
 

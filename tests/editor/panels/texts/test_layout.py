@@ -79,7 +79,7 @@ def _settle(area: QScrollArea, root: QWidget, qtbot: QtBot) -> None:
 def test_nothing_is_cut_at_any_width(make_window: MakeWindow, qtbot: QtBot, full: Scenario, language: Language) -> None:
     window = make_window(language)
     document = window.commands.files.create(full)
-    window.editor.show_right_page("texts")
+    window.editor.show_right_panel("texts")
     panel = window.editor.texts
     qtbot.waitUntil(lambda: panel.columns[0].blocks["briefing"].findings.rows != [], timeout=30_000)
     panel.columns[0].blocks["conditions"].take.click()
@@ -95,7 +95,7 @@ def test_nothing_is_cut_at_any_width(make_window: MakeWindow, qtbot: QtBot, full
 
 def test_whatever_takes_the_focus_has_a_name(window: MainWindow, qtbot: QtBot, full: Scenario) -> None:
     window.commands.files.create(full)
-    window.editor.show_right_page("texts")
+    window.editor.show_right_panel("texts")
     window.editor.splitter.setSizes([220, 480, 820])
     panel = window.editor.texts
     qtbot.waitUntil(lambda: panel.columns[0].blocks["briefing"].findings.rows != [], timeout=30_000)

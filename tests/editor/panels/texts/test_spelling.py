@@ -64,7 +64,7 @@ def hunspell(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def opened(window: MainWindow, text: ScenarioText) -> tuple[FieldBlock, Document]:
     labels = (Label(row=2, col=2, lines=("Bénouville",)),)
     document = window.commands.files.create(Scenario(labels=labels, texts=FrozenDict({"en": text})))
-    window.editor.show_right_page("texts")
+    window.editor.show_right_panel("texts")
     return window.editor.texts.columns[0].blocks["history"], document
 
 

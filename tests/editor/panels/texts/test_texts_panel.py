@@ -130,8 +130,8 @@ def test_nothing_typed_is_lost_whatever_comes_next(window: MainWindow, qtbot: Qt
     other = window.commands.files.create(Scenario())
     window.context.set_current_document(document)
     write(panel, "history", "by tab")
-    window.editor.show_right_page("properties")
-    window.editor.show_right_page("texts")
+    window.editor.show_right_panel("properties")
+    window.editor.show_right_panel("texts")
     write(panel, "briefing", "by document")
     window.context.set_current_document(other)
     assert block(panel, "history").editor.text == ""

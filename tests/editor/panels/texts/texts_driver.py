@@ -29,10 +29,10 @@ def battle(**texts: ScenarioText) -> Scenario:
 
 def opened(window: MainWindow, scenario: Scenario, qtbot: QtBot) -> tuple[TextsPanel, Document]:
     document = window.commands.files.create(scenario)
-    window.editor.show_right_page("texts")
+    window.editor.show_right_panel("texts")
     qtbot.waitUntil(lambda: window.checker.findings is not None and not window.checker.is_busy, timeout=30_000)
     QApplication.processEvents()
-    panel = window.editor.right.page("texts")
+    panel = window.editor.right.panel("texts")
     assert isinstance(panel, TextsPanel)
     return panel, document
 

@@ -1,4 +1,4 @@
-"""A dock: tabs as its head, one page below. Folds by a double click on the head, floats when dragged out."""
+"""A dock: tabs as its head, one panel below. Folds by a double click on the head, floats when dragged out."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ class _DockHead(QWidget):
         self.double_clicked.emit()
 
 
-class DockPanel(QWidget):
-    """Pages by id, each made when it is first asked for: opening a board waits for what is seen only.
+class Dock(QWidget):
+    """Panels by id, each made when it is first asked for: opening a board waits for what is seen only.
 
-    `folded_changed(bool)`; `page_made(str, QWidget)`; `float_requested(QPoint)`; closing it while it floats docks it.
+    `folded_changed(bool)`; `panel_made(str, QWidget)`; `float_requested(QPoint)`; closing it while it floats docks it.
     """
 
     folded_changed = Signal(bool)
-    page_changed = Signal(str)
-    page_made = Signal(str, QWidget)
+    panel_changed = Signal(str)
+    panel_made = Signal(str, QWidget)
     float_requested = Signal(QPoint)
     dock_requested = Signal()
 
@@ -96,56 +96,56 @@ class DockPanel(QWidget):
         self.head.dragged_out.connect(self.float_requested)
         connect_while_alive(context.language_changed, self, lambda *_: self._set_texts())
 
-    def add_page(self, page_id: str, make: Callable[[], QWidget]) -> None:
-        self._ids.append(page_id)
-        self._makers[page_id] = make
+    def add_panel(self, panel_id: str, make: Callable[[], QWidget]) -> None:
+        self._ids.append(panel_id)
+        self._makers[panel_id] = make
         self.stack.addWidget(QWidget())
         self.tabs.addTab("")
         self._set_texts()
 
-    def page_ids(self) -> tuple[str, ...]:
+    def panel_ids(self) -> tuple[str, ...]:
         return tuple(self._ids)
 
-    def page(self, page_id: str) -> QWidget:
-        index = self._ids.index(page_id)
-        page = self.stack.widget(index)
-        assert page is not None
-        return self._make_page(index, page) if page_id in self._makers else page
+    def panel(self, panel_id: str) -> QWidget:
+        index = self._ids.index(panel_id)
+        panel = self.stack.widget(index)
+        assert panel is not None
+        return self._make_panel(index, panel) if panel_id in self._makers else panel
 
-    def _make_page(self, index: int, placeholder: QWidget) -> QWidget:
-        page_id = self._ids[index]
-        page = self._makers.pop(page_id)()
-        page.setAccessibleName(self._context.text(f"dock.{page_id}"))
+    def _make_panel(self, index: int, placeholder: QWidget) -> QWidget:
+        panel_id = self._ids[index]
+        panel = self._makers.pop(panel_id)()
+        panel.setAccessibleName(self._context.text(f"dock.{panel_id}"))
         shown = self.stack.currentIndex() == index
         self.stack.removeWidget(placeholder)
         placeholder.deleteLater()
-        self.stack.insertWidget(index, page)
+        self.stack.insertWidget(index, panel)
         if shown:
             self.stack.setCurrentIndex(index)
-        self.page_made.emit(page_id, page)
-        return page
+        self.panel_made.emit(panel_id, panel)
+        return panel
 
     @property
-    def current_page(self) -> str:
+    def current_panel(self) -> str:
         return self._ids[self.tabs.currentIndex()]
 
-    def show_page(self, page_id: str, *, focus: bool = False) -> None:
+    def show_panel(self, panel_id: str, *, focus: bool = False) -> None:
         self.set_folded(False)
-        self.tabs.setCurrentIndex(self._ids.index(page_id))
+        self.tabs.setCurrentIndex(self._ids.index(panel_id))
         if focus:
-            self.focus_page()
+            self.focus_panel()
 
-    def focus_page(self) -> None:
-        page = self.page(self.current_page)
-        target = page.focusProxy() or page
+    def focus_panel(self) -> None:
+        panel = self.panel(self.current_panel)
+        target = panel.focusProxy() or panel
         if target.focusPolicy() is Qt.FocusPolicy.NoFocus:
             self.tabs.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def set_count(self, page_id: str, count: int, tone: str) -> None:
+    def set_count(self, panel_id: str, count: int, tone: str) -> None:
         """A small pill behind the word of a tab."""
-        self.tabs.set_count(self._ids.index(page_id), count, tone)
+        self.tabs.set_count(self._ids.index(panel_id), count, tone)
 
     def set_folded(self, folded: bool) -> None:
         if folded != self.is_folded:
@@ -155,16 +155,16 @@ class DockPanel(QWidget):
 
     def _chosen(self, index: int) -> None:
         if 0 <= index < self.stack.count():
-            self.stack.setCurrentWidget(self.page(self._ids[index]))
-            self.page_changed.emit(self._ids[index])
+            self.stack.setCurrentWidget(self.panel(self._ids[index]))
+            self.panel_changed.emit(self._ids[index])
 
     def _set_texts(self) -> None:
-        for index, page_id in enumerate(self._ids):
-            words = self._context.text(f"dock.{page_id}")
+        for index, panel_id in enumerate(self._ids):
+            words = self._context.text(f"dock.{panel_id}")
             self.tabs.setTabText(index, words)
             self.tabs.setAccessibleTabName(index, words)
-            if page_id not in self._makers:
-                self.page(page_id).setAccessibleName(words)
+            if panel_id not in self._makers:
+                self.panel(panel_id).setAccessibleName(words)
         if self.isWindow():
             self.setWindowTitle(self._context.text(str(self.property("name_code"))))
 
