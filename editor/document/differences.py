@@ -20,7 +20,7 @@ _PARTS: Final = (
 )
 
 
-class Change(NamedTuple):
+class PieceChange(NamedTuple):
     """One thing of a kind: added (`before` false), removed (`after` false), or changed."""
 
     kind: str
@@ -59,7 +59,7 @@ def find_differences(before: Scenario, after: Scenario) -> Differences:
 
 def _changes(
     before: HexContent, after: HexContent, old_label: Label | None, new_label: Label | None
-) -> Iterator[Change]:
+) -> Iterator[PieceChange]:
     pairs = (
         ("unit", before.unit, after.unit),
         ("terrain", before.terrain, after.terrain),
@@ -69,16 +69,16 @@ def _changes(
     )
     for kind, old, new in pairs:
         if old != new:
-            yield Change(kind, old is not None, new is not None)
+            yield PieceChange(kind, old is not None, new is not None)
     yield from _marker_changes(before.markers, after.markers)
 
 
-def _marker_changes(before: tuple[Marker, ...], after: tuple[Marker, ...]) -> Iterator[Change]:
+def _marker_changes(before: tuple[Marker, ...], after: tuple[Marker, ...]) -> Iterator[PieceChange]:
     """A hex has one marker of each kind."""
     old, new = {type(marker): marker for marker in before}, {type(marker): marker for marker in after}
     for kind in sorted(old.keys() | new.keys(), key=lambda kind: kind.__name__):
         if old.get(kind) != new.get(kind):
-            yield Change("medal" if kind is Medal else "marker", kind in old, kind in new)
+            yield PieceChange("medal" if kind is Medal else "marker", kind in old, kind in new)
 
 
 def _labels(scenario: Scenario) -> dict[Hex, Label]:

@@ -11,10 +11,10 @@ from PySide6.QtGui import QUndoStack
 
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
+from editor.document.history_steps import HistoryEntry, HistoryStep
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.document.saving import SaveResult, SaveTask
 from editor.document.selection import NOTHING_SELECTED, Selection
-from editor.document.steps import HistoryEntry, Step
 from editor.edits.edit import Edit, ReplaceScenario
 from editor.edits.underlay import NameUnderlayFrom
 from schema.formats import codecs
@@ -122,10 +122,10 @@ class Document(QObject):
                 self._show(after)
                 self._index_changed()
         else:
-            self._stack.push(Step(edit, self._scenario, after, key, self._show))
+            self._stack.push(HistoryStep(edit, self._scenario, after, key, self._show))
         return True
 
-    def _step_to_go_on(self, key: Hashable | None) -> Step | None:
+    def _step_to_go_on(self, key: Hashable | None) -> HistoryStep | None:
         """The last step if an edit with this key belongs to it. A saved state is never merged into another."""
         index = self._stack.index()
         if key is None or not 0 < index == self._stack.count() or index == self._stack.cleanIndex():
@@ -222,9 +222,9 @@ class Document(QObject):
             self.changed.emit(before, self._scenario)
             self._keep_copy()
 
-    def _step(self, index: int) -> Step:
+    def _step(self, index: int) -> HistoryStep:
         step = self._stack.command(index)
-        assert isinstance(step, Step)
+        assert isinstance(step, HistoryStep)
         return step
 
     def _index_changed(self) -> None:

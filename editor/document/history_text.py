@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.document.steps import HistoryEntry
+from editor.document.history_steps import HistoryEntry
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 

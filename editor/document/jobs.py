@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 
-from editor.document.garbage import guard
+from editor.document.garbage_guard import guard
 
 Result = TypeVar("Result")
 

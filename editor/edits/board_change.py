@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from editor.edits.edit import Edit
 from editor.edits.references import with_groups, with_references
-from editor.edits.underlay_turning import shifted
+from editor.edits.underlay_symmetry import shifted
 from schema.board import Board, BoardKind
 from schema.content import HexContent, Label
 from schema.hexes import Hex

@@ -9,8 +9,8 @@ from functools import cached_property
 from pydantic import ValidationError
 
 from editor.edits.layers import EVERY_LAYER, MapLayer, holds, only
+from editor.edits.piece_symmetry import turned_content
 from editor.edits.symmetry import UNTURNED, Symmetry
-from editor.edits.turning import turned_content
 from schema.content import HexContent, Label
 from schema.formats.files import parse_json
 from schema.frozen import Frozen

@@ -16,7 +16,7 @@ from editor.edits.draft import Draft, MapView
 from editor.edits.edit import Edit
 from editor.edits.families import is_sea
 from editor.edits.joints import OpenJoint, done_with_repairs
-from editor.edits.links import NOWHERE, ROTATIONS, Choice, Sides, has_look, laid
+from editor.edits.links import NOWHERE, ROTATIONS, Sides, TileChoice, has_look, laid
 from rules.geometry import Direction, distance, neighbour
 from rules.geometry.directions import SIDES
 from schema.hexes import Hex
@@ -43,9 +43,9 @@ def land_of(tile: Tile | None) -> Sides | None:
 
 
 @cache
-def _choices() -> tuple[Choice, ...]:
+def _choices() -> tuple[TileChoice, ...]:
     return tuple(
-        Choice(shape, rotation, frozenset(side.rotated(rotation) for side in sides))
+        TileChoice(shape, rotation, frozenset(side.rotated(rotation) for side in sides))
         for shape, sides in LAND.items()
         for rotation in ROTATIONS
     )

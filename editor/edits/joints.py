@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from editor.edits.draft import Draft, MapView
 from editor.edits.families import Family, find_family, is_sea, is_supported
-from editor.edits.links import NOWHERE, RIVER_ENDS, Choice, Sides, choices, find_choice, laid, links_of
+from editor.edits.links import NOWHERE, RIVER_ENDS, Sides, TileChoice, choices, find_choice, laid, links_of
 from rules.geometry import Direction, neighbour
 from schema.hexes import Hex
 from schema.pieces import Shape, Tile
@@ -70,7 +70,7 @@ def fitted(
         return tile
     extra = {side: _price_of_extra(view, where, side) for side in Direction if side not in every}
 
-    def price(choice: Choice) -> tuple[int, bool]:
+    def price(choice: TileChoice) -> tuple[int, bool]:
         missed = wanted - choice.links
         cost = _MISSED * len(missed - stroke) + _MISSED_STROKE * len(missed & stroke)
         cost += _MISSED_OFFER * len(welcome - choice.links) + sum(extra[side] for side in choice.links - every)
@@ -79,7 +79,7 @@ def fitted(
     return laid(tile, min(possible, key=price))
 
 
-def _is_end(view: MapView, where: Hex, choice: Choice, *, pond: bool) -> bool:
+def _is_end(view: MapView, where: Hex, choice: TileChoice, *, pond: bool) -> bool:
     if choice.shape is Shape.POND:
         return pond
     if choice.shape is Shape.MOUTH:

@@ -20,7 +20,7 @@ RIVER_ENDS: Final[Mapping[Shape, Direction]] = {Shape.POND: Direction.WEST, Shap
 ROTATIONS: Final = range(1, 7)
 
 
-class Choice(NamedTuple):
+class TileChoice(NamedTuple):
     """A way to lay a tile."""
 
     shape: Shape
@@ -54,10 +54,10 @@ def shapes_of(terrain: str, look: Look | None) -> tuple[Shape, ...]:
 
 
 @cache
-def choices(terrain: str, look: Look | None) -> tuple[Choice, ...]:
+def choices(terrain: str, look: Look | None) -> tuple[TileChoice, ...]:
     """All ways to lay a tile that links something: straight first, then curves, forks and crossings, then ends."""
     found = [
-        Choice(shape, rotation, _links(terrain, shape, rotation))
+        TileChoice(shape, rotation, _links(terrain, shape, rotation))
         for shape in shapes_of(terrain, look)
         for rotation in ROTATIONS
         if _links(terrain, shape, rotation)
@@ -71,7 +71,7 @@ def choices(terrain: str, look: Look | None) -> tuple[Choice, ...]:
 
 
 @cache
-def find_choice(terrain: str, look: Look | None, links: Sides) -> Choice | None:
+def find_choice(terrain: str, look: Look | None, links: Sides) -> TileChoice | None:
     """The tile that links just these sides."""
     return next((choice for choice in choices(terrain, look) if choice.links == links), None)
 
@@ -90,7 +90,7 @@ def nearest_tile(tile: Tile, wanted: Sides) -> Tile:
     return laid(tile, best)
 
 
-def laid(tile: Tile, choice: Choice) -> Tile:
+def laid(tile: Tile, choice: TileChoice) -> Tile:
     """The tile in another shape and rotation; itself if it already links the same sides by the same shape."""
     if tile.shape is choice.shape and links_of(tile) == choice.links:
         return tile

@@ -20,7 +20,7 @@ from schema.scenario import Scenario
 Placed = tuple[tuple[Hex, Marker], ...]
 
 
-class Shape(StrEnum):
+class ObjectiveShape(StrEnum):
     """How the hexes of an objective count."""
 
     EACH = "each"
@@ -32,14 +32,14 @@ class Shape(StrEnum):
 
 # Which of them mean anything with so many hexes, or more.
 _SHAPES = (
-    (Shape.EACH,),
-    (Shape.EACH,),
-    (Shape.EACH, Shape.ANY, Shape.ALL, Shape.MAJORITY),
-    tuple(Shape),
+    (ObjectiveShape.EACH,),
+    (ObjectiveShape.EACH,),
+    (ObjectiveShape.EACH, ObjectiveShape.ANY, ObjectiveShape.ALL, ObjectiveShape.MAJORITY),
+    tuple(ObjectiveShape),
 )
 
 
-class Kept(StrEnum):
+class MedalDuration(StrEnum):
     """How long a medal is kept."""
 
     WHILE_HELD = "while_held"
@@ -60,7 +60,7 @@ class ObjectiveBlock(VictoryBlock):
     medal: Medal
     places: tuple[Hex, ...] = ()
     placed: Placed = ()
-    shape: Shape = Shape.EACH
+    shape: ObjectiveShape = ObjectiveShape.EACH
 
     @classmethod
     def of(cls, placed: Placed) -> Self:
@@ -70,11 +70,11 @@ class ObjectiveBlock(VictoryBlock):
             return cls(_plain(medal), tuple(where for where, _ in placed), placed)
         hexes = tuple(dict.fromkeys((placed[0][0], *medal.group)))
         if medal.majority:
-            shape = Shape.MAJORITY
+            shape = ObjectiveShape.MAJORITY
         elif medal.any_hex or medal.needed <= 1:
-            shape = Shape.ANY
+            shape = ObjectiveShape.ANY
         else:
-            shape = Shape.NEEDED if medal.needed < len(hexes) else Shape.ALL
+            shape = ObjectiveShape.NEEDED if medal.needed < len(hexes) else ObjectiveShape.ALL
         return cls(_plain(medal), hexes, placed, shape)
 
     @property
@@ -86,16 +86,16 @@ class ObjectiveBlock(VictoryBlock):
         return (self.medal.majority_camp if self.medal.majority else None) or self.medal.camp
 
     @property
-    def kept(self) -> Kept:
+    def kept(self) -> MedalDuration:
         if self.medal.permanent:
-            return Kept.FOR_GOOD
-        return Kept.UNTIL_TAKEN if self.medal.last_to_occupy else Kept.WHILE_HELD
+            return MedalDuration.FOR_GOOD
+        return MedalDuration.UNTIL_TAKEN if self.medal.last_to_occupy else MedalDuration.WHILE_HELD
 
     @property
     def form(self) -> str:
-        if self.shape is Shape.EACH:
+        if self.shape is ObjectiveShape.EACH:
             return "objective" if len(self.places) > 1 else "objective.one"
-        return "objective.needed" if self.shape is Shape.NEEDED else "objective.group"
+        return "objective.needed" if self.shape is ObjectiveShape.NEEDED else "objective.group"
 
     def slots(self) -> tuple[Slot, ...]:
         medal, total = self.medal, len(self.places)
@@ -103,16 +103,16 @@ class ObjectiveBlock(VictoryBlock):
             Slot("camp", Tone.SIDE, self.camp, CAMPS_OR_EITHER),
             Slot("worth", Tone.NUMBER, medal.worth, WORTHS),
             Slot("hexes", Tone.PLACE, self.places),
-            Slot("kept", Tone.TIME, self.kept, tuple(Kept)),
+            Slot("kept", Tone.TIME, self.kept, tuple(MedalDuration)),
             Slot("turn_start", Tone.TIME, medal.turn_start, (False, True)),
         )
         if self.form == "objective.one":
             return common
         common = (*common, Slot("shape", Tone.NUMBER, self.shape, _SHAPES[min(total, 3)]))
-        if self.shape is Shape.EACH:
+        if self.shape is ObjectiveShape.EACH:
             return common
         sole = Slot("sole_control", Tone.PLACE, medal.sole_control, (False, True))
-        if self.shape is not Shape.NEEDED:
+        if self.shape is not ObjectiveShape.NEEDED:
             return (*common, sole)
         needed = Slot("needed", Tone.NUMBER, medal.needed, tuple(range(2, max(total, medal.needed, 3))))
         return (*common, needed, sole)
@@ -123,7 +123,9 @@ class ObjectiveBlock(VictoryBlock):
                 limit = {"majority_camp": value} if self.medal.majority else {}
                 return self._with(camp=value, **limit)
             case "kept":
-                return self._with(permanent=value is Kept.FOR_GOOD, last_to_occupy=value is Kept.UNTIL_TAKEN)
+                return self._with(
+                    permanent=value is MedalDuration.FOR_GOOD, last_to_occupy=value is MedalDuration.UNTIL_TAKEN
+                )
             case "shape":
                 return replace(self, shape=value)._counted()
             case _:
@@ -139,16 +141,16 @@ class ObjectiveBlock(VictoryBlock):
         """With the numbers of the medal as its shape and its hexes want them."""
         total = len(self.places)
         needed = {
-            Shape.ALL: max(total, 1),
-            Shape.NEEDED: min(max(self.medal.needed, 2), max(total - 1, 2)),
+            ObjectiveShape.ALL: max(total, 1),
+            ObjectiveShape.NEEDED: min(max(self.medal.needed, 2), max(total - 1, 2)),
         }.get(self.shape, 1)
-        majority = self.shape is Shape.MAJORITY
+        majority = self.shape is ObjectiveShape.MAJORITY
         return self._with(
             needed=needed,
-            any_hex=self.shape is Shape.ANY and self.medal.any_hex,
+            any_hex=self.shape is ObjectiveShape.ANY and self.medal.any_hex,
             majority=majority,
             majority_camp=(self.medal.majority_camp or self.medal.camp) if majority else None,
-            sole_control=self.medal.sole_control and self.shape is not Shape.EACH,
+            sole_control=self.medal.sole_control and self.shape is not ObjectiveShape.EACH,
         )
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
@@ -156,7 +158,7 @@ class ObjectiveBlock(VictoryBlock):
 
     def _grouped(self) -> Medal:
         """The medal on its first hex."""
-        group = () if self.shape is Shape.EACH else self.places[1:]
+        group = () if self.shape is ObjectiveShape.EACH else self.places[1:]
         return self.medal.model_copy(update={"group": group})
 
     def put(self, scenario: Scenario) -> Scenario:
@@ -164,7 +166,7 @@ class ObjectiveBlock(VictoryBlock):
             return scenario
         looks = {where: marker for where, marker in self.placed if isinstance(marker, Medal)}
         some = next(iter(looks.values()), None)
-        if self.shape is Shape.EACH:
+        if self.shape is ObjectiveShape.EACH:
             markers = [(where, _like(self.medal, looks.get(where), some)) for where in self.places]
         else:
             # The marker stays where it lies as long as that hex belongs to the group.

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.edits.layers import MapLayer, tile_in
+from editor.edits.piece_symmetry import rotated_tile, turned_marker, turned_tile, turned_unit
 from editor.edits.symmetry import MIRROR, Symmetry
-from editor.edits.turning import rotated_tile, turned_marker, turned_tile, turned_unit
 from rules.catalog import catalog
 from rules.geometry import turned_rotation
 from rules.geometry.directions import SIDES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from editor.edits.piece_symmetry import Where, turned_marker
 from editor.edits.symmetry import UNTURNED
-from editor.edits.turning import Where, turned_marker
 from schema.content import HexContent
 from schema.frozen import Frozen
 from schema.hexes import Hex

@@ -98,7 +98,7 @@ class VictoryBlock(ABC):
 
 
 @dataclass(frozen=True)
-class ConditionBlock(VictoryBlock):
+class VictoryConditionBlock(VictoryBlock):
     """A condition of the scenario's list. `index` is its place there; None: it comes last."""
 
     condition: VictoryCondition

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from editor.edits.edit import Edit
 from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
-from editor.edits.victory_block import ConditionBlock, VictoryBlock
+from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock
 from schema.board import Camp
 from schema.hexes import Hex
 from schema.issues import Parameter
@@ -34,17 +34,17 @@ NEW_BLOCKS: Final[Mapping[str, Callable[[], VictoryBlock]]] = MappingProxyType(
     {
         "objective": lambda: ObjectiveBlock(Medal(camp=_ALLIES)),
         "exit": lambda: ExitBlock(_ALLIES),
-        "sudden_death": lambda: ConditionBlock(SuddenDeath(camp=_ALLIES, needed=1, hexes=())),
+        "sudden_death": lambda: VictoryConditionBlock(SuddenDeath(camp=_ALLIES, needed=1, hexes=())),
         "units": lambda: UnitsBlock(_ALLIES),
-        "elimination_worth": lambda: ConditionBlock(EliminationWorth(camp=_ALLIES, kind="elite_armor", worth=2)),
-        "exit_by_edge": lambda: ConditionBlock(ExitByEdge(camp=_ALLIES)),
-        "exit_worth": lambda: ConditionBlock(ExitWorth()),
-        "must_exit": lambda: ConditionBlock(MustExit(camp=_ALLIES, units=1)),
-        "empty_sections": lambda: ConditionBlock(EmptySections(camp=_ALLIES, sections=(SectionName.CENTER,))),
+        "elimination_worth": lambda: VictoryConditionBlock(EliminationWorth(camp=_ALLIES, kind="elite_armor", worth=2)),
+        "exit_by_edge": lambda: VictoryConditionBlock(ExitByEdge(camp=_ALLIES)),
+        "exit_worth": lambda: VictoryConditionBlock(ExitWorth()),
+        "must_exit": lambda: VictoryConditionBlock(MustExit(camp=_ALLIES, units=1)),
+        "empty_sections": lambda: VictoryConditionBlock(EmptySections(camp=_ALLIES, sections=(SectionName.CENTER,))),
         "bridge": lambda: BridgeBlock(None),
         "decoy": lambda: DecoyBlock(Camp.AXIS),
-        "deck_exhaustion": lambda: ConditionBlock(DeckExhaustion(winner=Camp.AXIS)),
-        "custom": lambda: ConditionBlock(CustomCondition(text={})),
+        "deck_exhaustion": lambda: VictoryConditionBlock(DeckExhaustion(winner=Camp.AXIS)),
+        "custom": lambda: VictoryConditionBlock(CustomCondition(text={})),
     }
 )
 """A block of each kind as it is added; those on the map wait for their hexes."""
@@ -58,7 +58,7 @@ def victory_blocks(scenario: Scenario) -> tuple[VictoryBlock, ...]:
         *(DecoyBlock.of(placed) for placed in _together(scenario, _decoy_key)),
         *(() if bridges is None else (bridges,)),
         *UnitsBlock.all_of(scenario),
-        *(ConditionBlock(condition, index) for index, condition in enumerate(scenario.victory)),
+        *(VictoryConditionBlock(condition, index) for index, condition in enumerate(scenario.victory)),
     )
 
 
@@ -115,7 +115,7 @@ class ChangeBlock(Edit):
             return scenario
         changed = scenario
         # A block that is changed takes the old one's place itself: what lies on the map keeps its order.
-        if self.old is not None and (self.new is None or isinstance(self.old, ConditionBlock)):
+        if self.old is not None and (self.new is None or isinstance(self.old, VictoryConditionBlock)):
             changed = self.old.taken_from(changed)
         if self.new is not None:
             changed = self.new.put(changed)

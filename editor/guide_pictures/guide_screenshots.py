@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 
 from editor.document.recovery import RecoveryCopy
 from editor.document.selection import Selection
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.edits.underlay import ChangeUnderlay
 from editor.guide_pictures.old_map import write_old_map
 from editor.library_view.library_page import LibraryPage
@@ -250,7 +250,7 @@ class GuideScreenshots:
 
     def _change_the_board(self) -> None:
         document = self.open_sample()
-        document.do(Place(tile_piece("forest"), (self.hex("h6"), self.hex("I5"))))
+        document.do(PlacePiece(tile_piece("forest"), (self.hex("h6"), self.hex("I5"))))
         document.do(Erase((self.hex(_UNIT),)))
 
     def _undo_all(self) -> None:

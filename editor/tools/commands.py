@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.edits.clip import Clip, copy
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.layers import MapLayer
-from editor.edits.pasting import MoveSelection
+from editor.edits.paste import MoveSelection
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
 from editor.stamps.stamp import Stamp
 from editor.tools.tool_state import ToolState

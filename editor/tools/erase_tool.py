@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import brushed
-from editor.edits.erasing import Erase, EraseTop
+from editor.edits.erase import Erase, EraseTop
 from editor.edits.layers import MapLayer
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, StrokeTool
 from editor.tools.tool_action import ToolAction, ToolGroup

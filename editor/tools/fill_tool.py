@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from editor.edits.filling import Fill
+from editor.edits.fill import Fill
 from editor.edits.pieces import Piece
 from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import brushed, line
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
 from editor.tools.tool_action import ToolAction, ToolGroup
@@ -35,7 +35,7 @@ class LineTool(Tool):
         hexes, self._start = self._hexes(self._start), None
         piece = self.state.piece
         if where is not None and piece is not None and hexes and self.state.can_put(piece):
-            self.document.do(Place(piece, hexes))
+            self.document.do(PlacePiece(piece, hexes))
 
     def cancel(self) -> bool:
         drawing, self._start = self._start is not None, None

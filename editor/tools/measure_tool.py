@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Hindrance:
+class SightObstruction:
     """A hex that blocks the sight, with the reason as a code of the rules. `hex` None: the edge of the board."""
 
     hex: Hex | None
@@ -36,7 +36,7 @@ class Measure:
     way: tuple[Hex, ...]
     # None: farther than any unit sees.
     visible: bool | None
-    hindrances: tuple[Hindrance, ...] = ()
+    hindrances: tuple[SightObstruction, ...] = ()
 
 
 class MeasureTool(Tool):
@@ -87,7 +87,7 @@ class MeasureTool(Tool):
         visible = start == end or sight.can_see(source, target)
         found = () if visible else sight.find_obstructions(source, target)
         hindrances = tuple(
-            Hindrance(None if one.hex is None else grid.hexes[one.hex], one.reason, one.rule) for one in found
+            SightObstruction(None if one.hex is None else grid.hexes[one.hex], one.reason, one.rule) for one in found
         )
         return Measure(start, end, far, way, visible, hindrances)
 

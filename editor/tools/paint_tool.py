@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from editor.edits.areas import brushed, line
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.tools.piece_preview import LOCKED, preview_of_piece
 from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, StrokeTool
 from editor.tools.tool_action import ToolAction, ToolGroup
@@ -26,9 +26,9 @@ class PaintTool(StrokeTool):
         if piece is None or not self.state.can_put(piece):
             return
         if keys.shift and len(path) > 1:
-            self.document.redraw(Place(piece, self._under_brush(line(path[0], path[-1]))))
+            self.document.redraw(PlacePiece(piece, self._under_brush(line(path[0], path[-1]))))
         else:
-            self.document.do(Place(piece, self._under_brush(new)))
+            self.document.do(PlacePiece(piece, self._under_brush(new)))
 
     def _under_brush(self, path: tuple[Hex, ...]) -> tuple[Hex, ...]:
         kind = self.scenario.board.kind

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from editor.document.selection import Selection
 from editor.edits.clip import Clip
-from editor.edits.pasting import Paste
+from editor.edits.paste import Paste
 from editor.tools.select_tool import OFF_BOARD, preview_of
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool, ToolKey
 from editor.tools.tool_status import FLIP, NEXT_VARIATION, ROTATE, ToolStatus

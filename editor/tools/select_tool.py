@@ -10,7 +10,7 @@ from editor.document.selection import NOTHING_SELECTED, Combine, Selection
 from editor.edits.areas import all_of_kind, lasso, rectangle
 from editor.edits.clip import Clip
 from editor.edits.layers import DOWNWARDS, MapLayer, layers_of
-from editor.edits.pasting import MoveSelection, Paste
+from editor.edits.paste import MoveSelection, Paste
 from editor.edits.symmetry import UNTURNED, Symmetry
 from editor.tools.commands import mirror_selection, turn_selection
 from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Tool, ToolKey

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.panels.issues.findings import check_scenario
 from rules.checks import LiveChecks
 from schema.hexes import Hex
@@ -70,7 +70,9 @@ def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable
 
 def test_one_hex_change(desk: Desk) -> None:
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
-    measure("one-hex change to repainted canvas", desk, lambda: desk.document.do(Place(next(pieces), (Hex(4, 20),))))
+    measure(
+        "one-hex change to repainted canvas", desk, lambda: desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
+    )
 
 
 def test_one_hex_change_with_live_checks(desk: Desk) -> None:
@@ -79,7 +81,7 @@ def test_one_hex_change_with_live_checks(desk: Desk) -> None:
     check_scenario(desk.document.scenario, live=live)
 
     def change() -> None:
-        desk.document.do(Place(next(pieces), (Hex(4, 20),)))
+        desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
         check_scenario(desk.document.scenario, live=live)
 
     measure("one-hex change to repainted canvas, with live checks", desk, change)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from editor.board.overlays.controller import attach_overlays
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from schema.hexes import Hex
 from tests.editor.board.board_driver import Desk, make_desk
 from tests.editor.documents import open_document
@@ -75,7 +75,7 @@ def test_threat_map_after_an_edit(desk: Desk) -> None:
     for _ in range(30):
         before = overlays.finder.board
         start, used = perf_counter(), thread_time()
-        desk.document.do(Place(next(pieces), (Hex(4, 20),)))
+        desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
         while overlays.finder.board is before:
             QApplication.processEvents()
             sleep(0.001)  # as an event loop waits: the job needs the interpreter too

@@ -20,7 +20,7 @@ from editor.board.canvas.hex_cursor import HexCursor
 from editor.board.canvas.hover_tip import HoverTip
 from editor.board.canvas.piece_mime import MIME, find_dragged
 from editor.document.selection import Selection
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.tools.measure_tool import MeasureTool
 from editor.tools.piece_preview import find_refusal, preview_of_piece
 from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, ToolKey
@@ -301,7 +301,7 @@ class CanvasInput(QObject):
         if kind is QEvent.Type.Drop:
             self._canvas.set_preview(NOTHING_SHOWN)
             if where is not None and allowed:
-                self._canvas.document.do(Place(piece, (where,)))
+                self._canvas.document.do(PlacePiece(piece, (where,)))
                 self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             known = where is not None and self.is_current

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import OverlayName
-from editor.board.overlays.legend import Entry, Legend, place_at_foot
+from editor.board.overlays.legend import Legend, LegendEntry, place_at_foot
 from editor.board.overlays.march_heat import MarchGround, MarchNumbers
 from editor.board.overlays.overlay_limit import overlay_limit
 from editor.board.overlays.overlay_words import OverlayWords
@@ -175,31 +175,31 @@ class BoardOverlays(QObject):
         legend.setVisible(bool(entries) and not self._canvas.overlays_held_off)
         self._place()
 
-    def _entries(self) -> Iterator[Entry]:
+    def _entries(self) -> Iterator[LegendEntry]:
         """Only what is on, and of that only what there is."""
         about, wanted = self.finder.about, self.wanted
         if about is None and wanted & {OverlayName.MOVES, OverlayName.SIGHT, OverlayName.TARGETS}:
-            yield Entry("", "legend.select")
+            yield LegendEntry("", "legend.select")
         if about is not None:
             ends = {end.may_battle for end in about.reach.values()}
             shown = {
                 "move-and-battle": True in ends,
                 "move": False in ends,
-                "targets": any(one.is_target for one in about.prospects),
-                "no-dice": any(not one.is_target for one in about.prospects),
+                "targets": any(one.is_target for one in about.enemies),
+                "no-dice": any(not one.is_target for one in about.enemies),
                 "attackers": bool(about.attackers),
                 "hidden" if about.troop is not None else "unseen": bool(about.hidden),
             }
-            yield from (Entry(name, f"legend.{name}") for name, is_shown in shown.items() if is_shown)
+            yield from (LegendEntry(name, f"legend.{name}") for name, is_shown in shown.items() if is_shown)
         if self.why.mark.line is not None:
             clear = self.why.mark.line.is_clear
-            yield Entry("line", "legend.line") if clear is not False else Entry("blocked", "legend.blocked")
+            yield LegendEntry("line", "legend.line") if clear is not False else LegendEntry("blocked", "legend.blocked")
         for camp in self.threat_maps:
-            yield Entry(f"threat-{camp.value}", "legend.threat", (("camp", f"camp:{camp.value}"),))
+            yield LegendEntry(f"threat-{camp.value}", "legend.threat", (("camp", f"camp:{camp.value}"),))
         if OverlayName.MEDALS in wanted:
-            yield Entry("march", "legend.march")
+            yield LegendEntry("march", "legend.march")
         if OverlayName.SECTIONS in wanted:
-            yield Entry("sections", "legend.sections")
+            yield LegendEntry("sections", "legend.sections")
 
     def _place(self) -> None:
         place_at_foot(self.legend, self._canvas.camera.view, self._view.mini_map)

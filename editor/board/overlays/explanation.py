@@ -27,7 +27,7 @@ _HIDDEN: Final = "battle.not-in-sight"
 _OUT_OF_RANGE: Final = "battle.out-of-range"
 
 
-class Mark(StrEnum):
+class RowMark(StrEnum):
     """By the names of their icons."""
 
     YES = "check"
@@ -36,8 +36,8 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True)
-class Row:
-    mark: Mark
+class ExplanationRow:
+    mark: RowMark
     text: str
     is_deciding: bool = False
 
@@ -46,7 +46,7 @@ class Row:
 class Explanation:
     title: str
     icon: str
-    rows: tuple[Row, ...]
+    rows: tuple[ExplanationRow, ...]
     # Names of the rules behind the deciding rows.
     rules: tuple[str, ...]
     # The same at full length, as the command line says it: what Copy copies.
@@ -86,7 +86,7 @@ class _Writer:
         if terms:
             made = self._made("callout.out-of-sight", "sight", self._against(terms), terms)
         else:
-            rows = (Row(Mark.YES, self._say("callout.clear"), is_deciding=True),)
+            rows = (ExplanationRow(RowMark.YES, self._say("callout.clear"), is_deciding=True),)
             made = self._made("callout.in-sight", "sight", rows, (Term("sight.clear", "rule:line-of-sight"),))
         text = "\n".join((made.title, *(row.text for row in made.rows)))
         blockers = tuple(term.hex for term in terms if term.hex is not None)
@@ -111,7 +111,7 @@ class _Writer:
         rows = (*self._against(battle.terms), self._sight(found.sight), *self._firing_hexes(found))
         return self._made("callout.no-battle", "dice", rows, battle.terms)
 
-    def _dice(self, terms: tuple[Term, ...]) -> Iterator[Row]:
+    def _dice(self, terms: tuple[Term, ...]) -> Iterator[ExplanationRow]:
         """The dice term by term. Where some are lost, the last loss decides; else the range."""
         losses = [term for term in terms if term.value is not None and term.value < 0]
         deciding = losses[-1] if losses else terms[0]
@@ -120,18 +120,18 @@ class _Writer:
             text = self._row(term)
             if term.code == "dice.range":
                 text = self._say("callout.dice-at-range", count=term.value, range=term.params["range"])
-            yield Row(Mark.NO if is_loss else Mark.YES, text, is_deciding=term is deciding)
+            yield ExplanationRow(RowMark.NO if is_loss else RowMark.YES, text, is_deciding=term is deciding)
 
-    def _range(self, found: Inquiry, codes: set[str]) -> Iterator[Row]:
+    def _range(self, found: Inquiry, codes: set[str]) -> Iterator[ExplanationRow]:
         if _OUT_OF_RANGE not in codes:
             distance = self._questions.position.grid.distance(found.troop.hex, found.target)
-            yield Row(Mark.YES, self._say("callout.in-range", count=distance))
+            yield ExplanationRow(RowMark.YES, self._say("callout.in-range", count=distance))
 
-    def _odds(self, found: Inquiry) -> Iterator[Row]:
+    def _odds(self, found: Inquiry) -> Iterator[ExplanationRow]:
         if found.odds is not None:
             odds = found.odds
-            yield Row(
-                Mark.NOTE,
+            yield ExplanationRow(
+                RowMark.NOTE,
                 self._say(
                     "overlay.tip.odds",
                     hit=whole_percent(odds.chance_of_hit),
@@ -140,20 +140,24 @@ class _Writer:
                 ),
             )
 
-    def _ground(self, found: Inquiry) -> Iterator[Row]:
+    def _ground(self, found: Inquiry) -> Iterator[ExplanationRow]:
         if found.take_ground is None:
             return
         if not found.take_ground.allowed:
-            yield Row(Mark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.take_ground.terms)))
+            yield ExplanationRow(
+                RowMark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.take_ground.terms))
+            )
         elif found.overrun is not None and found.overrun.allowed:
-            yield Row(Mark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(found.overrun.terms)))
+            yield ExplanationRow(
+                RowMark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(found.overrun.terms))
+            )
         else:
-            yield Row(Mark.NOTE, self._say("why.ground"))
+            yield ExplanationRow(RowMark.NOTE, self._say("why.ground"))
 
-    def _firing_hexes(self, found: Inquiry) -> Iterator[Row]:
+    def _firing_hexes(self, found: Inquiry) -> Iterator[ExplanationRow]:
         """The nearest way to make it work."""
         if not found.firing_hexes:
-            yield Row(Mark.NOTE, self._say("why.no-stands"))
+            yield ExplanationRow(RowMark.NOTE, self._say("why.no-stands"))
             return
         label = self._questions.position.label
         shown = [
@@ -161,7 +165,7 @@ class _Writer:
             for stand in found.firing_hexes[:_MAX_FIRING_HEXES]
         ]
         more = ["…"] if len(found.firing_hexes) > _MAX_FIRING_HEXES else []
-        yield Row(Mark.NOTE, self._say("why.stands", stands=Printable(", ".join([*shown, *more]))))
+        yield ExplanationRow(RowMark.NOTE, self._say("why.stands", stands=Printable(", ".join([*shown, *more]))))
 
     # To a hex without an enemy
 
@@ -172,42 +176,44 @@ class _Writer:
         rows = (*self._against(found.move.terms), self._sight(found.sight))
         return self._made("callout.no-move", "moves", rows, found.move.terms)
 
-    def _after(self, found: Inquiry) -> Iterator[Row]:
+    def _after(self, found: Inquiry) -> Iterator[ExplanationRow]:
         if found.ban_there is not None:
-            yield Row(Mark.NO, self._say("why.no-battle-there", terms=self._reasons.phrases([found.ban_there])))
+            yield ExplanationRow(
+                RowMark.NO, self._say("why.no-battle-there", terms=self._reasons.phrases([found.ban_there]))
+            )
         elif found.targets_there:
             label = self._questions.position.label
             targets = [self._say("why.dice", hex=label(one.hex), count=one.dice) for one in found.targets_there]
-            yield Row(Mark.YES, self._say("why.battle-there", targets=Printable(", ".join(targets))))
+            yield ExplanationRow(RowMark.YES, self._say("why.battle-there", targets=Printable(", ".join(targets))))
         else:
-            yield Row(Mark.NOTE, self._say("why.nobody-there"))
+            yield ExplanationRow(RowMark.NOTE, self._say("why.nobody-there"))
 
     # Parts
 
-    def _sight(self, sight: Answer) -> Row:
+    def _sight(self, sight: Answer) -> ExplanationRow:
         if sight.allowed:
-            return Row(Mark.YES, self._say("callout.sees"))
+            return ExplanationRow(RowMark.YES, self._say("callout.sees"))
         # Where sight decides, it is among the reasons; here it is told for its own sake: a gun needs none, nor a march.
-        return Row(Mark.NOTE, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
+        return ExplanationRow(RowMark.NOTE, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
 
-    def _for(self, terms: Iterable[Term]) -> Iterator[Row]:
+    def _for(self, terms: Iterable[Term]) -> Iterator[ExplanationRow]:
         for place, term in enumerate(terms):
-            yield Row(Mark.YES, self._row(term), is_deciding=place == 0)
+            yield ExplanationRow(RowMark.YES, self._row(term), is_deciding=place == 0)
 
-    def _against(self, terms: Iterable[Term], deciding: str = "") -> Iterator[Row]:
+    def _against(self, terms: Iterable[Term], deciding: str = "") -> Iterator[ExplanationRow]:
         """The same words are not said twice. The first reason decides, or the first of a kind."""
         said: dict[str, Term] = {}
         for term in terms:
             said.setdefault(self._row(term), term)
         first = next((text for text, term in said.items() if term.code.startswith(deciding)), None)
         for text in said:
-            yield Row(Mark.NO, text, is_deciding=text == first)
+            yield ExplanationRow(RowMark.NO, text, is_deciding=text == first)
 
     def _row(self, term: Term) -> str:
         return capitalized(self._reasons.phrase(term))
 
     def _made(
-        self, title: str, icon: str, rows: Iterable[Row], terms: Iterable[Term], **params: Parameter
+        self, title: str, icon: str, rows: Iterable[ExplanationRow], terms: Iterable[Term], **params: Parameter
     ) -> Explanation:
         rules = dict.fromkeys(self._reasons.rule(term.rule) for term in terms)
         names = tuple(rules)[:_MAX_RULES]

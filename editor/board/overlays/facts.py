@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from editor.board.overlays.enemies_in_sight import EnemyInSight, find_enemies_in_sight
+from editor.board.overlays.hidden_hexes import find_hidden
 from editor.board.overlays.medal_march import March, find_march
-from editor.board.overlays.outlook import find_hidden
-from editor.board.overlays.prospects import Prospect, find_prospects
 from editor.board.overlays.reach import Reach, find_reach
 from editor.board.overlays.threat import Attacker, Threat, ThreatMap
 from rules.board.inspection import Inspection
@@ -42,13 +42,13 @@ class HexFacts:
     troop: Troop | None
     reach: Reach = field(default_factory=dict)
     hidden: frozenset[Hex] = frozenset()
-    prospects: tuple[Prospect, ...] = ()
+    enemies: tuple[EnemyInSight, ...] = ()
     # For a hex without a unit: who could battle an enemy on it.
     attackers: tuple[Attacker, ...] = ()
 
     @property
-    def targets(self) -> tuple[Prospect, ...]:
-        return tuple(one for one in self.prospects if one.is_target)
+    def targets(self) -> tuple[EnemyInSight, ...]:
+        return tuple(one for one in self.enemies if one.is_target)
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def find_hex_facts(questions: Inspection, where: Hex, wanted: Collection[str]) -
         troop,
         reach=find_reach(questions, troop) if OverlayName.MOVES in wanted else {},
         hidden=hidden,
-        prospects=find_prospects(questions, troop) if OverlayName.TARGETS in wanted else (),
+        enemies=find_enemies_in_sight(questions, troop) if OverlayName.TARGETS in wanted else (),
     )
 
 

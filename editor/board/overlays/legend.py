@@ -30,7 +30,7 @@ _NEAR: Final = 6
 
 
 @dataclass(frozen=True)
-class Entry:
+class LegendEntry:
     """A mark and its words; `swatch` "" has no picture."""
 
     swatch: str
@@ -44,7 +44,7 @@ class Legend(QWidget):
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[LegendEntry, ...] = ()
         self._parts: list[tuple[QLabel | None, QLabel]] = []
         self._widest = 400
         self.rules = ChoiceButton(context, "legend.rules", self)
@@ -56,14 +56,14 @@ class Legend(QWidget):
         connect_while_alive(context.theme_changed, self, lambda *_: self._build())
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[LegendEntry, ...]:
         return self._entries
 
     @property
     def words(self) -> list[str]:
         return [label.text() for _, label in self._parts]
 
-    def show_entries(self, entries: Sequence[Entry], *, sides: bool) -> None:
+    def show_entries(self, entries: Sequence[LegendEntry], *, sides: bool) -> None:
         self.sides.setVisible(sides)
         if tuple(entries) != self._entries:
             self._entries = tuple(entries)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from editor.board.overlays.enemies_in_sight import EnemyInSight
 from editor.board.overlays.facts import BoardFacts, HexFacts
-from editor.board.overlays.prospects import Prospect
 from editor.wording.reasons import Reasons
 from i18n.values import Printable
 from rules.answers import Term
@@ -48,14 +48,14 @@ class OverlayWords:
     def dice(self, count: int) -> str:
         return self._context.text("overlay.dice", count=count)
 
-    def plate(self, prospect: Prospect) -> tuple[str, str]:
+    def plate(self, enemy: EnemyInSight) -> tuple[str, str]:
         """What stands in bold, and what beside it: `2 dice`, `56 %`, or the reason."""
-        if not prospect.is_target:
-            return self.dice(0), self._short(prospect.terms)
-        if prospect.odds is None:
-            return self.dice(prospect.dice), ""
-        percent = whole_percent(prospect.odds.chance_of_hit)
-        return self.dice(prospect.dice), self._context.text("overlay.chance", percent=percent)
+        if not enemy.is_target:
+            return self.dice(0), self._short(enemy.terms)
+        if enemy.odds is None:
+            return self.dice(enemy.dice), ""
+        percent = whole_percent(enemy.odds.chance_of_hit)
+        return self.dice(enemy.dice), self._context.text("overlay.chance", percent=percent)
 
     def _short(self, terms: tuple[Term, ...]) -> str:
         losses = [term for term in terms if term.value is not None and term.value < 0]
@@ -82,9 +82,9 @@ class OverlayWords:
         end = about.reach.get(where)
         if end is not None:
             yield text("overlay.tip.move-and-battle" if end.may_battle else "overlay.tip.move", count=end.hexes)
-        for prospect in about.prospects:
-            if prospect.hex == where:
-                yield from self._prospect(prospect, reasons)
+        for enemy in about.enemies:
+            if enemy.hex == where:
+                yield from self._enemy_tips(enemy, reasons)
         for attacker in about.attackers:
             if attacker.hex == where:
                 place = about.questions.position.scenario.label(about.hex)
@@ -93,13 +93,13 @@ class OverlayWords:
             place = about.questions.position.scenario.label(about.hex)
             yield text("overlay.tip.hidden", hex=place, terms=reasons.phrases(obstructions(about, where)))
 
-    def _prospect(self, prospect: Prospect, reasons: Reasons) -> Iterator[str]:
-        terms = reasons.phrases(prospect.terms)
-        if not prospect.is_target:
+    def _enemy_tips(self, enemy: EnemyInSight, reasons: Reasons) -> Iterator[str]:
+        terms = reasons.phrases(enemy.terms)
+        if not enemy.is_target:
             yield self._context.text("overlay.tip.no-dice", terms=terms)
             return
-        yield self._context.text("overlay.tip.dice", count=prospect.dice, terms=terms)
-        odds = prospect.odds
+        yield self._context.text("overlay.tip.dice", count=enemy.dice, terms=terms)
+        odds = enemy.odds
         if odds is not None:
             yield self._context.text(
                 "overlay.tip.odds",

@@ -16,7 +16,7 @@ from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.facts import HexFacts
 from editor.board.overlays.overlay_words import OverlayWords
-from editor.board.overlays.plate_places import Plate, PlatePlaces
+from editor.board.overlays.plate_layout import Plate, PlateLayout
 from editor.board.overlays.reach_mark import disc_place
 from editor.board.overlays.side_colors import ground_of, ink_of
 from schema.board import Camp
@@ -56,12 +56,12 @@ class TargetMarks:
     def show(self, facts: HexFacts | None) -> None:
         self._facts = facts
         self._placed = None
-        self._marks = () if facts is None else (*self._prospects(facts), *self._attackers(facts))
+        self._marks = () if facts is None else (*self._enemies(facts), *self._attackers(facts))
 
-    def _prospects(self, facts: HexFacts) -> Iterable[_Mark]:
+    def _enemies(self, facts: HexFacts) -> Iterable[_Mark]:
         # Targets first: they have the first choice of a place for their plates.
-        for prospect in sorted(facts.prospects, key=lambda one: not one.is_target):
-            yield _Mark(prospect.hex, Plate(*self._words.plate(prospect)), is_target=prospect.is_target)
+        for enemy in sorted(facts.enemies, key=lambda one: not one.is_target):
+            yield _Mark(enemy.hex, Plate(*self._words.plate(enemy)), is_target=enemy.is_target)
 
     def _attackers(self, facts: HexFacts) -> Iterable[_Mark]:
         for attacker in facts.attackers:
@@ -86,7 +86,7 @@ class TargetMarks:
 
     def _places(self, frame: Frame) -> Iterable[tuple[_Mark, QRectF]]:
         assert self._facts is not None
-        places = PlatePlaces()
+        places = PlateLayout()
         marked = {mark.hex for mark in self._marks}
         for index in self._facts.questions.position.troops:
             where = self._facts.questions.position.hex(index)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QObject, QPoint, QRectF, QSizeF
 
 from editor.board.canvas.overlay import Frame
-from editor.board.overlays.callout_place import find_place
+from editor.board.overlays.callout_position import find_callout_rect
 from editor.board.overlays.explanation import explain
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.why_callout import WhyCallout
-from editor.board.overlays.why_line import SightLine, WhyLine
+from editor.board.overlays.why_line import ExplainedSightLine, WhyLine
 from editor.tools.why_tool import WhyTool
 from editor.ui.dialogs.floating_dialog import SHADOW
 from schema.hexes import Hex
@@ -64,7 +64,7 @@ class WhyAnswerer(QObject):
         else:
             source, target, is_meant = asked
             found = explain(self._finder.inspection, source, target, self._context.language)
-            self.mark.line = SightLine(source, target, found.is_in_sight, found.blockers)
+            self.mark.line = ExplainedSightLine(source, target, found.is_in_sight, found.blockers)
             if is_meant:
                 profile = self._context.text(f"callout.rules-{self._finder.profile.value}")
                 self.callout.show_explanation(found, profile)
@@ -86,7 +86,7 @@ class WhyAnswerer(QObject):
         card = QSizeF(size.width() - 2 * SHADOW, size.height() - 2 * SHADOW)
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         on_map = QLineF(frame.center(line.source), frame.center(line.target))
-        place = find_place(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
+        place = find_callout_rect(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
         self.callout.resize(size)
         self.callout.move(place.topLeft().toPoint() - QPoint(SHADOW, SHADOW))
         self.callout.raise_()

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.board.overlays.explanation import Explanation, Mark, Row
+from editor.board.overlays.explanation import Explanation, ExplanationRow, RowMark
 from editor.render.fonts import lato
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _NARROWEST: Final = 300
 _WIDEST: Final = 430
 _MARGIN: Final = 14
-_TONES: Final = {Mark.YES: "ok", Mark.NO: "error", Mark.NOTE: "info"}
+_TONES: Final = {RowMark.YES: "ok", RowMark.NO: "error", RowMark.NOTE: "info"}
 
 
 class WhyCallout(QWidget):
@@ -121,7 +121,7 @@ class WhyCallout(QWidget):
         row.addWidget(close, alignment=Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _row(self, row: Row) -> QHBoxLayout:
+    def _row(self, row: ExplanationRow) -> QHBoxLayout:
         line = QHBoxLayout()
         line.setSpacing(12)
         mark = self._icon(row.mark.value, _TONES[row.mark], 16)

@@ -21,7 +21,7 @@ _DOTS: Final = (0.1, 6.6)
 
 
 @dataclass(frozen=True)
-class SightLine:
+class ExplainedSightLine:
     source: Hex
     target: Hex
     # None where nothing is known about sight, as beyond its range.
@@ -36,7 +36,7 @@ class WhyLine:
     level: Final = Level.OVER_UNITS
 
     def __init__(self) -> None:
-        self.line: SightLine | None = None
+        self.line: ExplainedSightLine | None = None
         self.callout: QRectF | None = None
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
@@ -90,7 +90,7 @@ class WhyLine:
         painter.drawEllipse(start, 4, 4)
 
 
-def shortened(frame: Frame, line: SightLine) -> QLineF:
+def shortened(frame: Frame, line: ExplainedSightLine) -> QLineF:
     """From the edge of the ring of the unit to the ring of the target, so that neither is struck through."""
     whole = QLineF(frame.center(line.source), frame.center(line.target))
     length = whole.length() or 1.0
@@ -98,7 +98,7 @@ def shortened(frame: Frame, line: SightLine) -> QLineF:
     return QLineF(whole.pointAt(margin), whole.pointAt(1 - margin))
 
 
-def cut_of(frame: Frame, line: SightLine) -> QPointF | None:
+def cut_of(frame: Frame, line: ExplainedSightLine) -> QPointF | None:
     """Where the line meets the first hex that blocks it: just before the middle of that hex."""
     if line.is_clear is not False:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from enum import StrEnum
 from functools import lru_cache
 
-from editor.board.palette.entry import Entry
+from editor.board.palette.palette_entry import PaletteEntry
 from editor.edits.pieces import BadgePiece, Piece, UnitPiece
 from rules.building.fitting import find_missing_pieces
 from rules.building.pieces import PieceGroup as Part
@@ -26,7 +26,7 @@ class Owned(StrEnum):
 _IGNORED = frozenset({Part.BOARD})
 
 
-def owned(entry: Entry, boxes: Collection[str]) -> Owned:
+def owned(entry: PaletteEntry, boxes: Collection[str]) -> Owned:
     """The best answer for any of its drawings. What no source settles is never a no."""
     answers = {_owned(variant, frozenset(boxes)) for variant in entry.variants}
     return next(answer for answer in (Owned.YES, Owned.UNKNOWN, Owned.NO) if answer in answers)

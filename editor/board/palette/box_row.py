@@ -16,15 +16,15 @@ from i18n.values import capitalized
 from rules.catalog import catalog
 
 if TYPE_CHECKING:
-    from editor.board.palette.shelf import Shelf
+    from editor.board.palette.palette_state import PaletteState
     from editor.ui.context import EditorContext
 
 
 class BoxRow(QWidget):
-    def __init__(self, context: EditorContext, shelf: Shelf) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState) -> None:
         super().__init__()
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._rest = 0
         self.chip = QPushButton()
         self.chip.setCheckable(True)
@@ -39,18 +39,18 @@ class BoxRow(QWidget):
         row.addWidget(self.chip)
         row.addWidget(self.more, 1)
         row.addWidget(self.filter)
-        self.chip.clicked.connect(shelf.set_owned_only)
+        self.chip.clicked.connect(state.set_owned_only)
         self.filter.clicked.connect(self.open_menu)
-        shelf.changed.connect(self.refresh)
+        state.changed.connect(self.refresh)
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         connect_while_alive(context.theme_changed, self, lambda *_: self.refresh(), now=True)
 
     def refresh(self) -> None:
         """The name of the first box; how many there are besides."""
         text, tokens = self._context.text, self._context.tokens
-        boxes = [box for box in catalog().boxes if box in self._shelf.boxes]
+        boxes = [box for box in catalog().boxes if box in self._state.boxes]
         first = capitalized(self._context.name_of(f"box:{boxes[0]}")) if boxes else text("palette.no-box")
-        on = self._shelf.owned_only
+        on = self._state.owned_only
         self.chip.setText(first)
         self.chip.setChecked(on)
         self.chip.setIcon(self._context.icon("check", "accent_text") if on else self._context.icon("box"))
@@ -78,21 +78,21 @@ class BoxRow(QWidget):
         for box in catalog().boxes:
             action = QAction(capitalized(self._context.name_of(f"box:{box}")), menu)
             action.setCheckable(True)
-            action.setChecked(box in self._shelf.boxes)
+            action.setChecked(box in self._state.boxes)
             action.setData(box)
             action.toggled.connect(lambda on, box=box: self._own(box, on))
             menu.addAction(action)
         menu.addSeparator()
         only = QAction(self._context.text("palette.owned-only"), menu)
         only.setCheckable(True)
-        only.setChecked(self._shelf.owned_only)
-        only.toggled.connect(self._shelf.set_owned_only)
+        only.setChecked(self._state.owned_only)
+        only.toggled.connect(self._state.set_owned_only)
         menu.addAction(only)
         return menu
 
     def _own(self, box: str, on: bool) -> None:
-        boxes = self._shelf.boxes
-        self._shelf.set_boxes(boxes | {box} if on else boxes - {box})
+        boxes = self._state.boxes
+        self._state.set_boxes(boxes | {box} if on else boxes - {box})
 
     def open_menu(self) -> None:
         menu = self.menu()

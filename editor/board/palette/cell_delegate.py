@@ -17,9 +17,9 @@ from editor.render.fonts import lato
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.board.palette.entry import Entry
+    from editor.board.palette.palette_entry import PaletteEntry
+    from editor.board.palette.palette_state import PaletteState
     from editor.board.palette.piece_pixmaps import PiecePixmaps
-    from editor.board.palette.shelf import Shelf
     from editor.ui.context import EditorContext
 
 CELL: Final = 82
@@ -37,10 +37,10 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class CellDelegate(QStyledItemDelegate):
-    def __init__(self, context: EditorContext, shelf: Shelf, pictures: PiecePixmaps, parent: QObject) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, pictures: PiecePixmaps, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._pictures = pictures
         self.cell = QSize(CELL, CELL)
         """As the grid has it."""
@@ -50,13 +50,13 @@ class CellDelegate(QStyledItemDelegate):
         return self.cell
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        entry: Entry = index.data(ENTRY_ROLE)
+        entry: PaletteEntry = index.data(ENTRY_ROLE)
         area: QRect = option.rect
         state = option.state
         hovered = bool(state & QStyle.StateFlag.State_MouseOver)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_ground(painter, area, state, armed=self._shelf.is_armed(entry), hovered=hovered)
+        self._paint_ground(painter, area, state, current=self._state.is_current(entry), hovered=hovered)
         font, lines = set_name(str(index.data()), area.width() - _SIDES)
         self._paint_picture(painter, area, entry, PICTURE - 2 - _taken(len(lines)))
         self._paint_name(painter, area, font, lines)
@@ -64,12 +64,12 @@ class CellDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_ground(
-        self, painter: QPainter, area: QRect, state: QStyle.StateFlag, *, armed: bool, hovered: bool
+        self, painter: QPainter, area: QRect, state: QStyle.StateFlag, *, current: bool, hovered: bool
     ) -> None:
         tokens = self._context.tokens
         box = QRectF(area).adjusted(1, 1, -1, -1)
         painter.setPen(Qt.PenStyle.NoPen)
-        if armed:
+        if current:
             painter.setPen(QPen(tokens.color("accent"), 2))
             painter.setBrush(tokens.color("accent_soft"))
             painter.drawRoundedRect(box, 6, 6)
@@ -81,10 +81,10 @@ class CellDelegate(QStyledItemDelegate):
             painter.setPen(QPen(tokens.color("focus"), 2))
             painter.drawRoundedRect(box, 6, 6)
 
-    def _paint_picture(self, painter: QPainter, area: QRect, entry: Entry, side: int) -> None:
+    def _paint_picture(self, painter: QPainter, area: QRect, entry: PaletteEntry, side: int) -> None:
         ratio = painter.device().devicePixelRatio()
         corner = QPoint(area.center().x() - side // 2 + 1, area.top() + _TOP)
-        picture = self._pictures.find(self._shelf.piece_of(entry), side, ratio)
+        picture = self._pictures.find(self._state.piece_of(entry), side, ratio)
         if picture is not None:
             painter.drawPixmap(corner, picture)
 
@@ -94,11 +94,11 @@ class CellDelegate(QStyledItemDelegate):
         for row, line in zip(_rows(area, len(lines)), lines, strict=True):
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, line)
 
-    def _paint_marks(self, painter: QPainter, area: QRect, entry: Entry, *, hovered: bool) -> None:
+    def _paint_marks(self, painter: QPainter, area: QRect, entry: PaletteEntry, *, hovered: bool) -> None:
         tokens = self._context.tokens
         ratio = painter.device().devicePixelRatio()
-        if self._shelf.favourites.has(entry) or hovered:
-            token = "gold" if self._shelf.favourites.has(entry) else "line_strong"
+        if self._state.favourites.has(entry) or hovered:
+            token = "gold" if self._state.favourites.has(entry) else "line_strong"
             painter.drawPixmap(
                 star_rect(area).topLeft() + QPoint(3, 3), pixmap("favorite", tokens.color(token), 14, ratio)
             )
@@ -106,7 +106,7 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawPixmap(
                 more_rect(area).topLeft() + QPoint(3, 3), pixmap("chevron_down", tokens.color("text_2"), 14, ratio)
             )
-        if self._shelf.owned(entry) is Owned.UNKNOWN and self._shelf.owned_only:
+        if self._state.owned(entry) is Owned.UNKNOWN and self._state.owned_only:
             center = QPointF(area.right() - 11, area.top() + PICTURE - 6)
             painter.setPen(QPen(tokens.color("line_strong"), 1))
             painter.setBrush(tokens.color("surface"))

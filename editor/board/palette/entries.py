@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from editor.board.palette.entry import Entry, Group
+from editor.board.palette.palette_entry import PaletteEntry, PieceGroup
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, tile_piece
 from rules.catalog import catalog
@@ -16,10 +16,10 @@ from schema.markers import Camouflage, Exit, Medal, Mine, Star
 from schema.pieces import Modifier, Tile, Unit
 
 _GROUPS: Final = {
-    TerrainLayer.HEX: Group.TERRAIN,
-    TerrainLayer.STRUCTURE: Group.STRUCTURE,
-    TerrainLayer.OBSTACLE: Group.OBSTACLE,
-    TerrainLayer.MARKER: Group.MARKER,
+    TerrainLayer.HEX: PieceGroup.TERRAIN,
+    TerrainLayer.STRUCTURE: PieceGroup.STRUCTURE,
+    TerrainLayer.OBSTACLE: PieceGroup.OBSTACLE,
+    TerrainLayer.MARKER: PieceGroup.MARKER,
 }
 # What authors use most comes first; the rest keeps the order of the catalog.
 _FIRST: Final = (
@@ -31,15 +31,17 @@ _CAMPS: Final = (None, Camp.ALLIES, Camp.AXIS)
 
 
 @cache
-def tile_entries() -> tuple[Entry, ...]:
+def tile_entries() -> tuple[PaletteEntry, ...]:
     """Terrain, structures, obstacles, and the round pieces that the catalog lists with them."""
     order = {name: place for place, name in enumerate(_FIRST)}
     terrains = sorted(catalog().terrains.values(), key=lambda one: order.get(one.id, len(order)))
     return tuple(_tile_entry(terrain) for terrain in terrains if terrain.id != _MINE_TERRAIN)
 
 
-def _tile_entry(terrain: Terrain) -> Entry:
-    return Entry(f"terrain:{terrain.id}", _GROUPS[terrain.layer], f"terrain:{terrain.id}", tuple(_drawings(terrain)))
+def _tile_entry(terrain: Terrain) -> PaletteEntry:
+    return PaletteEntry(
+        f"terrain:{terrain.id}", _GROUPS[terrain.layer], f"terrain:{terrain.id}", tuple(_drawings(terrain))
+    )
 
 
 def _drawings(terrain: Terrain) -> Iterator[Piece]:
@@ -55,28 +57,29 @@ def _drawings(terrain: Terrain) -> Iterator[Piece]:
 
 
 @cache
-def unit_entries(nation: str) -> tuple[Entry, ...]:
+def unit_entries(nation: str) -> tuple[PaletteEntry, ...]:
     """Every kind of unit, in the uniform of a nation."""
     return tuple(
-        Entry(f"unit:{kind}", Group.UNIT, f"unit:{kind}", (UnitPiece(Unit(kind=kind, nation=nation)),))
+        PaletteEntry(f"unit:{kind}", PieceGroup.UNIT, f"unit:{kind}", (UnitPiece(Unit(kind=kind, nation=nation)),))
         for kind in catalog().kinds
     )
 
 
 @cache
-def badge_entries() -> tuple[Entry, ...]:
+def badge_entries() -> tuple[PaletteEntry, ...]:
     return tuple(
-        Entry(f"badge:{badge}", Group.BADGE, f"badge:{badge}", (BadgePiece(badge),)) for badge in catalog().badges
+        PaletteEntry(f"badge:{badge}", PieceGroup.BADGE, f"badge:{badge}", (BadgePiece(badge),))
+        for badge in catalog().badges
     )
 
 
 @cache
-def medal_entries() -> tuple[Entry, ...]:
+def medal_entries() -> tuple[PaletteEntry, ...]:
     """By side; the drawings are temporary, permanent, and those worth more."""
     return tuple(_medal(camp) for camp in (Camp.ALLIES, Camp.AXIS, None))
 
 
-def _medal(camp: Camp | None) -> Entry:
+def _medal(camp: Camp | None) -> PaletteEntry:
     side = "either" if camp is None else camp.value
     medals = (
         Medal(camp=camp),
@@ -85,41 +88,43 @@ def _medal(camp: Camp | None) -> Entry:
         Medal(camp=camp, worth=2),
         Medal(camp=camp, permanent=True, worth=2),
     )
-    return Entry(f"medal:{side}", Group.MEDAL, f"palette.medal.{side}", tuple(map(MarkerPiece, medals)))
+    return PaletteEntry(f"medal:{side}", PieceGroup.MEDAL, f"palette.medal.{side}", tuple(map(MarkerPiece, medals)))
 
 
 @cache
-def marker_entries() -> tuple[Entry, ...]:
+def marker_entries() -> tuple[PaletteEntry, ...]:
     mines = [Mine(camp=camp, decoy=decoy) for decoy in (False, True) for camp in _CAMPS]
     exits = [Exit(camp=camp, pair=pair) for pair in (False, True) for camp in (Camp.ALLIES, Camp.AXIS)]
     found = (
-        Entry("marker:mine", Group.MARKER, f"terrain:{_MINE_TERRAIN}", tuple(map(MarkerPiece, mines))),
-        Entry("marker:exit", Group.MARKER, "piece.exit", tuple(map(MarkerPiece, exits))),
-        Entry("marker:star", Group.MARKER, "piece.star", (MarkerPiece(Star()), MarkerPiece(Star(wittmann=True)))),
-        Entry("marker:camouflage", Group.MARKER, "piece.camouflage", (MarkerPiece(Camouflage()),)),
+        PaletteEntry("marker:mine", PieceGroup.MARKER, f"terrain:{_MINE_TERRAIN}", tuple(map(MarkerPiece, mines))),
+        PaletteEntry("marker:exit", PieceGroup.MARKER, "piece.exit", tuple(map(MarkerPiece, exits))),
+        PaletteEntry(
+            "marker:star", PieceGroup.MARKER, "piece.star", (MarkerPiece(Star()), MarkerPiece(Star(wittmann=True)))
+        ),
+        PaletteEntry("marker:camouflage", PieceGroup.MARKER, "piece.camouflage", (MarkerPiece(Camouflage()),)),
     )
-    return (*found, *(entry for entry in tile_entries() if entry.group is Group.MARKER))
+    return (*found, *(entry for entry in tile_entries() if entry.group is PieceGroup.MARKER))
 
 
-def entries_of(group: Group, nation: str) -> tuple[Entry, ...]:
+def entries_of(group: PieceGroup, nation: str) -> tuple[PaletteEntry, ...]:
     match group:
-        case Group.UNIT:
+        case PieceGroup.UNIT:
             return unit_entries(nation)
-        case Group.BADGE:
+        case PieceGroup.BADGE:
             return badge_entries()
-        case Group.MEDAL:
+        case PieceGroup.MEDAL:
             return medal_entries()
-        case Group.MARKER:
+        case PieceGroup.MARKER:
             return marker_entries()
         case _:
             return tuple(entry for entry in tile_entries() if entry.group is group)
 
 
-def all_entries(nation: str) -> tuple[Entry, ...]:
-    return tuple(entry for group in Group for entry in entries_of(group, nation))
+def all_entries(nation: str) -> tuple[PaletteEntry, ...]:
+    return tuple(entry for group in PieceGroup for entry in entries_of(group, nation))
 
 
-def find_entry(piece: Piece) -> Entry | None:
+def find_entry(piece: Piece) -> PaletteEntry | None:
     """The entry that a piece of the board belongs to; None for a piece of a foreign file."""
     nation = piece.unit.nation or "us" if isinstance(piece, UnitPiece) else "us"
     for entry in all_entries(nation):
@@ -128,7 +133,7 @@ def find_entry(piece: Piece) -> Entry | None:
     return None
 
 
-def _is_kind(entry: Entry, piece: Piece) -> bool:
+def _is_kind(entry: PaletteEntry, piece: Piece) -> bool:
     match piece:
         case UnitPiece(unit=unit):
             return entry.key == f"unit:{unit.kind}"

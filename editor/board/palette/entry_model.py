@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.board.canvas.piece_mime import MIME, piece_mime
-from editor.board.palette.entry import Entry
+from editor.board.palette.palette_entry import PaletteEntry
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
-    from editor.board.palette.shelf import Shelf
+    from editor.board.palette.palette_state import PaletteState
 
 ENTRY_ROLE: Final = Qt.ItemDataRole.UserRole
 _Index = QModelIndex | QPersistentModelIndex
@@ -20,13 +20,13 @@ _NO_INDEX: Final = QModelIndex()
 
 
 class EntryModel(QAbstractListModel):
-    def __init__(self, shelf: Shelf, words: EntryWords, parent: QObject | None = None) -> None:
+    def __init__(self, state: PaletteState, words: EntryWords, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._shelf = shelf
+        self._state = state
         self._words = words
-        self._entries: list[Entry] = []
+        self._entries: list[PaletteEntry] = []
 
-    def show_entries(self, entries: Sequence[Entry]) -> None:
+    def show_entries(self, entries: Sequence[PaletteEntry]) -> None:
         if list(entries) == self._entries:
             self.refresh()
             return
@@ -39,11 +39,11 @@ class EntryModel(QAbstractListModel):
         if self._entries:
             self.dataChanged.emit(self.index(0), self.index(len(self._entries) - 1))
 
-    def entry(self, index: _Index) -> Entry:
+    def entry(self, index: _Index) -> PaletteEntry:
         return self._entries[index.row()]
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[PaletteEntry, ...]:
         return tuple(self._entries)
 
     # Qt overrides
@@ -59,11 +59,11 @@ class EntryModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self._words.name(entry)
             case Qt.ItemDataRole.ToolTipRole:
-                return self._words.tip(entry, self._shelf.piece_of(entry), self._shelf.owned(entry))
+                return self._words.tip(entry, self._state.piece_of(entry), self._state.owned(entry))
             case Qt.ItemDataRole.AccessibleTextRole:
-                favourite = self._shelf.favourites.has(entry)
-                piece = self._shelf.piece_of(entry)
-                return self._words.spoken(entry, piece, self._shelf.owned(entry), favourite=favourite)
+                favourite = self._state.favourites.has(entry)
+                piece = self._state.piece_of(entry)
+                return self._words.spoken(entry, piece, self._state.owned(entry), favourite=favourite)
             case _:
                 return entry if role == ENTRY_ROLE else None
 
@@ -74,4 +74,4 @@ class EntryModel(QAbstractListModel):
         return [MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
-        return piece_mime(self._shelf.piece_of(self.entry(indexes[0])))
+        return piece_mime(self._state.piece_of(self.entry(indexes[0])))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.palette.box_filter import Owned
-from editor.board.palette.entry import Entry
+from editor.board.palette.palette_entry import PaletteEntry
 from editor.board.palette.piece_search import find_term
 from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece
 from i18n.values import capitalized
@@ -24,7 +24,7 @@ class EntryWords:
         self._context = context
         self._effects = EffectWords(context)
 
-    def name(self, entry: Entry) -> str:
+    def name(self, entry: PaletteEntry) -> str:
         return capitalized(find_term(entry.term, self._context.language))
 
     def drawing(self, piece: Piece) -> str:
@@ -49,7 +49,7 @@ class EntryWords:
                 pass
         return ", ".join(parts)
 
-    def effects(self, entry: Entry) -> list[str]:
+    def effects(self, entry: PaletteEntry) -> list[str]:
         if entry.term.startswith("badge:"):
             return [self._badge(entry.term.partition(":")[2])]
         return self._effects.of(entry.term)
@@ -64,7 +64,7 @@ class EntryWords:
         code = "palette.badge.decorative" if badge.decorative else "palette.badge.elite"
         return self._context.text(code)
 
-    def tip(self, entry: Entry, piece: Piece, owned: Owned) -> str:
+    def tip(self, entry: PaletteEntry, piece: Piece, owned: Owned) -> str:
         """Rich text: name and drawing, effect, and what the boxes say."""
         drawing = self.drawing(piece)
         head = f"<b>{escape(self.name(entry))}</b>" + (f" · {escape(drawing)}" if drawing else "")
@@ -76,7 +76,7 @@ class EntryWords:
         body = "".join(f"<div style='margin-top:4px'>{row}</div>" for row in rows if row)
         return f"<div>{head}{body}</div>"
 
-    def spoken(self, entry: Entry, piece: Piece, owned: Owned, *, favourite: bool) -> str:
+    def spoken(self, entry: PaletteEntry, piece: Piece, owned: Owned, *, favourite: bool) -> str:
         """State before name, as a screen reader should say it."""
         parts = [self._context.text("palette.favourite")] if favourite else []
         parts += [self._context.text(f"palette.owned.{owned.value}")] if owned is not Owned.YES else []

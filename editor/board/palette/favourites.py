@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.board.palette.entry import Entry
+from editor.board.palette.palette_entry import PaletteEntry
 from editor.settings.settings import Settings
 
 _SETTING: Final = "palette.favourites"
@@ -28,10 +28,10 @@ class Favourites(QObject):
         """In the order in which they were starred."""
         return tuple(self._keys)
 
-    def has(self, entry: Entry) -> bool:
+    def has(self, entry: PaletteEntry) -> bool:
         return entry.key in self._keys
 
-    def toggle(self, entry: Entry) -> None:
+    def toggle(self, entry: PaletteEntry) -> None:
         if entry.key in self._keys:
             self._keys.remove(entry.key)
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.board.palette.entry import Group
+from editor.board.palette.palette_entry import PieceGroup
 from editor.ui.parts.buttons import IconButton
 
 if TYPE_CHECKING:
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 ALL_ICON = "grid"
 # The order of the pictures; the palette itself lists units first, because they are placed most.
 ORDER = (
-    Group.TERRAIN,
-    Group.STRUCTURE,
-    Group.OBSTACLE,
-    Group.UNIT,
-    Group.BADGE,
-    Group.MEDAL,
-    Group.MARKER,
+    PieceGroup.TERRAIN,
+    PieceGroup.STRUCTURE,
+    PieceGroup.OBSTACLE,
+    PieceGroup.UNIT,
+    PieceGroup.BADGE,
+    PieceGroup.MEDAL,
+    PieceGroup.MARKER,
 )
 
 
@@ -33,11 +33,11 @@ class GroupIcons(QWidget):
 
     def __init__(self, context: EditorContext, *, upright: bool = False, with_all: bool = True) -> None:
         super().__init__()
-        self.buttons: dict[Group | None, IconButton] = {}
+        self.buttons: dict[PieceGroup | None, IconButton] = {}
         row = QVBoxLayout(self) if upright else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2 if upright else 0)
-        groups: tuple[Group | None, ...] = (None, *ORDER) if with_all else ORDER
+        groups: tuple[PieceGroup | None, ...] = (None, *ORDER) if with_all else ORDER
         for group in groups:
             name = ALL_ICON if group is None else group.value
             code = "palette.group.all" if group is None else f"palette.group.{group.value}"
@@ -49,10 +49,10 @@ class GroupIcons(QWidget):
                 row.addStretch(1)
             self.buttons[group] = button
 
-    def _clicked(self, group: Group | None) -> None:
+    def _clicked(self, group: PieceGroup | None) -> None:
         self.show_group(group)
         self.chosen.emit(group)
 
-    def show_group(self, group: Group | None) -> None:
+    def show_group(self, group: PieceGroup | None) -> None:
         for known, button in self.buttons.items():
             button.setChecked(known is group)

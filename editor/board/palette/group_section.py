@@ -16,11 +16,11 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
-    from editor.board.palette.entry import Entry
     from editor.board.palette.entry_words import EntryWords
     from editor.board.palette.nation_picker import NationPicker
+    from editor.board.palette.palette_entry import PaletteEntry
+    from editor.board.palette.palette_state import PaletteState
     from editor.board.palette.piece_pixmaps import PiecePixmaps
-    from editor.board.palette.shelf import Shelf
     from editor.ui.context import EditorContext
 
 _HEIGHT = 30
@@ -74,14 +74,14 @@ class GroupSection(QWidget):
     def __init__(
         self,
         context: EditorContext,
-        shelf: Shelf,
+        state: PaletteState,
         words: EntryWords,
         pictures: PiecePixmaps,
         picker: NationPicker | None = None,
     ) -> None:
         super().__init__()
         self.head = SectionHead(context)
-        self.grid = PieceGrid(context, shelf, words, pictures)
+        self.grid = PieceGrid(context, state, words, pictures)
         self._picker = picker
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 6)
@@ -98,7 +98,7 @@ class GroupSection(QWidget):
         if self._picker is not None:
             self._picker.setVisible(open_)
 
-    def show_entries(self, entries: list[Entry], first: str, second: str) -> None:
+    def show_entries(self, entries: list[PaletteEntry], first: str, second: str) -> None:
         self.grid.show_entries(entries)
         self.grid.setAccessibleName(first)
         self.head.set_words(first, second)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
 
+from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
-from editor.board.palette.shelf import FIRST_NATIONS
 from editor.edits.pieces import UnitPiece
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
@@ -20,7 +20,7 @@ from schema.nations import CAMP_OF_NATION
 from schema.pieces import Unit
 
 if TYPE_CHECKING:
-    from editor.board.palette.shelf import Shelf
+    from editor.board.palette.palette_state import PaletteState
     from editor.ui.context import EditorContext
 
 _PICTURE: Final = 20
@@ -85,10 +85,10 @@ class NationChip(QAbstractButton):
 class NationPicker(QWidget):
     """The chosen nation is always among the chips."""
 
-    def __init__(self, context: EditorContext, shelf: Shelf, pictures: PiecePixmaps) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, pictures: PiecePixmaps) -> None:
         super().__init__()
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._pictures = pictures
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -98,13 +98,13 @@ class NationPicker(QWidget):
         self.more.setFixedWidth(20)
         self.more.clicked.connect(self.open_menu)
         self._row.addWidget(self.more)
-        shelf.changed.connect(self.refresh)
+        state.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         shown = list(FIRST_NATIONS)
-        if self._shelf.shown_nation not in shown:
-            shown[-1] = self._shelf.shown_nation
+        if self._state.shown_nation not in shown:
+            shown[-1] = self._state.shown_nation
         if [chip.nation for chip in self.chips] != shown:
             for chip in self.chips:
                 self._row.removeWidget(chip)
@@ -114,10 +114,10 @@ class NationPicker(QWidget):
                 chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))
                 self._row.insertWidget(place, chip, 1)
         for chip in self.chips:
-            chip.setChecked(chip.nation == self._shelf.shown_nation)
+            chip.setChecked(chip.nation == self._state.shown_nation)
 
     def _choose(self, nation: str) -> None:
-        self._shelf.set_nation(nation)
+        self._state.set_nation(nation)
         self.refresh()
 
     def menu(self) -> QMenu:
@@ -129,7 +129,7 @@ class NationPicker(QWidget):
             unit = UnitPiece(Unit(kind="infantry", nation=nation))
             action.setIcon(QIcon(piece_pixmap(unit, _PICTURE, self.devicePixelRatioF())))
             action.setData(nation)
-            action.triggered.connect(lambda *_, nation=nation: self._shelf.set_nation(nation))
+            action.triggered.connect(lambda *_, nation=nation: self._state.set_nation(nation))
             menu.addAction(action)
         return menu
 

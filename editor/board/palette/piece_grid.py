@@ -19,15 +19,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFrame, QListView, QMenu
 
 from editor.board.palette.cell_delegate import PICTURE, CellDelegate, cell_height, more_rect, star_rect
-from editor.board.palette.entry import Entry
 from editor.board.palette.entry_model import EntryModel
+from editor.board.palette.palette_entry import PaletteEntry
 from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.board.palette.variant_flyout import VariantFlyout
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
+    from editor.board.palette.palette_state import PaletteState
     from editor.board.palette.piece_pixmaps import PiecePixmaps
-    from editor.board.palette.shelf import Shelf
     from editor.ui.context import EditorContext
 
 PER_ROW = 3
@@ -38,16 +38,16 @@ class PieceGrid(QListView):
 
     left = Signal(int)
 
-    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._words = words
         # Where the left button went down on a piece; None: it did not, or a drag has begun.
         self._pressed: QPoint | None = None
-        self.entries_model = EntryModel(shelf, words, self)
+        self.entries_model = EntryModel(state, words, self)
         self.setModel(self.entries_model)
-        self._cells = CellDelegate(context, shelf, pictures, self)
+        self._cells = CellDelegate(context, state, pictures, self)
         self.setItemDelegate(self._cells)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
@@ -62,9 +62,9 @@ class PieceGrid(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("QListView:focus { border: none; }")  # the cell has the ring
         pictures.ready.connect(self.viewport().update)
-        shelf.armed_changed.connect(self.viewport().update)
+        state.current_piece_changed.connect(self.viewport().update)
 
-    def show_entries(self, entries: list[Entry]) -> None:
+    def show_entries(self, entries: list[PaletteEntry]) -> None:
         self.entries_model.show_entries(entries)
         self._fit()
         self.viewport().update()
@@ -83,25 +83,25 @@ class PieceGrid(QListView):
         self.setCurrentIndex(index)
         self.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def take(self, index: QModelIndex) -> None:
-        self._shelf.take(self.entries_model.entry(index))
+    def choose(self, index: QModelIndex) -> None:
+        self._state.choose(self.entries_model.entry(index))
         self.viewport().update()
 
     def show_variants(self, index: QModelIndex) -> None:
         """All drawings of an entry, to choose one."""
         entry = self.entries_model.entry(index)
         if len(entry.variants) > 1:
-            flyout = VariantFlyout(self._context, self._shelf, self._words, entry, self)
+            flyout = VariantFlyout(self._context, self._state, self._words, entry, self)
             flyout.open_at(self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(0, 2)))
 
     def menu_for(self, index: QModelIndex) -> QMenu:
         """What else can be done with an entry, for mouse and keyboard."""
         entry = self.entries_model.entry(index)
         menu = QMenu(self)
-        starred = self._shelf.favourites.has(entry)
+        starred = self._state.favourites.has(entry)
         star = QAction(self._context.text("palette.unstar" if starred else "palette.star"), menu)
         star.setIcon(self._context.icon("favorite"))
-        star.triggered.connect(lambda *_: self._shelf.favourites.toggle(entry))
+        star.triggered.connect(lambda *_: self._state.favourites.toggle(entry))
         menu.addAction(star)
         if len(entry.variants) > 1:
             more = QAction(self._context.text("palette.show-drawings"), menu)
@@ -123,7 +123,7 @@ class PieceGrid(QListView):
         cell, at = self.visualRect(index), event.position().toPoint()
         entry = self.entries_model.entry(index)
         if star_rect(cell).contains(at):
-            self._shelf.favourites.toggle(entry)
+            self._state.favourites.toggle(entry)
         elif len(entry.variants) > 1 and more_rect(cell).contains(at):
             self.show_variants(index)
         else:
@@ -142,13 +142,13 @@ class PieceGrid(QListView):
         pressed, self._pressed = self._pressed, None
         super().mouseReleaseEvent(event)
         if pressed is not None and self.currentIndex().isValid():
-            self.take(self.currentIndex())
+            self.choose(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         key = event.key()
         if index.isValid() and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.take(index)
+            self.choose(index)
             return
         if index.isValid() and key == Qt.Key.Key_Down and event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.show_variants(index)
@@ -167,7 +167,7 @@ class PieceGrid(QListView):
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and index.isValid():
             entry = self.entries_model.entry(index)
             step = -1 if event.angleDelta().y() > 0 else 1
-            self._shelf.choose_variant(entry, self._shelf.variant_of(entry) + step)
+            self._state.choose_variant(entry, self._state.variant_of(entry) + step)
             event.accept()
         else:
             event.ignore()
@@ -189,11 +189,11 @@ class PieceGrid(QListView):
             return
         drag = QDrag(self)
         drag.setMimeData(self.entries_model.mimeData([index]))
-        piece = self._shelf.piece_of(self.entries_model.entry(index))
+        piece = self._state.piece_of(self.entries_model.entry(index))
         drag.setPixmap(_faint(piece_pixmap(piece, PICTURE, self.devicePixelRatioF())))
         drag.setHotSpot(QPoint(PICTURE // 2, PICTURE // 2))
         if drag.exec(Qt.DropAction.CopyAction) is Qt.DropAction.CopyAction:
-            self._shelf.recent.add(piece)
+            self._state.recent.add(piece)
         QApplication.sendEvent(self.viewport(), QEvent(QEvent.Type.Leave))  # the drag has swallowed it
 
     def selectionCommand(self, index: QModelIndex, event: object | None = None) -> QItemSelectionModel.SelectionFlag:  # type: ignore[override]

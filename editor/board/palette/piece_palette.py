@@ -9,18 +9,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.board.palette.box_row import BoxRow
-from editor.board.palette.entry import Group
+from editor.board.palette.current_piece_row import CurrentPiecePicture, CurrentPieceRow
 from editor.board.palette.entry_words import EntryWords
 from editor.board.palette.folded_strip import FoldedStrip
 from editor.board.palette.group_icons import GroupIcons
 from editor.board.palette.group_section import GroupSection
-from editor.board.palette.hand_row import HandPicture, HandRow
 from editor.board.palette.nation_picker import NationPicker
-from editor.board.palette.nothing_found import NothingFound
+from editor.board.palette.no_matching_pieces import NoMatchingPieces
+from editor.board.palette.palette_entry import PieceGroup
+from editor.board.palette.palette_state import PaletteState
 from editor.board.palette.piece_pixmaps import PiecePixmaps
 from editor.board.palette.recent_row import RecentRow
 from editor.board.palette.search_field import SearchField
-from editor.board.palette.shelf import Shelf
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -41,24 +41,24 @@ class PiecePalette(QWidget):
         super().__init__(parent)
         self._context = context
         self._registry = registry
-        self.shelf = Shelf(context, self)
+        self.state = PaletteState(context, self)
         self._words = EntryWords(context)
         self.pictures = PiecePixmaps(self)
         self.search = SearchField(context, registry)
         self.groups = GroupIcons(context)
-        self.boxes = BoxRow(context, self.shelf)
-        self.recent = RecentRow(context, self.shelf, self._words, self.pictures)
-        self.nations = NationPicker(context, self.shelf, self.pictures)
-        self.sections: dict[Group | None, GroupSection] = {
+        self.boxes = BoxRow(context, self.state)
+        self.recent = RecentRow(context, self.state, self._words, self.pictures)
+        self.nations = NationPicker(context, self.state, self.pictures)
+        self.sections: dict[PieceGroup | None, GroupSection] = {
             group: GroupSection(
-                context, self.shelf, self._words, self.pictures, self.nations if group is Group.UNIT else None
+                context, self.state, self._words, self.pictures, self.nations if group is PieceGroup.UNIT else None
             )
-            for group in (None, *Group)
+            for group in (None, *PieceGroup)
         }
-        self.nothing = NothingFound(context, self.shelf)
+        self.nothing = NoMatchingPieces(context, self.state)
         self.hidden_note = plain_label("", "small", wrap=True)
-        self.hand = HandRow(context, self.shelf, self._words, self.pictures)
-        self.strip = FoldedStrip(context, HandPicture(context, self.shelf, self._words, self.pictures))
+        self.current_piece = CurrentPieceRow(context, self.state, self._words, self.pictures)
+        self.strip = FoldedStrip(context, CurrentPiecePicture(context, self.state, self._words, self.pictures))
         self._folded = False
         self._arrange()
         self._connect()
@@ -99,7 +99,7 @@ class PiecePalette(QWidget):
         head.addLayout(boxes)
         head.addLayout(recent)
         head.addWidget(self.recent)
-        head.addWidget(self.hand)
+        head.addWidget(self.current_piece)
         outer = QVBoxLayout(self._open)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -110,12 +110,12 @@ class PiecePalette(QWidget):
         self._stack.addWidget(self.strip)
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(self.shelf.set_query)
+        self.search.textChanged.connect(self.state.set_query)
         self.search.installEventFilter(self)
         self.groups.chosen.connect(self._choose_group)
         self.recent.taken.connect(self.use_recent)
-        self.shelf.changed.connect(self.refresh)
-        self.shelf.armed_changed.connect(self._show_hand)
+        self.state.changed.connect(self.refresh)
+        self.state.current_piece_changed.connect(self._show_current_piece)
         self.nothing.clear.clicked.connect(self._clear_search)
         self.fold_button.clicked.connect(lambda *_: self.set_folded(True))
         self.strip.unfold_requested.connect(lambda: self.set_folded(False))
@@ -144,9 +144,9 @@ class PiecePalette(QWidget):
             self.folded_changed.emit(folded)
 
     def use_recent(self, place: int) -> None:
-        piece = self.shelf.recent.at(place)
+        piece = self.state.recent.at(place)
         if piece is not None:
-            self.shelf.take_piece(piece)
+            self.state.choose_piece(piece)
 
     # Showing
 
@@ -154,34 +154,34 @@ class PiecePalette(QWidget):
         text = self._context.text
         count = 0
         for group, section in self.sections.items():
-            found = self.shelf.starred() if group is None else self.shelf.entries(group)
+            found = self.state.starred() if group is None else self.state.entries(group)
             count += len(found)
             first = text("palette.favourites") if group is None else text(f"palette.group.{group.value}")
             second = str(len(found))
-            if group is Group.UNIT:
-                second = self._context.name_of(f"nation:{self.shelf.shown_nation}")
+            if group is PieceGroup.UNIT:
+                second = self._context.name_of(f"nation:{self.state.shown_nation}")
             section.show_entries(found, first, second)
-        self.nothing.show_for(self.shelf, nothing=count == 0)
-        hidden = self.shelf.hidden_by_boxes()
+        self.nothing.show_for(self.state, nothing=count == 0)
+        hidden = self.state.hidden_by_boxes()
         self.hidden_note.setText(text("palette.hidden", count=hidden) if hidden and count else "")
         self.hidden_note.setVisible(bool(hidden and count))
-        self._show_hand()
+        self._show_current_piece()
 
-    def _show_hand(self) -> None:
+    def _show_current_piece(self) -> None:
         """What the next click puts down is always to be seen: in its cell, or in a row of its own."""
         listed = (entry for section in self.sections.values() for entry in section.grid.entries_model.entries)
-        self.hand.show_unless(any(self.shelf.is_armed(entry) for entry in listed))
+        self.current_piece.show_unless(any(self.state.is_current(entry) for entry in listed))
 
     def _clear_search(self) -> None:
         self.search.clear()
         self.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _choose_group(self, group: Group | None) -> None:
+    def _choose_group(self, group: PieceGroup | None) -> None:
         self.search.clear()
-        self.shelf.set_group(group)
+        self.state.set_group(group)
         self.scroller.verticalScrollBar().setValue(0)
 
-    def _unfold_at(self, group: Group) -> None:
+    def _unfold_at(self, group: PieceGroup) -> None:
         self.set_folded(False)
         self.groups.show_group(group)
         self._choose_group(group)
@@ -197,12 +197,12 @@ class PiecePalette(QWidget):
             shown[place].grid.focus_cell(10_000 if last else 0)
             self.scroller.ensureWidgetVisible(shown[place].head)
 
-    def take_first(self) -> bool:
+    def choose_first(self) -> bool:
         """The best match of the search, in the hand."""
         for section in self.sections.values():
             entries = section.grid.entries_model.entries
             if entries and section.isVisible():
-                self.shelf.take(entries[0])
+                self.state.choose(entries[0])
                 return True
         return False
 
@@ -215,7 +215,7 @@ class PiecePalette(QWidget):
                         first.grid.focus_cell(0)
                     return True
                 case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                    if self.take_first():
+                    if self.choose_first():
                         self._context.board_requested.emit()  # who searched a piece wants to put it down
                     return True
                 case Qt.Key.Key_Escape:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from editor.board.palette.entry import Entry
+from editor.board.palette.palette_entry import PaletteEntry
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from schema.nations import CAMP_OF_NATION
@@ -51,13 +51,13 @@ def _words(term: str) -> str:
     return f" {' | '.join(folded(name) for name in names)}"
 
 
-def matches(entry: Entry, query: str) -> bool:
+def matches(entry: PaletteEntry, query: str) -> bool:
     """Whether every word of the query is in one of its names."""
     found = _words(entry.term)
     return all(word in found for word in folded(query).split())
 
 
-def rank(entry: Entry, query: str) -> int:
+def rank(entry: PaletteEntry, query: str) -> int:
     """Names that begin with the query come first, then words that do."""
     wanted, found = folded(query).strip(), _words(entry.term)
     if f"| {wanted}" in f"|{found}":
@@ -65,7 +65,7 @@ def rank(entry: Entry, query: str) -> int:
     return 1 if f" {wanted}" in found else 2
 
 
-def search(entries: Iterable[Entry], query: str) -> list[Entry]:
+def search(entries: Iterable[PaletteEntry], query: str) -> list[PaletteEntry]:
     """The entries that match, best first; all of them, in their order, for an empty query."""
     if not query.strip():
         return list(entries)

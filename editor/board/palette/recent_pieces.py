@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from editor.board.canvas.piece_mime import dumps, find_piece
-from editor.board.palette.entry import unturned
+from editor.board.palette.palette_entry import unturned
 from editor.edits.pieces import Piece
 from editor.settings.settings import Settings
 

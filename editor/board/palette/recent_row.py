@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.board.palette.hand_row import piece_words
+from editor.board.palette.current_piece_row import piece_words
 from editor.board.palette.recent_pieces import MAX
 from editor.render.fonts import lato
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -16,8 +16,8 @@ from editor.ui.tool_tip import show_tool_tip
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
+    from editor.board.palette.palette_state import PaletteState
     from editor.board.palette.piece_pixmaps import PiecePixmaps
-    from editor.board.palette.shelf import Shelf
     from editor.edits.pieces import Piece
     from editor.ui.context import EditorContext
 
@@ -31,10 +31,10 @@ class RecentRow(QWidget):
 
     taken = Signal(int)
 
-    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._words = words
         self._pictures = pictures
         self._focused = 1
@@ -43,8 +43,8 @@ class RecentRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         set_accessible_name(context, self, "palette.recent")
-        shelf.recent.changed.connect(self.update)
-        shelf.armed_changed.connect(self.update)
+        state.recent.changed.connect(self.update)
+        state.current_piece_changed.connect(self.update)
         pictures.ready.connect(self.update)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self.update())
@@ -55,7 +55,7 @@ class RecentRow(QWidget):
 
     def place_at(self, at: QPoint) -> int | None:
         """The place of a piece under a point; None where there is none."""
-        for place in range(1, len(self._shelf.recent.pieces) + 1):
+        for place in range(1, len(self._state.recent.pieces) + 1):
             if self.slot_rect(place).contains(at):
                 return place
         return None
@@ -73,7 +73,7 @@ class RecentRow(QWidget):
         tokens, ratio = self._context.tokens, self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self._shelf.recent.pieces:
+        if not self._state.recent.pieces:
             painter.setFont(lato(12))
             painter.setPen(tokens.color("text_3"))
             wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
@@ -83,10 +83,10 @@ class RecentRow(QWidget):
         hovered = self.place_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
         for place in range(1, MAX + 1):
             slot = self.slot_rect(place)
-            piece = self._shelf.recent.at(place)
+            piece = self._state.recent.at(place)
             ground = QRectF(slot).adjusted(0.5, 0.5, -0.5, -13.5)
             painter.setPen(Qt.PenStyle.NoPen)
-            if piece is not None and self._shelf.is_same(piece):
+            if piece is not None and self._state.is_same(piece):
                 painter.setPen(QPen(tokens.color("accent"), 1))
                 painter.setBrush(tokens.color("accent_soft"))
                 painter.drawRoundedRect(ground, 5, 5)
@@ -113,7 +113,7 @@ class RecentRow(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        count = len(self._shelf.recent.pieces)
+        count = len(self._state.recent.pieces)
         match Qt.Key(event.key()):
             case Qt.Key.Key_Left:
                 self._focus_place(max(1, self._focused - 1))
@@ -126,7 +126,7 @@ class RecentRow(QWidget):
 
     def _focus_place(self, place: int) -> None:
         self._focused = place
-        piece = self._shelf.recent.at(place)
+        piece = self._state.recent.at(place)
         if piece is not None:
             self.setAccessibleDescription(f"{place % MAX}: {self.words(piece)}")
         self.update()
@@ -134,7 +134,7 @@ class RecentRow(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             place = self.place_at(event.pos())
-            piece = None if place is None else self._shelf.recent.at(place)
+            piece = None if place is None else self._state.recent.at(place)
             words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MAX})"
             show_tool_tip(event.globalPos(), words, self)
             return True

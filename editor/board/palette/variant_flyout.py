@@ -12,9 +12,9 @@ from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
-    from editor.board.palette.entry import Entry
     from editor.board.palette.entry_words import EntryWords
-    from editor.board.palette.shelf import Shelf
+    from editor.board.palette.palette_entry import PaletteEntry
+    from editor.board.palette.palette_state import PaletteState
     from editor.ui.context import EditorContext
 
 _SIDE: Final = 54
@@ -24,13 +24,15 @@ _PER_ROW: Final = 5
 class VariantFlyout(QFrame):
     """A popup; it deletes itself when it closes. Arrow keys and Enter work in it."""
 
-    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, entry: Entry, parent: QWidget) -> None:
+    def __init__(
+        self, context: EditorContext, state: PaletteState, words: EntryWords, entry: PaletteEntry, parent: QWidget
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("variant flyout")
         self.setAccessibleName(words.name(entry))
         self.setStyleSheet(_style(context))
-        self._shelf = shelf
+        self._state = state
         self._entry = entry
         grid = QGridLayout(self)
         grid.setContentsMargins(6, 6, 6, 6)
@@ -42,7 +44,7 @@ class VariantFlyout(QFrame):
             button.setIcon(QIcon(piece_pixmap(piece, _SIDE, self.devicePixelRatioF())))
             button.setIconSize(QSize(_SIDE, _SIDE))
             button.setCheckable(True)
-            button.setChecked(place == shelf.variant_of(entry))
+            button.setChecked(place == state.variant_of(entry))
             name = words.drawing(piece) or words.name(entry)
             set_plain_tool_tip(button, name)
             button.setAccessibleName(name)
@@ -57,11 +59,11 @@ class VariantFlyout(QFrame):
         y = min(where.y(), screen.bottom() - self.height())
         self.move(max(x, screen.left()), max(y, screen.top()))
         self.show()
-        self.buttons[self._shelf.variant_of(self._entry)].setFocus(Qt.FocusReason.PopupFocusReason)
+        self.buttons[self._state.variant_of(self._entry)].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _choose(self, place: int) -> None:
-        self._shelf.choose_variant(self._entry, place)
-        self._shelf.take(self._entry)
+        self._state.choose_variant(self._entry, place)
+        self._state.choose(self._entry)
         self.close()
 
 

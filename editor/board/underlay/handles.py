@@ -33,7 +33,7 @@ class Grip(Enum):
     INSIDE = "inside"
 
 
-class Hit(NamedTuple):
+class HandleHit(NamedTuple):
     grip: Grip
     corner: int = 0
 
@@ -77,17 +77,17 @@ class ScanHandles:
         """Kept within the view: a scan is often larger than the board."""
         return _within(self.turn_handle(camera), camera, 24)
 
-    def hit(self, at: QPointF, camera: Camera) -> Hit | None:
+    def hit(self, at: QPointF, camera: Camera) -> HandleHit | None:
         """What a press at a point of the view takes hold of."""
         if self.underlay is None or not self.shows_handles:
             return None
         if _near(at, self.seen_turn_handle(camera)):
-            return Hit(Grip.TURN)
+            return HandleHit(Grip.TURN)
         outline = self.outline(camera)
         for corner in range(4):
             if _near(at, self._seen(outline.at(corner), camera)):
-                return Hit(Grip.CORNER, corner)
-        return Hit(Grip.INSIDE) if outline.containsPoint(at, Qt.FillRule.OddEvenFill) else None
+                return HandleHit(Grip.CORNER, corner)
+        return HandleHit(Grip.INSIDE) if outline.containsPoint(at, Qt.FillRule.OddEvenFill) else None
 
     def _seen(self, at: QPointF, camera: Camera) -> QPointF:
         return _within(at, camera, 10)

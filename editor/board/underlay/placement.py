@@ -12,7 +12,7 @@ from editor.render.painting.board_layout import HEX_WIDTH, BoardLayout
 from schema.underlay import Underlay
 
 
-class Pair(NamedTuple):
+class PointPair(NamedTuple):
     """A point of the picture, as parts of its width and height, and where it belongs in the scene."""
 
     picture: QPointF
@@ -50,7 +50,7 @@ def fitted(underlay: Underlay, layout: BoardLayout) -> Underlay:
     )
 
 
-def fitted_by(underlay: Underlay, first: Pair, second: Pair) -> Underlay | None:
+def fitted_by(underlay: Underlay, first: PointPair, second: PointPair) -> Underlay | None:
     """Moved, scaled and turned so that both points lie where they belong; None if either two are the same place."""
     ratio = underlay.pixels[1] / underlay.pixels[0]
     # In widths of the picture, so that both directions measure the same; seen as it lies, mirrored or not.

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from editor.board.underlay.scan_form import ScanForm
-from editor.board.underlay.scan_keeper import ScanState
+from editor.board.underlay.scan_loader import ScanState
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name

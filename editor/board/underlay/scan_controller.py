@@ -12,9 +12,9 @@ from editor.board.underlay.placement import fitted
 from editor.board.underlay.scan_card import ScanCard
 from editor.board.underlay.scan_files import choose_scan
 from editor.board.underlay.scan_fit import ScanFit
-from editor.board.underlay.scan_hand import ScanHand
 from editor.board.underlay.scan_image import ScanImage, encode_scan, read_scan
-from editor.board.underlay.scan_keeper import ScanKeeper, ScanState
+from editor.board.underlay.scan_input import ScanInput
+from editor.board.underlay.scan_loader import ScanLoader, ScanState
 from editor.board.underlay.scan_picture import ScanPicture
 from editor.document.jobs import Job, JobControl
 from editor.edits.underlay import ChangeUnderlay, SetUnderlay
@@ -45,9 +45,9 @@ class ScanController(QObject):
         self._job: Job[Any] | None = None
         self._problem: KnownProblem | None = None
         self._hinted = False
-        self.keeper = ScanKeeper(self._document, context.settings, self)
+        self.loader = ScanLoader(self._document, context.settings, self)
         self.handles = ScanHandles()
-        self.hand = ScanHand(self._canvas, self.handles)
+        self.input = ScanInput(self._canvas, self.handles)
         self._card: ScanCard | None = None
         self._board = board
         self._canvas.add_overlay(self.handles)
@@ -56,16 +56,16 @@ class ScanController(QObject):
 
     def _connect(self) -> None:
         self._document.changed.connect(self._scenario_changed)
-        self.keeper.changed.connect(self._show)
-        self.keeper.progressed.connect(self._progressed)
+        self.loader.changed.connect(self._show)
+        self.loader.progressed.connect(self._progressed)
         connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
-        hand = self.hand
-        hand.began.connect(self._drag_began)
-        hand.dragged.connect(self._dragged)
-        hand.dropped.connect(self._dropped)
-        hand.dropped_back.connect(self._show)
-        hand.pointed.connect(self._pointed)
-        hand.left.connect(self._left)
+        scan_input = self.input
+        scan_input.began.connect(self._drag_began)
+        scan_input.dragged.connect(self._dragged)
+        scan_input.dropped.connect(self._dropped)
+        scan_input.dropped_back.connect(self._show)
+        scan_input.pointed.connect(self._pointed)
+        scan_input.left.connect(self._left)
 
     @property
     def card(self) -> ScanCard:
@@ -117,11 +117,11 @@ class ScanController(QObject):
             self._show()
 
     def _show(self) -> None:
-        underlay, keeper = self.underlay, self.keeper
+        underlay, loader = self.underlay, self.loader
         self._known = underlay
         picture = None
-        if underlay is not None and keeper.scan is not None and not underlay.hidden and not self.hand.is_dragging:
-            picture = ScanPicture(keeper.scan, underlay)
+        if underlay is not None and loader.scan is not None and not underlay.hidden and not self.input.is_dragging:
+            picture = ScanPicture(loader.scan, underlay)
         self._lay(picture)
         self.handles.underlay = underlay
         self.handles.ghost = None
@@ -147,9 +147,9 @@ class ScanController(QObject):
             self._show_card(self._card)
 
     def _show_card(self, card: ScanCard) -> None:
-        underlay, keeper = self.underlay, self.keeper
+        underlay, loader = self.underlay, self.loader
         text = self._context.text
-        state = ScanState.READING if self._job is not None else keeper.state
+        state = ScanState.READING if self._job is not None else loader.state
         status, warning = "", ""
         if underlay is None:
             status = text("underlay.empty")
@@ -157,29 +157,29 @@ class ScanController(QObject):
             status = text("underlay.inside", size=max(1, round(len(underlay.picture) * 3 / 4 / 1024)))
         else:
             status = printable(underlay.file or "")
-        if keeper.state in _WARNED and underlay is not None:
-            problem = keeper.problem
+        if loader.state in _WARNED and underlay is not None:
+            problem = loader.problem
             reason = self._context.sentence(problem) if problem is not None else ""
-            warning = text(_WARNED[keeper.state], reason=reason)
+            warning = text(_WARNED[loader.state], reason=reason)
         if self._problem is not None:
             warning = self._context.sentence(self._problem)
         card.show_state(state, status=status, warning=warning)
         if underlay is not None:
-            card.form.show_underlay(underlay, has_pixels=keeper.scan is not None)
+            card.form.show_underlay(underlay, has_pixels=loader.scan is not None)
 
     def _show_hand(self) -> None:
         underlay = self.underlay
-        at_hand = self.is_open and underlay is not None and self.keeper.scan is not None
+        at_hand = self.is_open and underlay is not None and self.loader.scan is not None
         free = at_hand and underlay is not None and not underlay.locked and not underlay.hidden
         self.handles.shows_handles = bool(free) and self._fit is None
-        self.hand.is_pointing = self._fit is not None
-        self.hand.set_on(bool(free))
+        self.input.is_pointing = self._fit is not None
+        self.input.set_on(bool(free))
         self._show_hints(bool(free))
         fit = self._fit
         self.handles.points = () if fit is None else fit.points
-        if fit is not None and fit.wants_scan and self.keeper.scan is not None and underlay is not None:
+        if fit is not None and fit.wants_scan and self.loader.scan is not None and underlay is not None:
             clear = underlay.model_copy(update={"opacity": 100})
-            self.handles.ghost = ScanPicture(self.keeper.scan, clear)
+            self.handles.ghost = ScanPicture(self.loader.scan, clear)
 
     def _show_hints(self, free: bool) -> None:
         """What the mouse does now; the tool says it again when the scan lets go of it."""
@@ -231,7 +231,7 @@ class ScanController(QObject):
             laid, step = fitted(bare, self._canvas.board_layout), "history.underlay"
         else:
             laid, step = old.with_file(name, scan.pixels), "history.underlay-picture"
-        self.keeper.adopt(path.absolute(), scan)
+        self.loader.adopt(path.absolute(), scan)
         self._document.seal()
         self._document.do(SetUnderlay(laid, step))
         self._show()
@@ -255,14 +255,14 @@ class ScanController(QObject):
 
     def _stop_reading(self) -> None:
         self._stop_job()
-        self.keeper.stop()
+        self.loader.stop()
         self._update_card()
 
     def _allow(self) -> None:
-        path = self.keeper.path
+        path = self.loader.path
         if path is not None:
-            self.keeper.allow(path)
-            self.keeper.again()
+            self.loader.allow(path)
+            self.loader.again()
 
     # Values
 
@@ -285,7 +285,7 @@ class ScanController(QObject):
         self.card.open_card()
 
     def _keep_otherwise(self, inside: bool) -> None:
-        underlay, scan = self.underlay, self.keeper.scan
+        underlay, scan = self.underlay, self.loader.scan
         if underlay is None or inside == underlay.is_embedded:
             return
         if not inside:
@@ -310,12 +310,12 @@ class ScanController(QObject):
         if self.sender() is not self._job:
             return
         self._job = None
-        underlay, scan = self.underlay, self.keeper.scan
+        underlay, scan = self.underlay, self.loader.scan
         if underlay is None or scan is None:
             self._update_card()
             return
         changed = underlay.with_data(*result)
-        self.keeper.adopt_embedded(changed, scan)
+        self.loader.adopt_embedded(changed, scan)
         self._set(changed, "history.underlay-embed")
 
     # By hand
@@ -325,9 +325,9 @@ class ScanController(QObject):
         self._dragged(self.underlay)
 
     def _dragged(self, underlay: Underlay | None) -> None:
-        if underlay is not None and self.keeper.scan is not None:
+        if underlay is not None and self.loader.scan is not None:
             self.handles.underlay = underlay
-            self.handles.ghost = ScanPicture(self.keeper.scan, underlay)
+            self.handles.ghost = ScanPicture(self.loader.scan, underlay)
             self.card.form.show_underlay(underlay, has_pixels=True)
             self._canvas.update()
 
@@ -337,7 +337,7 @@ class ScanController(QObject):
     # By two points
 
     def begin_fit(self) -> None:
-        if self.underlay is None or self.keeper.scan is None:
+        if self.underlay is None or self.loader.scan is None:
             return
         self._fit_base = self.underlay
         self._fit = ScanFit(self.underlay, self._canvas.board_layout)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from editor.board.underlay.handles import FitPoint
-from editor.board.underlay.placement import Pair, fitted_by, to_picture
+from editor.board.underlay.placement import PointPair, fitted_by, to_picture
 from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 from schema.underlay import Underlay
@@ -64,4 +64,4 @@ class ScanFit:
         if len(self._given) < 4:
             return None
         first, one, second, other = self._given
-        return fitted_by(self._underlay, Pair(first, one), Pair(second, other))
+        return fitted_by(self._underlay, PointPair(first, one), PointPair(second, other))

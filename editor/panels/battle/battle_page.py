@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.edits.board_turning import SwapSides
+from editor.edits.board_symmetry import SwapSides
 from editor.edits.fields import SetField
 from editor.panels.battle.author_section import AuthorSection, BoxesSection
 from editor.panels.battle.battle_controller import BattleController
@@ -242,7 +242,9 @@ class BattlePage(QStackedWidget):
 
 def _is_linked(block: object) -> bool:
     """Whether the hexes of a block count together."""
-    from editor.edits.marker_blocks import ObjectiveBlock, Shape
-    from editor.edits.victory_block import ConditionBlock
+    from editor.edits.marker_blocks import ObjectiveBlock, ObjectiveShape
+    from editor.edits.victory_block import VictoryConditionBlock
 
-    return isinstance(block, ConditionBlock) or (isinstance(block, ObjectiveBlock) and block.shape is not Shape.EACH)
+    return isinstance(block, VictoryConditionBlock) or (
+        isinstance(block, ObjectiveBlock) and block.shape is not ObjectiveShape.EACH
+    )

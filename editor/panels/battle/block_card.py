@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.edits.victory_block import ConditionBlock, Slot, VictoryBlock, custom
+from editor.edits.victory_block import Slot, VictoryBlock, VictoryConditionBlock, custom
 from editor.panels.battle import block_words
 from editor.panels.battle.drag_grip import DragGrip
 from editor.panels.battle.flow_layout import FlowLayout, glue
@@ -123,12 +123,12 @@ class BlockCard(QWidget):
         self.setAccessibleName(words or self._context.text("verdict.no-hexes"))
         self.hexes.show_value(block.hexes)
         self.hexes.setAccessibleName(self._context.text("slot-name.hexes"))
-        if isinstance(block, ConditionBlock) and isinstance(block.condition, CustomCondition):
+        if isinstance(block, VictoryConditionBlock) and isinstance(block.condition, CustomCondition):
             self.texts.show_value(block.condition.text)
         self.texts.setVisible(block.kind == "custom")
         self.up.setVisible(movable[0])
         self.down.setVisible(movable[1])
-        self.copy.setVisible(isinstance(block, ConditionBlock))
+        self.copy.setVisible(isinstance(block, VictoryConditionBlock))
         self._show_hex_chips(block)
         self.set_chosen(self.is_chosen)
 
@@ -222,8 +222,8 @@ class BlockCard(QWidget):
             self.hexes.show_value(self.block.hexes)
 
     def _text_typed(self, texts: object) -> None:
-        if isinstance(self.block, ConditionBlock) and isinstance(texts, dict):
-            self.typed.emit(ConditionBlock(custom(texts), self.block.index))
+        if isinstance(self.block, VictoryConditionBlock) and isinstance(texts, dict):
+            self.typed.emit(VictoryConditionBlock(custom(texts), self.block.index))
 
     def _request_board(self) -> None:
         self.chosen.emit()

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock, Shape
+from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock, ObjectiveShape
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
-from editor.edits.victory_block import ConditionBlock, VictoryBlock
+from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock
 from rules.geometry.sections import Section, sections_of
 from schema.board import Camp, Seat
 from schema.frozen import FrozenDict
@@ -53,7 +53,7 @@ def find_verdict(block: VictoryBlock, scenario: Scenario) -> Verdict:
         case UnitsBlock():
             count = sum(1 for where in block.hexes if scenario.at(where).unit is not None)
             return Verdict("elimination", block.camp, {"held": count, "most": count * block.worth})
-        case ConditionBlock():
+        case VictoryConditionBlock():
             return _condition(block, scenario)
         case _:
             raise TypeError(block)
@@ -73,7 +73,7 @@ def _objective(block: ObjectiveBlock, scenario: Scenario) -> Verdict:
     camps = tuple(Camp) if block.camp is None else (block.camp,)
     verdicts = [_objective_of(block, scenario, camp) for camp in camps]
     met = [one for one in verdicts if one.is_met]
-    if block.shape is Shape.EACH and len(met) > 1:
+    if block.shape is ObjectiveShape.EACH and len(met) > 1:
         gains = {camp: gain for one in met for camp, gain in one.medals.items()}
         return Verdict("both", medals=gains, turn_start=block.medal.turn_start)
     return met[0] if met else max(verdicts, key=lambda one: one.numbers.get("held", 0))
@@ -83,22 +83,24 @@ def _objective_of(block: ObjectiveBlock, scenario: Scenario, camp: Camp) -> Verd
     held, other = _held(scenario, block.hexes, camp), _held(scenario, block.hexes, camp.enemy)
     total, medal = len(block.hexes), block.medal
     numbers = {"held": held, "total": total, "other": other, "needed": 1}
-    if block.shape is Shape.EACH:
+    if block.shape is ObjectiveShape.EACH:
         gain = {camp: held * medal.worth} if held else NOTHING
         return Verdict("each", camp, numbers, medals=gain, turn_start=medal.turn_start)
     if medal.sole_control and other:
         return Verdict("sole", camp, numbers)
-    if block.shape is Shape.MAJORITY:
+    if block.shape is ObjectiveShape.MAJORITY:
         is_met, code = held > other, "majority"
     else:
-        needed = 1 if block.shape is Shape.ANY else total if block.shape is Shape.ALL else medal.needed
+        needed = (
+            1 if block.shape is ObjectiveShape.ANY else total if block.shape is ObjectiveShape.ALL else medal.needed
+        )
         numbers["needed"] = needed
         is_met, code = held >= needed, "group"
     gain = {camp: medal.worth} if is_met else NOTHING
     return Verdict(code, camp, numbers, medals=gain, turn_start=medal.turn_start)
 
 
-def _condition(block: ConditionBlock, scenario: Scenario) -> Verdict:
+def _condition(block: VictoryConditionBlock, scenario: Scenario) -> Verdict:
     condition = block.condition
     match condition:
         case SuddenDeath():

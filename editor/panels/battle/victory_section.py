@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.fields import SetField
-from editor.edits.victory_block import ConditionBlock, VictoryBlock
+from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
 from editor.panels.battle.add_block_row import AddBlockRow
 from editor.panels.battle.block_card import BlockCard
@@ -106,7 +106,7 @@ class VictorySection(QWidget):
             card.deleteLater()
         last = len(scenario.victory) - 1
         for number, (card, block) in enumerate(zip(self.cards, shown, strict=True)):
-            index = block.index if isinstance(block, ConditionBlock) else None
+            index = block.index if isinstance(block, VictoryConditionBlock) else None
             movable = (index is not None and index > 0, index is not None and index < last)
             card.is_chosen = block == self.chosen
             card.show_block(block, number + 1, self.language, movable=movable)
@@ -132,9 +132,9 @@ class VictorySection(QWidget):
         chosen = self.chosen
         if chosen is None or chosen in self.blocks or chosen is self.draft:
             return chosen
-        if isinstance(chosen, ConditionBlock):
+        if isinstance(chosen, VictoryConditionBlock):
             same = (chosen.kind, chosen.index)
-            conditions = (block for block in self.blocks if isinstance(block, ConditionBlock))
+            conditions = (block for block in self.blocks if isinstance(block, VictoryConditionBlock))
             return next((block for block in conditions if (block.kind, block.index) == same), None)
         alike_on_map = [block for block in self.blocks if block.kind == chosen.kind]
         shared = [(len(set(block.hexes) & set(chosen.hexes)), block) for block in alike_on_map]
@@ -177,7 +177,7 @@ class VictorySection(QWidget):
         if block.on_map:
             selected = sorted(where for where in document.selection.hexes if block.accepts(scenario, where))
             block = block.with_hexes(tuple(selected))
-        if block.on_map and not block.hexes and not isinstance(block, ConditionBlock):
+        if block.on_map and not block.hexes and not isinstance(block, VictoryConditionBlock):
             self.draft = self.chosen = block
             self.show_blocks()
         else:
@@ -206,15 +206,15 @@ class VictorySection(QWidget):
     def _do(self, old: VictoryBlock | None, new: VictoryBlock) -> None:
         """Make the edit and keep the block chosen, whatever its index is then."""
         is_draft = old is not None and old is self.draft
-        if new.on_map and not new.hexes and not isinstance(new, ConditionBlock):
+        if new.on_map and not new.hexes and not isinstance(new, VictoryConditionBlock):
             if old is not None and not is_draft:
                 self._controller.do(ChangeBlock(old, None))
             self.draft = self.chosen = new if is_draft or old is None else _without_hexes(new)
             self.show_blocks()
             return
         edit = ChangeBlock(None if is_draft else old, new)
-        if isinstance(new, ConditionBlock) and new.index is None:
-            new = ConditionBlock(new.condition, len(self._controller.scenario.victory))
+        if isinstance(new, VictoryConditionBlock) and new.index is None:
+            new = VictoryConditionBlock(new.condition, len(self._controller.scenario.victory))
         self.draft, self.chosen = None, new
         if not self._controller.do(edit):
             self.show_blocks()
@@ -227,25 +227,25 @@ class VictorySection(QWidget):
         if focused is not None and after is not None and after is not card and focused in after.parts:
             after.parts[focused].setFocus()
 
-    def _do_typed(self, card: BlockCard, block: ConditionBlock) -> None:
-        if isinstance(card.block, ConditionBlock) and card.block.index is not None:
+    def _do_typed(self, card: BlockCard, block: VictoryConditionBlock) -> None:
+        if isinstance(card.block, VictoryConditionBlock) and card.block.index is not None:
             self._controller.do_typed(SetField(("victory", card.block.index), block.condition))
 
     def _copy(self, block: VictoryBlock | None) -> None:
-        if isinstance(block, ConditionBlock) and block.index is not None:
-            copied = ConditionBlock(block.condition, block.index + 1)
+        if isinstance(block, VictoryConditionBlock) and block.index is not None:
+            copied = VictoryConditionBlock(block.condition, block.index + 1)
             self.chosen = copied
             self._controller.do(ChangeBlock(None, copied))
 
     def _move(self, card: BlockCard, step: int) -> None:
         block = card.block
-        if isinstance(block, ConditionBlock) and block.index is not None:
+        if isinstance(block, VictoryConditionBlock) and block.index is not None:
             self._move_to(block, block.index + step)
 
-    def _move_to(self, block: ConditionBlock, to: int) -> None:
+    def _move_to(self, block: VictoryConditionBlock, to: int) -> None:
         if not 0 <= to < len(self._controller.scenario.victory) or block.index is None:
             return
-        self.chosen = ConditionBlock(block.condition, to)
+        self.chosen = VictoryConditionBlock(block.condition, to)
         had_focus = any(card.hasFocus() or card.isAncestorOf(card.focusWidget()) for card in self.cards)
         self._controller.do(MoveBlock("victory", block.index, to))
         card = self.card_of(self.chosen)
@@ -255,8 +255,8 @@ class VictorySection(QWidget):
     def _drop(self, card: BlockCard, height: int) -> None:
         """Move the condition to the index of the one over which it was dropped."""
         block = card.block
-        conditions = [one for one in self.cards if not one.isHidden() and isinstance(one.block, ConditionBlock)]
-        if not isinstance(block, ConditionBlock) or not conditions:
+        conditions = [one for one in self.cards if not one.isHidden() and isinstance(one.block, VictoryConditionBlock)]
+        if not isinstance(block, VictoryConditionBlock) or not conditions:
             return
         middles = [one.mapToGlobal(QPoint(0, one.height() // 2)).y() for one in conditions]
         index = sum(1 for one, middle in zip(conditions, middles, strict=True) if one is not card and middle < height)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from editor.document.steps import HistoryEntry
+from editor.document.history_steps import HistoryEntry
 from i18n.values import capitalized
 from schema.issues import Parameter
 

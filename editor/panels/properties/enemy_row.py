@@ -61,11 +61,11 @@ def _targets(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
 
 def _without_dice(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
     words = OverlayWords(context)
-    for prospect in sorted((one for one in facts.prospects if not one.is_target), key=lambda one: one.range):
-        dice, reason = words.plate(prospect)
-        who = _who(context, facts, prospect.hex, ground=not reason)
+    for enemy in sorted((one for one in facts.enemies if not one.is_target), key=lambda one: one.range):
+        dice, reason = words.plate(enemy)
+        who = _who(context, facts, enemy.hex, ground=not reason)
         line = context.text("properties.who-why", who=who, why=reason) if reason else who
-        yield EnemyRow(EnemyKind.WITHOUT_DICE, prospect.hex, _label(facts, prospect.hex), line, dice)
+        yield EnemyRow(EnemyKind.WITHOUT_DICE, enemy.hex, _label(facts, enemy.hex), line, dice)
 
 
 def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
@@ -74,7 +74,7 @@ def _hidden(context: EditorContext, facts: HexFacts) -> Iterator[EnemyRow]:
         return
     position = facts.questions.position
     near = position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE)
-    seen = {prospect.hex for prospect in facts.prospects}
+    seen = {enemy.hex for enemy in facts.enemies}
     hexes = [position.hex(index) for index in indices_of(near) if position.hex(index) not in seen]
     reasons = Reasons(context.language, position.grid.kind.rows)
     grid = position.grid

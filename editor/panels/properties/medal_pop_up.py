@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QLineF, QObject, QPoint, QRectF, QSizeF, Qt, 
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from editor.board.overlays.callout_place import find_place
+from editor.board.overlays.callout_position import find_callout_rect
 from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.edits.hex_parts import HexPart, marker_part
 from editor.edits.labels import label_at
@@ -143,7 +143,7 @@ class MedalPopUp(QWidget):
         height = self._fit_height(outer, int(room.height()) + 2 * SHADOW)
         card = QSizeF(_WIDTH, height - 2 * SHADOW)
         center = frame.center(self.hex)
-        place = find_place(room, QLineF(center, center), frame.hex_width, card)
+        place = find_callout_rect(room, QLineF(center, center), frame.hex_width, card)
         self.resize(outer, height)
         corner = canvas.mapTo(self._view, place.topLeft().toPoint())
         self.move(corner - QPoint(SHADOW, SHADOW))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QTextCursor
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.edits.fields import SetText
-from editor.edits.taken_texts import GiveBackText, KeepText, TakeOverText
+from editor.edits.text_takeover import GiveBackText, KeepText, TakeOverText
 from editor.panels.texts.column_head import ColumnHead
 from editor.panels.texts.data_texts import DataTexts
 from editor.panels.texts.facts import find_facts

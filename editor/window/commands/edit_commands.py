@@ -124,17 +124,17 @@ class EditCommands(QObject):
     # The whole board
 
     def mirror(self) -> None:
-        from editor.edits.board_turning import MirrorBoard
+        from editor.edits.board_symmetry import MirrorBoard
 
         self._do(MirrorBoard(), "toast.mirrored")
 
     def rotate(self) -> None:
-        from editor.edits.board_turning import RotateBoard
+        from editor.edits.board_symmetry import RotateBoard
 
         self._do(RotateBoard(), "toast.turned")
 
     def swap_sides(self) -> None:
-        from editor.edits.board_turning import SwapSides
+        from editor.edits.board_symmetry import SwapSides
 
         self._do(SwapSides(), "toast.swapped")
 

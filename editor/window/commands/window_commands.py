@@ -275,7 +275,7 @@ class WindowCommands(QObject):
             self._window.dialogs.ask(lambda: StampDialog(self._context, self._window))
 
     def fill_stamps(self, menu: QMenu) -> None:
-        from editor.stamps.store import StampStore
+        from editor.stamps.stamp_store import StampStore
         from editor.tools.commands import start_stamp
 
         stamps = StampStore().stamps()

@@ -26,7 +26,7 @@ class StampDialog(FormDialog):
     def finish(self) -> None:
         from editor.edits.clip import copy
         from editor.stamps.stamp import Stamp
-        from editor.stamps.store import StampStore
+        from editor.stamps.stamp_store import StampStore
         from editor.tools.commands import start_stamp
 
         document = self.context.current_document

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.document.file_watch import DiskChange
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from schema.board import Seat
 from schema.formats import codecs, files
 from schema.hexes import Hex
@@ -29,8 +29,8 @@ INFANTRY = UnitPiece(Unit(kind="infantry", nation="us"))
 HERE, THERE = Hex(2, 4), Hex(2, 6)
 
 
-def place(*hexes: Hex) -> Place:
-    return Place(FOREST, hexes)
+def place(*hexes: Hex) -> PlacePiece:
+    return PlacePiece(FOREST, hexes)
 
 
 def test_an_edit_changes_the_scenario_and_says_so(document: Document, qtbot: QtBot) -> None:
@@ -144,7 +144,7 @@ def test_going_to_any_point_of_the_history_is_one_change(document: Document, qtb
 
 def test_saving_and_opening_gives_the_same_scenario(document: Document, tmp_path: Path, qtbot: QtBot) -> None:
     document.do(place(HERE))
-    document.do(Place(INFANTRY, (HERE,)))
+    document.do(PlacePiece(INFANTRY, (HERE,)))
     assert document.form == codecs.NATIVE
     for name in ("a.beachhead", "a.m44"):
         with qtbot.waitSignal(document.path_changed):
@@ -260,7 +260,7 @@ def test_own_saves_are_not_noticed(saved: Document, qtbot: QtBot) -> None:
 
 
 def test_memory_does_not_grow(make_document: MakeDocument) -> None:
-    document = make_document(Place(HILL, tuple(Scenario().board.kind.hexes())).apply(Scenario()))
+    document = make_document(PlacePiece(HILL, tuple(Scenario().board.kind.hexes())).apply(Scenario()))
 
     def round_trip() -> None:
         with document.stroke():

@@ -22,11 +22,11 @@ from editor.document.document import Document
 from editor.document.jobs import _RUNNING, Cancelled, Job, JobControl
 from editor.document.recent_files import MAX, RecentFiles
 from editor.document.recovery import RecoveryCopy, RecoveryStore
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.fields import SetText
 from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, UnitPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from i18n.languages import Language
 from schema.board import Camp
@@ -47,7 +47,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import Place
 from schema.hexes import Hex
 from tests.editor.documents import open_document
 
@@ -63,8 +63,8 @@ app.exec()
 """
 
 
-def place(*hexes: Hex) -> Place:
-    return Place(tile_piece("forest"), hexes)
+def place(*hexes: Hex) -> PlacePiece:
+    return PlacePiece(tile_piece("forest"), hexes)
 
 
 def crash(folder: Path, file: str) -> float:
@@ -152,7 +152,7 @@ def test_a_hand_that_never_rests_is_not_left_without_a_copy(document: Document, 
     while not written and time.monotonic() - begun < 6:
         col = (col + 2) % 24
         document.do(
-            place(Hex(2, col)) if len(document.scenario.hexes) < 12 else Place(tile_piece("hill"), (Hex(2, col),))
+            place(Hex(2, col)) if len(document.scenario.hexes) < 12 else PlacePiece(tile_piece("hill"), (Hex(2, col),))
         )
         qtbot.wait(200)
     assert written
@@ -327,11 +327,11 @@ def test_a_cancelled_job_stops(qtbot: QtBot) -> None:
 def test_differences_are_counted_by_kind() -> None:
     before = Scenario()
     for piece, where in ((tile_piece("wire"), Hex(2, 2)), (tile_piece("forest"), Hex(2, 4))):
-        before = Place(piece, (where,)).apply(before)
+        before = PlacePiece(piece, (where,)).apply(before)
     after = Erase((Hex(2, 2),)).apply(before)
-    after = Place(UnitPiece(Unit(kind="infantry", nation="us")), (Hex(2, 6), Hex(2, 8))).apply(after)
-    after = Place(tile_piece("hill"), (Hex(2, 4),)).apply(after)
-    after = Place(MarkerPiece(Medal(camp=Camp.ALLIES)), (Hex(2, 4),)).apply(after)
+    after = PlacePiece(UnitPiece(Unit(kind="infantry", nation="us")), (Hex(2, 6), Hex(2, 8))).apply(after)
+    after = PlacePiece(tile_piece("hill"), (Hex(2, 4),)).apply(after)
+    after = PlacePiece(MarkerPiece(Medal(camp=Camp.ALLIES)), (Hex(2, 4),)).apply(after)
     after = SetLabel(Hex(0, 0), ("Caen",)).apply(after)
     after = SetText("nl", "briefing", "Hou stand.").apply(after)
     found = find_differences(before, after)
@@ -349,9 +349,9 @@ def test_the_differences_can_be_seen_before_deciding(
 ) -> None:
     window = make_window(language)
     file = tmp_path / "map.beachhead"
-    saved = Place(tile_piece("forest"), (Hex(2, 4),)).apply(Scenario())
+    saved = PlacePiece(tile_piece("forest"), (Hex(2, 4),)).apply(Scenario())
     codecs.save(saved, file)
-    changed = Place(tile_piece("hill"), (Hex(2, 4), Hex(2, 6))).apply(saved)
+    changed = PlacePiece(tile_piece("hill"), (Hex(2, 4), Hex(2, 6))).apply(saved)
     copy = RecoveryCopy(tmp_path / "x.recovery", file, datetime.now(UTC), 2, "Caen", changed)
     dialog = RecoveryDialog(window.context, window, copy)
     dialog.present()

@@ -14,17 +14,17 @@ from editor.document.document import Document
 from editor.document.saving import SaveTask
 from editor.edits.areas import Brush, brushed, joined
 from editor.edits.board_change import ChangeBoard
-from editor.edits.board_turning import MirrorBoard, RotateBoard, SwapSides
+from editor.edits.board_symmetry import MirrorBoard, RotateBoard, SwapSides
 from editor.edits.clip import copy
 from editor.edits.coast import DrawCoast
 from editor.edits.edit import Edit
-from editor.edits.erasing import Erase, EraseTop
+from editor.edits.erase import Erase, EraseTop
 from editor.edits.fields import SetText, set_side
-from editor.edits.filling import Fill
+from editor.edits.fill import Fill
 from editor.edits.labels import MoveLabel, SetLabel
-from editor.edits.pasting import MoveSelection, Paste
+from editor.edits.paste import MoveSelection, Paste
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.edits.symmetry import Symmetry
 from editor.edits.ways import DrawWay
 from schema.board import Board, BoardKind, Camp, Face, Seat
@@ -57,8 +57,8 @@ OFFSET = st.tuples(st.integers(-3, 3), st.integers(-3, 3)).map(lambda pair: (pai
 WAYS = ("river", "wide_river", "fordable_stream", "road", "railroad")
 
 EDITS: st.SearchStrategy[Edit] = st.one_of(
-    st.builds(lambda piece, area: Place(piece, tuple(sorted(area))), PIECE, AREA),
-    st.builds(Place, PIECE, STROKE),
+    st.builds(lambda piece, area: PlacePiece(piece, tuple(sorted(area))), PIECE, AREA),
+    st.builds(PlacePiece, PIECE, STROKE),
     st.builds(Fill, PIECE, PLACES),
     st.builds(lambda area: Erase(tuple(sorted(area))), AREA),
     st.builds(EraseTop, STROKE),

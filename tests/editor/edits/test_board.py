@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from editor.edits.board_change import ChangeBoard
-from editor.edits.board_turning import MirrorBoard, RotateBoard, SwapSides
+from editor.edits.board_symmetry import MirrorBoard, RotateBoard, SwapSides
 from editor.edits.fields import InsertBlock, RemoveBlock, SetField, SetText, set_first, set_side
 from editor.edits.joints import open_joints
 from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from schema.battle import Front
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.content import HexContent
@@ -113,8 +113,8 @@ def test_what_a_file_has_off_the_board_stays_there() -> None:
 @pytest.fixture
 def overlord() -> Scenario:
     scenario = Scenario(board=Board(kind=BoardKind.OVERLORD))
-    scenario = Place(tile_piece("forest"), (Hex(0, 0), Hex(0, 50))).apply(scenario)
-    scenario = Place(MarkerPiece(Medal(group=(Hex(0, 50), Hex(0, 2)))), (Hex(0, 0),)).apply(scenario)
+    scenario = PlacePiece(tile_piece("forest"), (Hex(0, 0), Hex(0, 50))).apply(scenario)
+    scenario = PlacePiece(MarkerPiece(Medal(group=(Hex(0, 50), Hex(0, 2)))), (Hex(0, 0),)).apply(scenario)
     return SetLabel(Hex(2, 40), ("East",)).apply(scenario)
 
 

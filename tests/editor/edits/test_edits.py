@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from editor.edits.areas import Brush, all_of_kind, brushed, lasso, rectangle, same_kind
 from editor.edits.clip import Clip, copy, find_clip
 from editor.edits.edit import ApplyFix, CompositeEdit, Edit, ReplaceScenario
-from editor.edits.erasing import Erase, EraseTop
-from editor.edits.filling import Fill
+from editor.edits.erase import Erase, EraseTop
+from editor.edits.fill import Fill
 from editor.edits.labels import MoveLabel, SetLabel, label_at
 from editor.edits.layers import EVERY_LAYER, MapLayer
-from editor.edits.pasting import MoveSelection, Paste
+from editor.edits.paste import MoveSelection, Paste
 from editor.edits.pieces import BadgePiece, MarkerPiece, UnitPiece, flipped, pick, rotated, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.edits.symmetry import MIRROR, Symmetry
 from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent
@@ -46,7 +46,7 @@ def applied(scenario: Scenario, *edits: Edit) -> Scenario:
 
 
 def test_pieces_go_to_their_layers() -> None:
-    full = applied(EMPTY, *(Place(piece, (HERE,)) for piece in (FOREST, BUNKER, WIRE, INFANTRY, MEDAL)))
+    full = applied(EMPTY, *(PlacePiece(piece, (HERE,)) for piece in (FOREST, BUNKER, WIRE, INFANTRY, MEDAL)))
     content = full.at(HERE)
     assert content.terrain == Tile(terrain="forest")
     assert content.structure == Tile(terrain="bunker")
@@ -65,27 +65,27 @@ def test_pieces_go_to_their_layers() -> None:
 
 
 def test_the_same_again_changes_nothing() -> None:
-    once = Place(FOREST, (HERE,)).apply(EMPTY)
-    assert Place(FOREST, (HERE,)).apply(once) is once
+    once = PlacePiece(FOREST, (HERE,)).apply(EMPTY)
+    assert PlacePiece(FOREST, (HERE,)).apply(once) is once
     assert Erase((THERE,)).apply(once) is once
 
 
 def test_a_badge_needs_a_unit_and_a_second_medal_takes_the_place_of_the_first() -> None:
     badge = BadgePiece("us_rangers")
-    assert Place(badge, (HERE,)).apply(EMPTY) is EMPTY
-    ranger = applied(EMPTY, Place(INFANTRY, (HERE,)), Place(badge, (HERE,)))
+    assert PlacePiece(badge, (HERE,)).apply(EMPTY) is EMPTY
+    ranger = applied(EMPTY, PlacePiece(INFANTRY, (HERE,)), PlacePiece(badge, (HERE,)))
     assert ranger.at(HERE).unit == Unit(kind="infantry", nation="us", badge="us_rangers")
-    medals = applied(EMPTY, Place(MEDAL, (HERE,)), Place(MarkerPiece(Mine()), (HERE,)))
-    medals = applied(medals, Place(MarkerPiece(Medal(camp=Camp.AXIS)), (HERE,)))
+    medals = applied(EMPTY, PlacePiece(MEDAL, (HERE,)), PlacePiece(MarkerPiece(Mine()), (HERE,)))
+    medals = applied(medals, PlacePiece(MarkerPiece(Medal(camp=Camp.AXIS)), (HERE,)))
     assert medals.at(HERE).markers == (Mine(), Medal(camp=Camp.AXIS))
 
 
 def test_nothing_is_placed_off_the_board() -> None:
-    assert Place(FOREST, (Hex(9, 1), Hex(-1, 1), Hex(1, 25))).apply(EMPTY) is EMPTY
+    assert PlacePiece(FOREST, (Hex(9, 1), Hex(-1, 1), Hex(1, 25))).apply(EMPTY) is EMPTY
 
 
 def test_erasing_by_layer_and_from_the_top() -> None:
-    full = applied(EMPTY, *(Place(piece, (HERE,)) for piece in (FOREST, BUNKER, INFANTRY, MEDAL)))
+    full = applied(EMPTY, *(PlacePiece(piece, (HERE,)) for piece in (FOREST, BUNKER, INFANTRY, MEDAL)))
     assert applied(full, Erase((HERE,), frozenset({MapLayer.UNIT}))).at(HERE).unit is None
     assert applied(full, Erase((HERE,))) == EMPTY
     left = full
@@ -108,7 +108,7 @@ def test_brushes_have_the_size_of_their_name(brush: Brush, count: int) -> None:
 
 
 def test_filling_stops_where_the_kind_changes() -> None:
-    wall = Place(tile_piece("hill"), tuple(Hex(4, col) for col in range(0, 25, 2))).apply(EMPTY)
+    wall = PlacePiece(tile_piece("hill"), tuple(Hex(4, col) for col in range(0, 25, 2))).apply(EMPTY)
     filled = applied(wall, Fill(FOREST, Hex(0, 0)))
     assert {place.row for place, content in filled.by_hex.items() if FOREST.is_on(content)} == {0, 1, 2, 3}
     inside = frozenset({Hex(0, 0), Hex(0, 2)})
@@ -144,10 +144,10 @@ def test_captions() -> None:
 
 
 def test_together_is_one_after_the_other() -> None:
-    both = CompositeEdit((Place(FOREST, (HERE,)), Place(INFANTRY, (HERE,))))
+    both = CompositeEdit((PlacePiece(FOREST, (HERE,)), PlacePiece(INFANTRY, (HERE,))))
     assert applied(EMPTY, both).at(HERE).unit == INFANTRY.unit
-    fix = ApplyFix(Fix("fix.some", lambda scenario: Place(FOREST, (HERE,)).apply(scenario)))
-    assert applied(EMPTY, fix) == Place(FOREST, (HERE,)).apply(EMPTY)
+    fix = ApplyFix(Fix("fix.some", lambda scenario: PlacePiece(FOREST, (HERE,)).apply(scenario)))
+    assert applied(EMPTY, fix) == PlacePiece(FOREST, (HERE,)).apply(EMPTY)
     assert ReplaceScenario(EMPTY).apply(Scenario()) == EMPTY
 
 
@@ -161,9 +161,9 @@ def corner() -> Scenario:
     medal = MarkerPiece(Medal(camp=Camp.AXIS, group=(THERE, Hex(8, 8))))
     return applied(
         EMPTY,
-        Place(road, (HERE,)),
-        Place(tile_piece("bunker", rotation=1), (THERE,)),
-        Place(medal, (HERE,)),
+        PlacePiece(road, (HERE,)),
+        PlacePiece(tile_piece("bunker", rotation=1), (THERE,)),
+        PlacePiece(medal, (HERE,)),
         SetLabel(HERE, ("Crossroads",)),
     )
 
@@ -204,7 +204,7 @@ def test_what_would_lie_off_the_board_is_left_out_and_told(corner: Scenario) -> 
 
 @given(st.booleans(), st.integers(0, 5))
 def test_a_clip_travels_as_text(mirrored: bool, steps: int) -> None:
-    scenario = Place(tile_piece("road", shape=Shape.FORK_LEFT, rotation=2), (HERE, THERE)).apply(EMPTY)
+    scenario = PlacePiece(tile_piece("road", shape=Shape.FORK_LEFT, rotation=2), (HERE, THERE)).apply(EMPTY)
     scenario = SetLabel(HERE, ("Caen",)).apply(scenario)
     plain = copy(scenario, {HERE, THERE})
     clip = Clip(plain.anchor, plain.contents, plain.labels, Symmetry(mirrored, steps))
@@ -220,7 +220,7 @@ def test_other_texts_are_no_clips(text: str) -> None:
 
 def test_a_move_takes_along_what_refers_to_the_hexes(corner: Scenario) -> None:
     rules = corner.model_copy(update={"victory": (SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE, Hex(0, 0))),)})
-    watcher = Place(MarkerPiece(Exit(group=(HERE,))), (Hex(8, 0),)).apply(rules)
+    watcher = PlacePiece(MarkerPiece(Exit(group=(HERE,))), (Hex(8, 0),)).apply(rules)
     moved = applied(watcher, MoveSelection(frozenset({HERE, THERE}), (2, 0)))
     assert moved.by_hex.keys() == {Hex(6, 4), Hex(6, 6), Hex(8, 0)}
     assert moved.at(Hex(6, 4)).markers == (Medal(camp=Camp.AXIS, group=(Hex(6, 6), Hex(8, 8))),)
@@ -239,7 +239,7 @@ def test_a_move_onto_itself_keeps_everything(corner: Scenario) -> None:
 
 
 def test_a_move_of_one_layer_leaves_the_others(corner: Scenario) -> None:
-    full = Place(INFANTRY, (HERE,)).apply(corner)
+    full = PlacePiece(INFANTRY, (HERE,)).apply(corner)
     moved = applied(full, MoveSelection(frozenset({HERE}), (0, 4), frozenset({MapLayer.UNIT})))
     assert moved.at(Hex(4, 8)) == HexContent(row=4, col=8, unit=INFANTRY.unit)
     assert moved.at(HERE) == corner.at(HERE)
@@ -267,8 +267,8 @@ def test_pieces_turn_in_the_hand(turn: Callable[..., object]) -> None:
 
 
 def test_changed_hexes_are_found_by_identity() -> None:
-    board = Place(FOREST, tuple(BoardKind.STANDARD.hexes())).apply(EMPTY)
-    after = Place(INFANTRY, (HERE,)).apply(board)
+    board = PlacePiece(FOREST, tuple(BoardKind.STANDARD.hexes())).apply(EMPTY)
+    after = PlacePiece(INFANTRY, (HERE,)).apply(board)
     assert after.changed_hexes(board) == {HERE}
     assert board.changed_hexes(after) == {HERE}
     assert board.model_copy(update={"board": Board()}).changed_hexes(board) == frozenset()

@@ -10,13 +10,13 @@ from editor.edits.areas import joined, line, smoothed
 from editor.edits.coast import COASTLINE, DrawCoast, land_of, open_coast_joints
 from editor.edits.draft import Draft
 from editor.edits.edit import Edit
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.families import FAMILIES, RAILS, RIVERS, ROADS, Family, find_family, is_supported
 from editor.edits.joints import OpenJoint, offers, open_joints, settle, supported_links
 from editor.edits.layers import MapLayer
 from editor.edits.links import find_choice, links_of, shapes_of
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.edits.ways import DrawWay
 from editor.render.painting.tile_art import find_tile_art
 from rules.geometry import Direction, neighbour
@@ -131,7 +131,7 @@ def test_a_road_crosses_a_river_on_a_bridge() -> None:
     ("way", "rotation"), [("F7 H3", 6), ("H7 F3", 2), ("G7 F5 G3", 1), ("D5 F5 G7", 3), ("D5 F5 G3", 5)]
 )
 def test_bridges_lie_along_the_road(way: str, rotation: int) -> None:
-    pond = Place(tile_piece("river", shape=Shape.STRAIGHT), hexes(EMPTY, "G5 F5")).apply(EMPTY)
+    pond = PlacePiece(tile_piece("river", shape=Shape.STRAIGHT), hexes(EMPTY, "G5 F5")).apply(EMPTY)
     if "F5" not in way:
         pond = Erase(hexes(EMPTY, "F5")).apply(pond)
     road = draw(pond, "road", way)
@@ -151,14 +151,14 @@ def test_a_river_runs_under_a_road_and_rails_get_their_own_bridge() -> None:
 
 
 def test_towns_stay_where_a_road_leads_to_them() -> None:
-    town = Place(tile_piece("town_village"), hexes(EMPTY, "G5")).apply(EMPTY)
+    town = PlacePiece(tile_piece("town_village"), hexes(EMPTY, "G5")).apply(EMPTY)
     road = draw(town, "road", "A5 M5")
     assert tile(road, "G5").terrain == "town_village"
     assert open_joints(road, road.by_hex) == ()
 
 
 def test_a_road_over_a_hill_is_a_road_on_a_hill() -> None:
-    hill = Place(tile_piece("hill"), hexes(EMPTY, "G5 H5")).apply(EMPTY)
+    hill = PlacePiece(tile_piece("hill"), hexes(EMPTY, "G5 H5")).apply(EMPTY)
     road = draw(hill, "road", "E5 H5")
     assert [tile(road, label).terrain for label in ("F5", "G5", "H5")] == ["road", "road_on_hill", "road_on_hill"]
 
@@ -195,9 +195,9 @@ def test_a_fork_that_loses_an_arm_is_a_straight_again() -> None:
 
 def test_a_town_over_a_road_keeps_the_joint_and_a_forest_breaks_it() -> None:
     road = draw(EMPTY, "road", "A5 G5 H3")
-    with_town = Place(tile_piece("town_village"), hexes(road, "g4")).apply(road)
+    with_town = PlacePiece(tile_piece("town_village"), hexes(road, "g4")).apply(road)
     assert tile(with_town, "G5") == tile(road, "G5")
-    with_forest = Place(tile_piece("forest"), hexes(road, "g4")).apply(road)
+    with_forest = PlacePiece(tile_piece("forest"), hexes(road, "g4")).apply(road)
     assert tile(with_forest, "G5").shape is Shape.STRAIGHT
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from editor.document.history_steps import HistoryEntry
 from editor.document.history_text import history_text
-from editor.document.steps import HistoryEntry
 from editor.edits.fields import InsertBlock, SetField, SetText
 from editor.edits.pieces import MarkerPiece
 from i18n.catalogs import Domain, catalog

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from editor.edits.links import SIDE_OF_NAME, links_of, shapes_of
+from editor.edits.piece_symmetry import MIRRORED_SHAPES, rotated_tile, turned_marker, turned_tile, turned_unit
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
-from editor.edits.turning import MIRRORED_SHAPES, rotated_tile, turned_marker, turned_tile, turned_unit
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.hexes import Hex

@@ -6,11 +6,11 @@ import pytest
 
 from editor.edits.clip import Clip, copy
 from editor.edits.labels import SetLabel
-from editor.edits.pasting import Paste
+from editor.edits.paste import Paste
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.stamps.stamp import Stamp
-from editor.stamps.store import StampStore, find_stamp
+from editor.stamps.stamp_store import StampStore, find_stamp
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.pieces import Shape
@@ -26,8 +26,8 @@ def store(tmp_path: Path) -> StampStore:
 
 @pytest.fixture
 def clip() -> Clip:
-    scenario = Place(tile_piece("road", shape=Shape.CURVE), (HERE,)).apply(Scenario())
-    scenario = Place(tile_piece("town_village"), (THERE,)).apply(scenario)
+    scenario = PlacePiece(tile_piece("road", shape=Shape.CURVE), (HERE,)).apply(Scenario())
+    scenario = PlacePiece(tile_piece("town_village"), (THERE,)).apply(scenario)
     return copy(SetLabel(THERE, ("Caen",)).apply(scenario), {HERE, THERE})
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from editor import tools
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.help.keyboard import keyboard_chapter
 from editor.tools.discovery import find_tools
 from editor.ui.actions import table
@@ -25,7 +25,7 @@ from schema.scenario import Scenario
 MODULE = '''
 from typing import ClassVar
 
-from editor.edits.erasing import Erase
+from editor.edits.erase import Erase
 from editor.edits.layers import EVERY_LAYER
 from editor.tools.tool import NO_KEYS, Modifiers, Tool
 from editor.tools.tool_action import ToolAction, ToolGroup
@@ -101,7 +101,7 @@ def test_it_works_on_the_map_and_its_button_is_down(window: MainWindow) -> None:
     assert window.context.hints.left == "clear this hex"
     document = window.context.current_document
     assert document is not None
-    document.do(Place(tile_piece("forest"), (Hex(2, 2),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(2, 2),)))
     window.context.toolbox.pressed(Hex(2, 2))
     assert document.scenario.at(Hex(2, 2)).is_bare
 

@@ -7,7 +7,7 @@ from editor.edits.areas import rectangle
 from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.stamps.stamp import Stamp
 from editor.tools import commands
 from editor.tools.tool import Modifiers, Remark, ToolKey
@@ -37,8 +37,8 @@ from tests.editor.tools.tool_driver import (
 @pytest.fixture
 def filled(box: Toolbox) -> Toolbox:
     document = box.state.document
-    document.do(Place(FOREST, (A, B)))
-    document.do(Place(INFANTRY, (A,)))
+    document.do(PlacePiece(FOREST, (A, B)))
+    document.do(PlacePiece(INFANTRY, (A,)))
     return box
 
 
@@ -84,7 +84,7 @@ def test_rectangle_lasso_and_escape(box: Toolbox) -> None:
 
 
 def test_a_double_click_selects_all_of_a_kind(filled: Toolbox) -> None:
-    filled.state.document.do(Place(FOREST, (Hex(8, 8),)))
+    filled.state.document.do(PlacePiece(FOREST, (Hex(8, 8),)))
     filled.double_clicked(B)
     assert filled.state.document.selection == Selection(frozenset({A, B, Hex(8, 8)}), MapLayer.TERRAIN)
     filled.double_clicked(A)
@@ -158,7 +158,7 @@ def test_cut_copy_paste_duplicate_delete(filled: Toolbox) -> None:
 
 def test_a_paste_is_turned_and_mirrored_by_keys(filled: Toolbox) -> None:
     state = filled.state
-    state.document.do(Place(tile_piece("road", shape=Shape.FORK_LEFT, rotation=1), (A,)))
+    state.document.do(PlacePiece(tile_piece("road", shape=Shape.FORK_LEFT, rotation=1), (A,)))
     state.set_clip(copy(scenario(filled), {A, B}))
     filled.use("paste")
     filled.moved(Hex(6, 10))
@@ -201,7 +201,7 @@ def test_the_selection_is_turned_and_mirrored(filled: Toolbox) -> None:
 
 
 def test_a_stamp_puts_its_variations_down(box: Toolbox) -> None:
-    clips = (copy(Place(tile_piece(terrain), (A,)).apply(Scenario()), {A}) for terrain in ("forest", "hill"))
+    clips = (copy(PlacePiece(tile_piece(terrain), (A,)).apply(Scenario()), {A}) for terrain in ("forest", "hill"))
     box.state.set_stamp(Stamp("Grove", tuple(clips)))
     box.use("stamp")
     for col in range(0, 25, 2):
@@ -224,7 +224,7 @@ def test_a_rectangle_drawn_beyond_the_edge_ends_at_the_edge(box: Toolbox) -> Non
 
 
 def test_what_would_fall_off_the_board_is_crossed_out_with_a_reason(box: Toolbox) -> None:
-    box.state.document.do(Place(FOREST, (A, B)))
+    box.state.document.do(PlacePiece(FOREST, (A, B)))
     box.state.set_clip(copy(scenario(box), frozenset({A, B})))
     box.use("paste")
     box.moved(Hex(4, 10))

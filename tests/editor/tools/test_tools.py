@@ -10,7 +10,7 @@ from editor.edits.areas import Brush
 from editor.edits.labels import SetLabel, label_at
 from editor.edits.layers import EVERY_LAYER, MapLayer
 from editor.edits.pieces import BadgePiece, TilePiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.tools.discovery import find_tools
 from editor.tools.erase_tool import EraseTool
 from editor.tools.measure_tool import MeasureTool
@@ -53,7 +53,7 @@ def test_a_stroke_is_one_step_and_escape_takes_it_back(box: Toolbox, tool: str) 
     box.use(tool)
     box.state.set_piece(FOREST)
     if tool == "erase":
-        box.state.document.do(Place(HILL, (A, B, C)))
+        box.state.document.do(PlacePiece(HILL, (A, B, C)))
     before, count = scenario(box), len(steps(box))
     drag(box, A, C)
     assert len(steps(box)) == count + 1
@@ -117,7 +117,7 @@ def test_r_and_f_turn_the_piece_in_the_hand(box: Toolbox) -> None:
 
 
 def test_the_right_button_picks_up_on_every_tool(box: Toolbox) -> None:
-    box.state.document.do(Place(FOREST, (A,)))
+    box.state.document.do(PlacePiece(FOREST, (A,)))
     for tool in find_tools():
         box.state.set_piece(None)
         box.use(tool.id)
@@ -129,8 +129,8 @@ def test_the_right_button_picks_up_on_every_tool(box: Toolbox) -> None:
 
 
 def test_the_eyedropper_takes_what_is_on_top_and_hands_over(box: Toolbox) -> None:
-    box.state.document.do(Place(FOREST, (A,)))
-    box.state.document.do(Place(INFANTRY, (A,)))
+    box.state.document.do(PlacePiece(FOREST, (A,)))
+    box.state.document.do(PlacePiece(INFANTRY, (A,)))
     box.use("eyedropper")
     box.pressed(A)
     assert box.state.piece == INFANTRY
@@ -143,7 +143,7 @@ def test_the_eyedropper_takes_what_is_on_top_and_hands_over(box: Toolbox) -> Non
 def test_erasing_takes_one_thing_from_each_hex(box: Toolbox) -> None:
     document = box.state.document
     for piece in (FOREST, INFANTRY):
-        document.do(Place(piece, (A, B)))
+        document.do(PlacePiece(piece, (A, B)))
     box.use("erase")
     drag(box, A, B, A)
     assert [scenario(box).at(place).unit for place in (A, B)] == [None, None]
@@ -202,7 +202,7 @@ def test_a_click_asks_for_a_caption_and_a_drag_moves_one(box: Toolbox, qtbot: Qt
 
 
 def test_measuring_tells_distance_and_sight(box: Toolbox) -> None:
-    box.state.document.do(Place(FOREST, (B,)))
+    box.state.document.do(PlacePiece(FOREST, (B,)))
     box.use("measure")
     tool = box.current
     assert isinstance(tool, MeasureTool)
@@ -284,8 +284,8 @@ def test_a_badge_without_a_unit_is_refused_with_a_reason(box: Toolbox, tool: str
 
 
 def test_a_badge_over_a_unit_is_shown_with_it(box: Toolbox) -> None:
-    box.state.document.do(Place(FOREST, (A,)))
-    box.state.document.do(Place(INFANTRY, (A,)))
+    box.state.document.do(PlacePiece(FOREST, (A,)))
+    box.state.document.do(PlacePiece(INFANTRY, (A,)))
     box.use("paint")
     box.state.set_piece(BadgePiece("us_rangers"))
     box.moved(A)
@@ -299,7 +299,7 @@ def test_a_badge_over_a_unit_is_shown_with_it(box: Toolbox) -> None:
 
 
 def test_a_large_brush_crosses_only_the_hexes_that_cannot_take_the_piece(box: Toolbox) -> None:
-    box.state.document.do(Place(INFANTRY, (A,)))
+    box.state.document.do(PlacePiece(INFANTRY, (A,)))
     box.use("paint")
     box.state.set_piece(BadgePiece("us_rangers"))
     box.state.set_brush(Brush.SEVEN)

@@ -3,7 +3,7 @@
 from editor.edits.families import WayKind
 from editor.edits.links import links_of
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.tools.tool import Remark, ToolKey
 from editor.tools.tool_state import ToolState, look_for
 from editor.tools.toolbox import Toolbox
@@ -92,7 +92,7 @@ def test_ways_take_the_look_of_the_board(make_document: MakeDocument) -> None:
 
 
 def test_picking_up_a_way_sets_what_its_tool_draws(box: Toolbox) -> None:
-    box.state.document.do(Place(tile_piece("wide_river", shape=Shape.STRAIGHT), (A,)))
+    box.state.document.do(PlacePiece(tile_piece("wide_river", shape=Shape.STRAIGHT), (A,)))
     box.use("river")
     box.captured(A)
     assert box.state.way(WayKind.RIVER) == "wide_river"

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.panels.issues.issue_row import IssueRow
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.export_dialog import ExportDialog
@@ -73,7 +73,7 @@ def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
 
 
 def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
-    from editor.stamps.store import StampStore
+    from editor.stamps.stamp_store import StampStore
 
     document = opened.context.current_document
     assert document is not None
@@ -113,7 +113,7 @@ def test_a_finding_jumps_to_its_hex_and_its_fix_can_be_undone(window: MainWindow
 
 def test_the_undo_of_a_toast_goes_with_its_step(window: MainWindow) -> None:
     document = window.commands.files.create(Scenario())
-    document.do(Place(tile_piece("forest"), (Hex(2, 2),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(2, 2),)))
     window.registry.action("board.mirror").trigger()
     assert len(window.toasts.visible) == 1
     document.undo()

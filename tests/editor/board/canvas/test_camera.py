@@ -206,9 +206,9 @@ def test_shift_f10_opens_the_menu_at_the_cursor(desk: Desk) -> None:
 
 def test_the_canvas_speaks_hex_content_and_effect(desk: Desk) -> None:
     assert desk.canvas.accessibleName() == "Board"
-    from editor.edits.placing import Place
+    from editor.edits.place_piece import PlacePiece
 
-    desk.document.do(Place(FOREST, (desk.hex("E5"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("E5"),)))
     desk.move("E5")
     desk.key(Qt.Key.Key_Right)
     assert desk.canvas.accessibleName() == "E5, Forest"
@@ -245,9 +245,9 @@ def test_a_wide_board_opens_large_enough_to_be_read() -> None:
 
 def test_the_menu_shows_names_as_they_are(desk: Desk) -> None:
     """The "&" of a name is no key of the menu."""
-    from editor.edits.placing import Place
+    from editor.edits.place_piece import PlacePiece
 
-    desk.document.do(Place(tile_piece("town_village"), (desk.hex("E5"),)))
+    desk.document.do(PlacePiece(tile_piece("town_village"), (desk.hex("E5"),)))
     desk.move("E5")
     desk.key(Qt.Key.Key_Right)
     desk.key(Qt.Key.Key_F10, SHIFT)

@@ -16,7 +16,7 @@ from editor.edits.areas import Brush
 from editor.edits.clip import copy
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.render.painting.layers import Layer
 from editor.stamps.stamp import Stamp
 from i18n.languages import Language
@@ -49,8 +49,8 @@ def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch:
 def test_hover_marks_the_hex_the_rulers_and_the_status_bar_at_once(desk: Desk) -> None:
     said: list[tuple[str, str]] = []
     desk.context.hex_text_changed.connect(lambda label, words: said.append((label, words)))
-    desk.document.do(Place(FOREST, (desk.hex("c4"),)))
-    desk.document.do(Place(INFANTRY, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(INFANTRY, (desk.hex("c4"),)))
     desk.move("c4")
     assert desk.canvas.hover == desk.hex("c4")
     assert desk.view.top_ruler.hover == desk.view.left_ruler.hover == desk.hex("c4")
@@ -63,7 +63,7 @@ def test_hover_marks_the_hex_the_rulers_and_the_status_bar_at_once(desk: Desk) -
 
 
 def test_after_a_while_a_tool_tip_says_what_is_there_and_what_it_does(desk: Desk, qtbot: QtBot) -> None:
-    desk.document.do(Place(FOREST, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("c4"),)))
     desk.move("c4")
     assert not QToolTip.isVisible()
     qtbot.waitUntil(QToolTip.isVisible, timeout=2_000)
@@ -98,7 +98,7 @@ def test_no_tool_tip_lies_over_what_is_about_to_be_put_down(desk: Desk, qtbot: Q
 @pytest.mark.parametrize("language", Language)
 def test_the_tool_tip_of_units_speaks_every_language(desk: Desk, language: Language) -> None:
     desk.context.set_language(language)
-    desk.document.do(Place(INFANTRY, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(INFANTRY, (desk.hex("c4"),)))
     words = desk.canvas.findChild(HoverTip).text(desk.scenario, desk.hex("c4"))
     assert {"en": "Moves 1 and battles, or moves 2", "fr": "Se déplace de 1 et combat", "nl": "Gaat 1 en vecht"}[
         language
@@ -109,8 +109,8 @@ def test_the_tool_tip_of_units_speaks_every_language(desk: Desk, language: Langu
 
 
 def test_a_click_selects_and_a_second_goes_deeper(desk: Desk) -> None:
-    desk.document.do(Place(FOREST, (desk.hex("c4"),)))
-    desk.document.do(Place(INFANTRY, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(INFANTRY, (desk.hex("c4"),)))
     desk.click("c4")
     assert desk.document.selection == Selection(frozenset({desk.hex("c4")}), MapLayer.UNIT)
     QApplication.processEvents()
@@ -159,7 +159,7 @@ def test_escape_takes_back_the_stroke_then_the_tool(desk: Desk) -> None:
 
 
 def test_the_right_button_captures_as_the_brush(desk: Desk) -> None:
-    desk.document.do(Place(HILL, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(HILL, (desk.hex("c4"),)))
     desk.click("c4", RIGHT)
     assert desk.context.tool_state.piece == HILL
     assert desk.context.toolbox.current.action_id == "tool.paint"
@@ -168,7 +168,7 @@ def test_the_right_button_captures_as_the_brush(desk: Desk) -> None:
 
 
 def test_the_right_button_on_the_selection_and_a_long_press_open_the_menu(desk: Desk, qtbot: QtBot) -> None:
-    desk.document.do(Place(HILL, (desk.hex("c4"),)))
+    desk.document.do(PlacePiece(HILL, (desk.hex("c4"),)))
     desk.click("c4")
     desk.click("c4", RIGHT)
     menu = desk.canvas.findChild(QMenu)
@@ -194,7 +194,7 @@ def test_the_right_button_on_the_selection_and_a_long_press_open_the_menu(desk: 
 @pytest.mark.parametrize("copies", [False, True])
 def test_dragging_a_selected_piece_moves_or_copies_it(desk: Desk, copies: bool) -> None:
     keys = CTRL if copies else NO_KEY
-    desk.document.do(Place(INFANTRY, (desk.hex("C5"),)))
+    desk.document.do(PlacePiece(INFANTRY, (desk.hex("C5"),)))
     desk.click("C5")
     desk.drag("C5", "D5", "E5", keys=keys, drop=False)
     assert desk.canvas.preview.contents
@@ -205,7 +205,7 @@ def test_dragging_a_selected_piece_moves_or_copies_it(desk: Desk, copies: bool) 
 
 def test_rotate_turns_what_is_selected_or_what_is_in_hand(desk: Desk) -> None:
     road = tile_piece("bridge", rotation=1)
-    desk.document.do(Place(road, (desk.hex("C5"),)))
+    desk.document.do(PlacePiece(road, (desk.hex("C5"),)))
     desk.click("C5")
     desk.registry.action("piece.rotate").trigger()
     turned = desk.scenario.at(desk.hex("C5")).structure
@@ -221,7 +221,7 @@ def test_rotate_turns_what_is_selected_or_what_is_in_hand(desk: Desk) -> None:
 
 def test_measuring_says_distance_and_sight(desk: Desk) -> None:
     desk.context.toolbox.use("measure")
-    desk.document.do(Place(FOREST, (desk.hex("D5"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("D5"),)))
     desk.drag("C5", "D5", "E5")
     mark = desk.canvas._measure
     assert mark.measure is not None
@@ -275,7 +275,7 @@ def test_other_texts_are_no_pieces() -> None:
 def test_only_changed_hexes_are_painted_again(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: desk.canvas.is_settled, timeout=10_000)
     before = desk.canvas.painted_pieces
-    desk.document.do(Place(FOREST, (desk.hex("C5"),)))
+    desk.document.do(PlacePiece(FOREST, (desk.hex("C5"),)))
     desk.canvas.repaint()
     assert 0 < desk.canvas.painted_pieces - before <= 8
 
@@ -283,9 +283,9 @@ def test_only_changed_hexes_are_painted_again(desk: Desk, qtbot: QtBot) -> None:
 def test_the_canvas_shows_the_same_after_edits_as_when_painted_anew(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: desk.canvas.is_settled, timeout=10_000)
     hexes = [desk.hex(label) for label in ("A9", "C5", "d6", "M1")]
-    desk.document.do(Place(tile_piece("river", shape=None), tuple(hexes)))
-    desk.document.do(Place(INFANTRY, tuple(hexes)))
-    desk.document.do(Place(MarkerPiece(Medal(group=(desk.hex("F5"),))), (desk.hex("C5"),)))
+    desk.document.do(PlacePiece(tile_piece("river", shape=None), tuple(hexes)))
+    desk.document.do(PlacePiece(INFANTRY, tuple(hexes)))
+    desk.document.do(PlacePiece(MarkerPiece(Medal(group=(desk.hex("F5"),))), (desk.hex("C5"),)))
     desk.document.undo()
     desk.move(QPoint(1, 1))
     mended = desk.canvas.grab().toImage()
@@ -297,7 +297,7 @@ def test_the_canvas_shows_the_same_after_edits_as_when_painted_anew(desk: Desk, 
 
 
 def test_hidden_layers_vanish_and_come_back(desk: Desk) -> None:
-    desk.document.do(Place(INFANTRY, (desk.hex("C5"),)))
+    desk.document.do(PlacePiece(INFANTRY, (desk.hex("C5"),)))
     desk.context.layers.set_hidden("unit", True)
     assert Layer.UNITS not in desk.canvas.painter.scene.options.layers
     assert MapLayer.UNIT in desk.context.tool_state.locked, "what is not seen is not changed"
@@ -367,7 +367,7 @@ def test_leaving_the_canvas_ends_the_hover(desk: Desk) -> None:
 @pytest.mark.parametrize("wanted", ["paste", "stamp"])
 def test_paste_and_stamp_are_taken_up_from_every_tool(desk: Desk, before: str, wanted: str) -> None:
     toolbox = desk.context.toolbox
-    desk.document.do(Place(FOREST, (Hex(4, 4),)))
+    desk.document.do(PlacePiece(FOREST, (Hex(4, 4),)))
     clip = copy(desk.document.scenario, frozenset({Hex(4, 4)}))
     desk.context.toolbox.use(before)
     toolbox.state.set_clip(clip)

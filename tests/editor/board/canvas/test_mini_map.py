@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import LEFT, NO_KEY, Desk, make_desk
@@ -69,7 +69,7 @@ def test_it_follows_edits(desk: Desk, qtbot: QtBot) -> None:
     desk.view.set_zoom(1.0)
     QApplication.processEvents()
     before = desk.view.mini_map.grab().toImage()
-    desk.document.do(Place(tile_piece("forest"), (desk.hex("V5"), desk.hex("C5"))))
+    desk.document.do(PlacePiece(tile_piece("forest"), (desk.hex("V5"), desk.hex("C5"))))
     qtbot.waitUntil(lambda: desk.view.mini_map.grab().toImage() != before, timeout=2_000)
 
 

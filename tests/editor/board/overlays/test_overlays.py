@@ -17,7 +17,7 @@ from editor.board.overlays.rules_choice import choose_profile
 from editor.document.document import Document
 from editor.document.selection import Selection
 from editor.edits.pieces import UnitPiece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from i18n.languages import Language
 from rules.board.inspection import SIGHT_RANGE, Inspection
 from schema.board import Board, BoardKind, Camp
@@ -290,7 +290,7 @@ def test_an_edit_changes_what_is_shown(table: Table) -> None:
     before = table.overlays.finder.about
     assert before is not None
     where = next(iter(before.reach))
-    table.desk.document.do(Place(UnitPiece(Unit(kind="armor", nation="gb")), (where,)))
+    table.desk.document.do(PlacePiece(UnitPiece(Unit(kind="armor", nation="gb")), (where,)))
     table.desk.qtbot.waitUntil(lambda: table.overlays.finder.about is not before)
     after = table.overlays.finder.about
     assert after is not None
@@ -322,9 +322,7 @@ def test_the_rules_profile_changes_the_answers(make_table) -> None:  # type: ign
             table.select(label)
             about = table.overlays.finder.about
             assert about is not None
-            answers.append(
-                (sorted(about.reach), sorted(about.hidden), [(one.hex, one.dice) for one in about.prospects])
-            )
+            answers.append((sorted(about.reach), sorted(about.hidden), [(one.hex, one.dice) for one in about.enemies]))
         found[profile] = answers
     assert found[Profile.BOOK] != found[Profile.ONLINE]
 

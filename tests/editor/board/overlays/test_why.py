@@ -7,9 +7,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.board.overlays.callout_place import find_place
+from editor.board.overlays.callout_position import find_callout_rect
 from editor.board.overlays.controller import BoardOverlays, attach_overlays
-from editor.board.overlays.explanation import Mark, explain
+from editor.board.overlays.explanation import RowMark, explain
 from editor.board.overlays.rules_choice import choose_profile
 from editor.document.selection import Selection
 from i18n.languages import Language
@@ -53,7 +53,7 @@ def test_two_clicks_give_the_answer(desk: Desk, overlays: BoardOverlays) -> None
     assert found is not None
     assert found.title == "Why is E7 out of sight?"
     deciding = [row for row in found.rows if row.is_deciding]
-    assert [(row.mark, row.text) for row in deciding] == [(Mark.NO, "A unit on d6, on the line")]
+    assert [(row.mark, row.text) for row in deciding] == [(RowMark.NO, "A unit on d6, on the line")]
     assert found.rules == ("Line of sight",)
     assert "cannot battle E7" in found.text  # Copy copies it at full length
     line = overlays.why.mark.line
@@ -146,6 +146,6 @@ def test_never_over_the_line() -> None:
             line = QLineF(QPointF(500, 350), QPointF(x, y))
             if line.length() < 80 or line.length() > 560:
                 continue
-            place = find_place(view, line, 90, size)
+            place = find_callout_rect(view, line, 90, size)
             assert view.contains(place)
             assert not any(place.contains(line.pointAt(step / 20)) for step in range(21)), line

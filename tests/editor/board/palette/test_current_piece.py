@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.board.palette.cell_delegate import name_rows
-from editor.board.palette.entry import Group
-from editor.board.palette.hand_row import HandPicture
+from editor.board.palette.current_piece_row import CurrentPiecePicture
+from editor.board.palette.palette_entry import PieceGroup
 from editor.board.palette.piece_palette import PiecePalette
 from editor.document.document import Document
 from editor.edits.pieces import UnitPiece, tile_piece
@@ -38,30 +38,30 @@ def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
 
 def test_what_is_in_the_hand_is_always_shown(palette: PiecePalette) -> None:
     click(palette, "terrain:forest")
-    assert not palette.hand.isVisible()
+    assert not palette.current_piece.isVisible()
     palette.search.setText("no such piece")
     assert palette.nothing.isVisible()
-    assert palette.shelf.armed() == tile_piece("forest")
-    assert palette.hand.isVisible()
-    assert palette.hand.held.text() == "Forest"
+    assert palette.state.current_piece == tile_piece("forest")
+    assert palette.current_piece.isVisible()
+    assert palette.current_piece.name.text() == "Forest"
     QTest.mouseClick(palette.nothing.clear, LEFT)
     assert palette.search.text() == ""
-    assert not palette.hand.isVisible()
+    assert not palette.current_piece.isVisible()
 
 
 def test_a_piece_that_another_group_hides_can_be_put_down(palette: PiecePalette, context: EditorContext) -> None:
     click(palette, "terrain:forest")
-    palette.shelf.set_group(Group.BADGE)
-    assert palette.hand.isVisible()
-    QTest.mouseClick(palette.hand.put_down, LEFT)
+    palette.state.set_group(PieceGroup.BADGE)
+    assert palette.current_piece.isVisible()
+    QTest.mouseClick(palette.current_piece.clear, LEFT)
     assert context.tool_state.piece is None
-    assert not palette.hand.isVisible()
+    assert not palette.current_piece.isVisible()
 
 
 def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> None:
     click(palette, "terrain:forest")
     palette.set_folded(True)
-    picture = palette.strip.findChild(HandPicture)
+    picture = palette.strip.findChild(CurrentPiecePicture)
     assert picture is not None
     assert picture.isVisible()
     assert picture.accessibleName() == "In hand: Forest"
@@ -86,7 +86,7 @@ def test_enter_in_the_search_takes_the_piece_to_the_board(
     palette.search.setText("fores")
     with qtbot.waitSignal(context.board_requested):
         QTest.keyClick(palette.search, Qt.Key.Key_Return)
-    assert palette.shelf.armed() == tile_piece("forest")
+    assert palette.state.current_piece == tile_piece("forest")
     palette.search.setText("no such piece")
     with qtbot.assertNotEmitted(context.board_requested):
         QTest.keyClick(palette.search, Qt.Key.Key_Return)
@@ -94,14 +94,14 @@ def test_enter_in_the_search_takes_the_piece_to_the_board(
 
 @pytest.mark.parametrize("query", ["german infantry", "infanterie allemande", "duitse infanterie", "germany infan"])
 def test_a_search_may_name_the_nation(palette: PiecePalette, query: str) -> None:
-    assert palette.shelf.nation == "us"
+    assert palette.state.nation == "us"
     palette.search.setText(query)
     assert found(palette)[0] == "unit:infantry"
-    assert palette.sections[Group.UNIT].head.second == "Germany"
-    assert palette.take_first()
-    assert palette.shelf.armed() == UnitPiece(Unit(kind="infantry", nation="de"))
+    assert palette.sections[PieceGroup.UNIT].head.second == "Germany"
+    assert palette.choose_first()
+    assert palette.state.current_piece == UnitPiece(Unit(kind="infantry", nation="de"))
     palette.search.clear()
-    assert palette.shelf.nation == "us"
+    assert palette.state.nation == "us"
 
 
 def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette: PiecePalette) -> None:
@@ -112,7 +112,7 @@ def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette
 
 
 def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette, context: EditorContext) -> None:
-    palette.shelf.set_group(Group.TERRAIN)
+    palette.state.set_group(PieceGroup.TERRAIN)
     context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
-    assert palette.hand.isVisible()
-    assert palette.hand.held.text() == "Special forces, United States, US Rangers"
+    assert palette.current_piece.isVisible()
+    assert palette.current_piece.name.text() == "Special forces, United States, US Rangers"

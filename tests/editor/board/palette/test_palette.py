@@ -13,11 +13,11 @@ from editor.board.canvas.piece_mime import find_dragged
 from editor.board.palette.box_filter import Owned, owned
 from editor.board.palette.cell_delegate import more_rect, star_rect
 from editor.board.palette.entries import all_entries
-from editor.board.palette.entry import Entry, Group
 from editor.board.palette.nation_picker import nation_code
+from editor.board.palette.palette_entry import PaletteEntry, PieceGroup
+from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_palette import PiecePalette
 from editor.board.palette.piece_search import folded, search
-from editor.board.palette.shelf import FIRST_NATIONS
 from editor.board.palette.variant_flyout import VariantFlyout
 from editor.document.document import Document
 from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
@@ -61,11 +61,11 @@ def found(palette: PiecePalette) -> list[str]:
     ]
 
 
-def entry_of(key: str, nation: str = "us") -> Entry:
+def entry_of(key: str, nation: str = "us") -> PaletteEntry:
     return next(entry for entry in all_entries(nation) if entry.key == key)
 
 
-def cell(palette: PiecePalette, key: str) -> tuple[Group, QModelIndex]:
+def cell(palette: PiecePalette, key: str) -> tuple[PieceGroup, QModelIndex]:
     for group, section in palette.sections.items():
         for row, entry in enumerate(section.grid.entries_model.entries):
             if entry.key == key and group is not None:
@@ -139,7 +139,7 @@ def test_a_click_arms_the_brush(palette: PiecePalette, context: EditorContext) -
     click(palette, "unit:armor")
     assert context.tool_state.piece == UnitPiece(Unit(kind="armor", nation="us"))
     assert context.toolbox.current.action_id == "tool.paint"
-    assert palette.shelf.is_armed(entry_of("unit:armor"))
+    assert palette.state.is_current(entry_of("unit:armor"))
     context.toolbox.use("fill")
     click(palette, "unit:infantry")
     assert context.toolbox.current.action_id == "tool.fill", "a tool that can use the piece stays"
@@ -147,7 +147,7 @@ def test_a_click_arms_the_brush(palette: PiecePalette, context: EditorContext) -
 
 def test_number_keys_take_the_last_pieces(palette: PiecePalette, context: EditorContext) -> None:
     for name in ("forest", "hill", "marsh"):
-        palette.shelf.take_piece(tile_piece(name))
+        palette.state.choose_piece(tile_piece(name))
     palette.use_recent(3)
     assert context.tool_state.piece == tile_piece("forest")
     palette.use_recent(1)
@@ -160,25 +160,25 @@ def test_number_keys_take_the_last_pieces(palette: PiecePalette, context: Editor
 
 
 def test_only_ten_are_remembered_and_turning_is_no_new_piece(palette: PiecePalette, context: EditorContext) -> None:
-    names = [entry.key.partition(":")[2] for entry in all_entries("us") if entry.group is Group.TERRAIN][:12]
+    names = [entry.key.partition(":")[2] for entry in all_entries("us") if entry.group is PieceGroup.TERRAIN][:12]
     for name in names:
-        palette.shelf.take_piece(tile_piece(name))
-    assert len(palette.shelf.recent.pieces) == 10
+        palette.state.choose_piece(tile_piece(name))
+    assert len(palette.state.recent.pieces) == 10
     context.tool_state.set_piece(tile_piece("river", shape=Shape.CURVE))
     context.tool_state.rotate(1)
     context.tool_state.rotate(1)
-    assert len([piece for piece in palette.shelf.recent.pieces if piece.name == "terrain:river"]) <= 2
-    assert palette.shelf.recent.at(1) == context.tool_state.piece
+    assert len([piece for piece in palette.state.recent.pieces if piece.name == "terrain:river"]) <= 2
+    assert palette.state.recent.at(1) == context.tool_state.piece
 
 
 def test_recent_pieces_and_favourites_are_kept(qtbot: QtBot, palette: PiecePalette, context: EditorContext) -> None:
-    palette.shelf.take_piece(tile_piece("forest"))
-    palette.shelf.favourites.toggle(entry_of("terrain:hill"))
-    palette.shelf.set_nation("fi")
+    palette.state.choose_piece(tile_piece("forest"))
+    palette.state.favourites.toggle(entry_of("terrain:hill"))
+    palette.state.set_nation("fi")
     again = shown(qtbot, context)
-    assert again.shelf.recent.pieces == (tile_piece("forest"),)
-    assert [entry.key for entry in again.shelf.starred()] == ["terrain:hill"]
-    assert again.shelf.nation == "fi"
+    assert again.state.recent.pieces == (tile_piece("forest"),)
+    assert [entry.key for entry in again.state.starred()] == ["terrain:hill"]
+    assert again.state.nation == "fi"
     assert "fi" in [chip.nation for chip in again.nations.chips]
     section = again.sections[None]
     assert section.isVisible()
@@ -189,14 +189,14 @@ def test_the_star_is_a_corner_of_the_cell(palette: PiecePalette) -> None:
     group, index = cell(palette, "unit:armor")
     at = star_rect(palette.sections[group].grid.visualRect(index)).center()
     click(palette, "unit:armor", at)
-    assert palette.shelf.favourites.keys == ("unit:armor",)
-    assert palette.shelf.armed() is None
+    assert palette.state.favourites.keys == ("unit:armor",)
+    assert palette.state.current_piece is None
     click(palette, "unit:armor", at)
-    assert palette.shelf.favourites.keys == ()
+    assert palette.state.favourites.keys == ()
 
 
 def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context: EditorContext) -> None:
-    palette.shelf.set_group(Group.TERRAIN)
+    palette.state.set_group(PieceGroup.TERRAIN)
     group, index = cell(palette, "terrain:river")
     grid = palette.sections[group].grid
     QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, more_rect(grid.visualRect(index)).center())
@@ -206,16 +206,16 @@ def test_drawings_of_a_terrain_are_in_its_flyout(palette: PiecePalette, context:
     curve = next(button for button in flyout.buttons if button.accessibleName() == "curve")
     curve.click()
     assert context.tool_state.piece == tile_piece("river", shape=Shape.CURVE)
-    assert palette.shelf.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
+    assert palette.state.piece_of(entry_of("terrain:river")) == tile_piece("river", shape=Shape.CURVE)
 
 
 def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: PiecePalette, tmp_path: Path) -> None:
-    palette.shelf.set_group(Group.TERRAIN)
+    palette.state.set_group(PieceGroup.TERRAIN)
     _, index = cell(palette, "terrain:town_village")
-    grid = palette.sections[Group.TERRAIN].grid
+    grid = palette.sections[PieceGroup.TERRAIN].grid
     desk = Desk(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
     desk.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
-    piece = palette.shelf.piece_of(entry_of("terrain:town_village"))
+    piece = palette.state.piece_of(entry_of("terrain:town_village"))
     assert isinstance(piece, TilePiece)
     assert piece.tile.look is Look.DESERT
     del tmp_path
@@ -237,17 +237,17 @@ def test_a_drag_carries_the_piece_and_arms_nothing(palette: PiecePalette, monkey
     QApplication.processEvents()
     QTest.mouseRelease(grid.viewport(), LEFT, NO_KEY, at + QPoint(40, 0))
     assert dragged == [UnitPiece(Unit(kind="armor", nation="us"))]
-    assert palette.shelf.armed() is None
-    assert palette.shelf.recent.at(1) == dragged[0]
+    assert palette.state.current_piece is None
+    assert palette.state.recent.at(1) == dragged[0]
 
 
 # Groups, nations, boxes
 
 
 def test_icons_choose_a_group(palette: PiecePalette) -> None:
-    palette.groups.buttons[Group.BADGE].click()
+    palette.groups.buttons[PieceGroup.BADGE].click()
     assert len(found(palette)) == 47
-    assert palette.sections[Group.BADGE].head.second == "47"
+    assert palette.sections[PieceGroup.BADGE].head.second == "47"
     palette.groups.buttons[None].click()
     assert len(found(palette)) > 150
 
@@ -257,11 +257,11 @@ def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalett
     chip = next(chip for chip in palette.nations.chips if chip.nation == "de")
     QTest.mouseClick(chip, LEFT)
     assert context.tool_state.piece == UnitPiece(Unit(kind="infantry", nation="de"))
-    assert palette.sections[Group.UNIT].head.second == "Germany"
+    assert palette.sections[PieceGroup.UNIT].head.second == "Germany"
     menu = palette.nations.menu()
     assert {str(action.data()) for action in menu.actions()} >= {"fi", "it", "pl", *FIRST_NATIONS}
     next(action for action in menu.actions() if action.data() == "pl").trigger()
-    assert palette.shelf.nation == "pl"
+    assert palette.state.nation == "pl"
     assert nation_code("ru") == "SU"
 
 
@@ -271,7 +271,7 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
     assert owned(entry_of("terrain:marsh"), {"base", "terrain"}) is Owned.UNKNOWN
     everything = len(found(palette))
     palette.boxes.chip.click()
-    assert palette.shelf.owned_only
+    assert palette.state.owned_only
     keys = found(palette)
     assert "terrain:forest" in keys
     assert "terrain:jungle" not in keys
@@ -284,10 +284,10 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
 
 
 def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: PiecePalette) -> None:
-    palette.shelf.set_owned_only(True)
+    palette.state.set_owned_only(True)
     type_in(palette, "jungle")
     assert palette.nothing.isVisible() or "terrain:jungle" not in found(palette)
-    palette.shelf.set_boxes(frozenset({"winter_desert_board"}))
+    palette.state.set_boxes(frozenset({"winter_desert_board"}))
     type_in(palette, "hedgerow")
     assert palette.nothing.isVisible()
     palette.nothing.show_all.click()
@@ -300,7 +300,7 @@ def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: Piec
 def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorContext) -> None:
     palette.focus_search()
     QTest.keyClick(palette.search, Qt.Key.Key_Down)
-    grid = palette.sections[Group.UNIT].grid
+    grid = palette.sections[PieceGroup.UNIT].grid
     assert grid.currentIndex().row() == 0
     QTest.keyClick(grid, Qt.Key.Key_Right)
     QTest.keyClick(grid, Qt.Key.Key_Down)
@@ -309,7 +309,7 @@ def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorC
     assert context.tool_state.piece == UnitPiece(Unit(kind="elite_armor", nation="us"))
     grid.focus_cell(22)
     QTest.keyClick(grid, Qt.Key.Key_Down)
-    terrain = palette.sections[Group.TERRAIN].grid
+    terrain = palette.sections[PieceGroup.TERRAIN].grid
     assert terrain.currentIndex().row() == 0
     QTest.keyClick(terrain, Qt.Key.Key_Up)
     assert grid.currentIndex().row() == 22
@@ -317,7 +317,7 @@ def test_the_keyboard_reaches_every_cell(palette: PiecePalette, context: EditorC
 
 def test_the_language_changes_while_running(palette: PiecePalette, context: EditorContext) -> None:
     context.set_language(Language.DUTCH)
-    assert palette.sections[Group.TERRAIN].head.text() == "Terrein"
+    assert palette.sections[PieceGroup.TERRAIN].head.text() == "Terrein"
     assert palette.search.placeholderText() == "Stuk zoeken"
     _, index = cell(palette, "terrain:forest")
     assert index.data() == "Bos"
@@ -332,16 +332,16 @@ def test_it_folds_to_a_strip_and_back(palette: PiecePalette, qtbot: QtBot) -> No
     assert palette.is_folded
     assert palette.strip.isVisible()
     assert palette.strip.minimumSizeHint().width() <= 46
-    palette.strip.groups.buttons[Group.MEDAL].click()
+    palette.strip.groups.buttons[PieceGroup.MEDAL].click()
     assert not palette.is_folded
-    assert palette.shelf.group is Group.MEDAL
+    assert palette.state.group is PieceGroup.MEDAL
     palette.set_folded(True)
     palette.focus_search()
     assert not palette.is_folded
 
 
 def test_sections_fold(palette: PiecePalette) -> None:
-    section = palette.sections[Group.UNIT]
+    section = palette.sections[PieceGroup.UNIT]
     section.head.click()
     assert not section.grid.isVisible()
     assert not palette.nations.isVisible()
@@ -355,7 +355,7 @@ def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width:
     palette.resize(width, 900)
     QApplication.processEvents()
     assert palette.width() == width
-    grid = palette.sections[Group.UNIT].grid
+    grid = palette.sections[PieceGroup.UNIT].grid
     tops = [grid.visualRect(grid.entries_model.index(row)).top() for row in range(6)]
     assert tops[0] == tops[1] == tops[2] < tops[3] == tops[4] == tops[5]
     assert tops[3] - tops[0] == height

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from editor.board.underlay.scan_controller import ScanController
-from editor.board.underlay.scan_keeper import ScanState
+from editor.board.underlay.scan_loader import ScanState
 from editor.document.document import Document
 from schema.formats.codecs import save
 from schema.hexes import Hex
@@ -39,7 +39,7 @@ def make_opener(qtbot: QtBot, folder: Path, make_document: MakeDocument, monkeyp
             save(scenario, path)
         board = make_desk(qtbot, folder, make_document(path=path))
         desk = ScanController(board.view, board.context)
-        qtbot.waitUntil(lambda: desk.keeper.state is not ScanState.READING)
+        qtbot.waitUntil(lambda: desk.loader.state is not ScanState.READING)
         return desk
 
     return open_scenario
@@ -50,7 +50,7 @@ def laid_scan(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
     found = opened(Scenario())
     found.open()
     found.take(scan)
-    qtbot.waitUntil(lambda: found.keeper.state is ScanState.READY and found.underlay is not None)
+    qtbot.waitUntil(lambda: found.loader.state is ScanState.READY and found.underlay is not None)
     return found
 
 

@@ -3,9 +3,9 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from editor.board.underlay.placement import Pair, corners, fitted, fitted_by, moved, scaled, to_picture, turned
+from editor.board.underlay.placement import PointPair, corners, fitted, fitted_by, moved, scaled, to_picture, turned
 from editor.edits.board_change import ChangeBoard
-from editor.edits.board_turning import MirrorBoard, RotateBoard
+from editor.edits.board_symmetry import MirrorBoard, RotateBoard
 from editor.edits.edit import Edit
 from editor.render.painting.board_layout import HEX_WIDTH, BoardLayout
 from schema.board import Board, BoardKind
@@ -55,8 +55,8 @@ def test_boards_without_a_scan_have_none_afterwards() -> None:
 def test_two_points_decide_place_size_and_turn(mirrored: bool) -> None:
     scan = SCAN.model_copy(update={"mirrored": mirrored})
     pairs = (
-        Pair(QPointF(0.2, 0.3), QPointF(400, 500)),
-        Pair(QPointF(0.9, 0.6), QPointF(1500, 300)),
+        PointPair(QPointF(0.2, 0.3), QPointF(400, 500)),
+        PointPair(QPointF(0.9, 0.6), QPointF(1500, 300)),
     )
     laid = fitted_by(scan, *pairs)
     assert laid is not None

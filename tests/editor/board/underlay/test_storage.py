@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from editor.board.underlay.scan_controller import ScanController
-from editor.board.underlay.scan_keeper import ScanState
+from editor.board.underlay.scan_loader import ScanState
 from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -53,7 +53,7 @@ def test_embedded_it_comes_back_without_its_file(desk: ScanController, scan: Pat
     document.save()
     scan.unlink()
     again = opened()
-    assert again.keeper.state is ScanState.READY
+    assert again.loader.state is ScanState.READY
     assert is_reddish(colour_at(again, Hex(4, 4), qtbot))
 
 
@@ -63,14 +63,14 @@ def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
     laid = Underlay(file="gone.png", pixels=(120, 80), x=5, y=4, width=9, rotation=3)
     desk = opened(Scenario(underlay=laid))
     desk.open()
-    assert desk.keeper.state is ScanState.MISSING
+    assert desk.loader.state is ScanState.MISSING
     assert desk.card.warning.isVisible()
     assert desk.card.search.isVisible()
     (tmp_path / "maps").mkdir()
     moved = write_scan(tmp_path / "maps" / "gone.png")
     monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: moved)
     desk.card.search.click()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
     assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})
     assert not desk.card.search.isVisible()
 
@@ -81,10 +81,10 @@ def test_a_file_outside_the_folder_is_not_opened_before_the_user_says_so(
     elsewhere = write_scan(tmp_path_factory.mktemp("elsewhere") / "secret.png")
     desk = opened(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(120, 80), x=5, y=4, width=20)))
     desk.open()
-    assert (desk.keeper.state, desk.keeper.scan) == (ScanState.ASKS, None)
+    assert (desk.loader.state, desk.loader.scan) == (ScanState.ASKS, None)
     assert desk.card.allow.isVisible()
     desk.card.allow.click()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
     assert not desk.card.allow.isVisible()
 
 
@@ -93,7 +93,7 @@ def test_saving_elsewhere_names_the_scan_from_there(desk: ScanController, tmp_pa
     (tmp_path / "copies").mkdir()
     document.save_as(tmp_path / "copies" / "battle.beachhead")
     assert underlay_of(desk).file == "../scan.png"
-    assert desk.keeper.state is ScanState.READY
+    assert desk.loader.state is ScanState.READY
     assert not document.is_dirty
 
 
@@ -113,7 +113,7 @@ def test_removing_is_a_step(desk: ScanController, qtbot: QtBot) -> None:
     assert desk.underlay is None
     assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
     document_of(desk).undo()
-    qtbot.waitUntil(lambda: desk.keeper.state is ScanState.READY)
+    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
     assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
 
 

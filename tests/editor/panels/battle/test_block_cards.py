@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.document.selection import Selection
-from editor.edits.marker_blocks import Shape
+from editor.edits.marker_blocks import ObjectiveShape
 from schema.content import HexContent
 from schema.hexes import Hex
 from schema.markers import Exit, Medal
@@ -210,7 +210,7 @@ def test_trying_says_what_a_block_would_give_and_why_not(
     form.section.verdict_row.button.click()
     form.add("objective", ONE, TWO)
     assert form.card.remark.words.text() == "Allies: 1 of 2 hexes held, 1 medal now."
-    form.set("shape", Shape.ALL)
+    form.set("shape", ObjectiveShape.ALL)
     assert form.card.remark.words.text() == "Allies: 1 of 2 hexes held, 2 needed: no medal now."
     form.add("sudden_death", ONE)
     assert form.card.remark.words.text().endswith("The battle would be won.")

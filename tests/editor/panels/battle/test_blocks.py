@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import library
-from editor.edits.marker_blocks import DecoyBlock, ExitBlock, Kept, ObjectiveBlock, Shape
+from editor.edits.marker_blocks import DecoyBlock, ExitBlock, MedalDuration, ObjectiveBlock, ObjectiveShape
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
-from editor.edits.victory_block import ConditionBlock, VictoryBlock, condition_types
+from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock, condition_types
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
 from editor.panels.battle import block_words
 from editor.panels.battle.verdict import count_medals, find_verdict
@@ -67,7 +67,9 @@ def test_blocks_of_a_shipped_scenario_say_what_its_text_says(path: Path) -> None
             names = [text for kind, text in block_words.sentence_parts(block, language) if kind == "slot"]
             assert sorted(names) == sorted(slot.name for slot in block.slots())
     for block in blocks:
-        assert changed(changed(scenario, block, None), None, block) == scenario or isinstance(block, ConditionBlock)
+        assert changed(changed(scenario, block, None), None, block) == scenario or isinstance(
+            block, VictoryConditionBlock
+        )
         assert find_verdict(block, scenario).code
 
 
@@ -81,7 +83,7 @@ def test_every_kind_has_its_sentence_with_all_slots(kind: str, language: Languag
     block = NEW_BLOCKS[kind]()
     forms = [block]
     if isinstance(block, ObjectiveBlock):
-        forms += [block.with_hexes((A, B, C)).with_slot("shape", shape) for shape in Shape]
+        forms += [block.with_hexes((A, B, C)).with_slot("shape", shape) for shape in ObjectiveShape]
     for form in forms:
         names = [text for kind, text in block_words.sentence_parts(form, language) if kind == "slot"]
         assert sorted(names) == sorted(slot.name for slot in form.slots())
@@ -103,7 +105,7 @@ def test_medals_that_ask_for_the_same_are_one_block() -> None:
     )
     first, second = victory_blocks(scenario)
     assert (first.hexes, second.hexes) == ((A, B), (C,))
-    after = changed(scenario, first, first.with_slot("kept", Kept.FOR_GOOD))
+    after = changed(scenario, first, first.with_slot("kept", MedalDuration.FOR_GOOD))
     assert after.at(A).markers == (Medal(camp=ALLIES, nation="gb", permanent=True),)
     assert after.at(C) == scenario.at(C)
 
@@ -112,10 +114,10 @@ def test_a_group_keeps_its_marker_where_it_lies() -> None:
     scenario = on(medal(B, Medal(camp=ALLIES, group=(C,), needed=2)))
     (block,) = victory_blocks(scenario)
     assert isinstance(block, ObjectiveBlock)
-    assert block.shape is Shape.ALL
+    assert block.shape is ObjectiveShape.ALL
     wider = changed(scenario, block, block.with_hexes((A, B, C)))
     assert wider.at(B).markers == (Medal(camp=ALLIES, group=(A, C), needed=3),)
-    apart = changed(scenario, block, block.with_slot("shape", Shape.EACH))
+    apart = changed(scenario, block, block.with_slot("shape", ObjectiveShape.EACH))
     assert apart.at(B).markers == apart.at(C).markers == (Medal(camp=ALLIES),)
 
 
@@ -160,7 +162,7 @@ def test_another_side_lets_the_units_go() -> None:
 
 
 def test_sudden_death_goes_on_needing_all() -> None:
-    block = ConditionBlock(SuddenDeath(camp=ALLIES, needed=1, hexes=()))
+    block = VictoryConditionBlock(SuddenDeath(camp=ALLIES, needed=1, hexes=()))
     grown = block.with_hexes((A,)).with_hexes((A, B))
     assert grown.condition == SuddenDeath(camp=ALLIES, needed=2, hexes=(A, B))
     some = grown.with_hexes((A, B, C)).with_slot("needed", 2)
@@ -179,7 +181,7 @@ def test_conditions_move_within_their_list() -> None:
 # Verdicts
 
 
-def objective(shape: Shape, *hexes: Hex, **changes: object) -> ObjectiveBlock:
+def objective(shape: ObjectiveShape, *hexes: Hex, **changes: object) -> ObjectiveBlock:
     block = ObjectiveBlock(Medal(camp=ALLIES)).with_hexes(hexes).with_slot("shape", shape)
     for name, value in changes.items():
         block = block.with_slot(name, value)
@@ -188,49 +190,49 @@ def objective(shape: Shape, *hexes: Hex, **changes: object) -> ObjectiveBlock:
 
 def test_each_held_hex_counts() -> None:
     held = on(unit(A, "us"), unit(B, "gb"), unit(C, "de"))
-    assert find_verdict(objective(Shape.EACH, A, B, C, worth=2), held).medals == {ALLIES: 4}
-    assert find_verdict(objective(Shape.EACH, C), held).medals == {}
+    assert find_verdict(objective(ObjectiveShape.EACH, A, B, C, worth=2), held).medals == {ALLIES: 4}
+    assert find_verdict(objective(ObjectiveShape.EACH, C), held).medals == {}
 
 
 @pytest.mark.parametrize(
     ("shape", "allies", "axis", "gain"),
     [
-        (Shape.ANY, (A,), (), 1),
-        (Shape.ANY, (), (A,), 0),
-        (Shape.NEEDED, (A,), (), 0),
-        (Shape.NEEDED, (A, B), (C,), 1),
-        (Shape.ALL, (A, B), (), 0),
-        (Shape.ALL, (A, B, C), (), 1),
-        (Shape.MAJORITY, (A, B), (C,), 1),
-        (Shape.MAJORITY, (A,), (B,), 0),
-        (Shape.MAJORITY, (A,), (), 1),
+        (ObjectiveShape.ANY, (A,), (), 1),
+        (ObjectiveShape.ANY, (), (A,), 0),
+        (ObjectiveShape.NEEDED, (A,), (), 0),
+        (ObjectiveShape.NEEDED, (A, B), (C,), 1),
+        (ObjectiveShape.ALL, (A, B), (), 0),
+        (ObjectiveShape.ALL, (A, B, C), (), 1),
+        (ObjectiveShape.MAJORITY, (A, B), (C,), 1),
+        (ObjectiveShape.MAJORITY, (A,), (B,), 0),
+        (ObjectiveShape.MAJORITY, (A,), (), 1),
     ],
 )
 def test_groups_count_as_their_shape_says(
-    shape: Shape, allies: tuple[Hex, ...], axis: tuple[Hex, ...], gain: int
+    shape: ObjectiveShape, allies: tuple[Hex, ...], axis: tuple[Hex, ...], gain: int
 ) -> None:
     position = on(*(unit(where, "us") for where in allies), *(unit(where, "de") for where in axis))
     assert count_medals([find_verdict(objective(shape, A, B, C), position)])[ALLIES] == gain
 
 
 def test_sole_control_fails_with_an_enemy_in_the_group() -> None:
-    block = objective(Shape.ANY, A, B, sole_control=True)
+    block = objective(ObjectiveShape.ANY, A, B, sole_control=True)
     assert find_verdict(block, on(unit(A, "us"))).medals == {ALLIES: 1}
     assert find_verdict(block, on(unit(A, "us"), unit(B, "de"))).code == "sole"
 
 
 def test_an_objective_of_either_side_is_whoever_holds_it() -> None:
-    block = objective(Shape.EACH, A, B).with_slot("camp", None)
+    block = objective(ObjectiveShape.EACH, A, B).with_slot("camp", None)
     assert find_verdict(block, on(unit(A, "de"))).medals == {AXIS: 1}
     assert find_verdict(block, on(unit(A, "de"), unit(B, "us"))).medals == {ALLIES: 1, AXIS: 1}
     assert find_verdict(
-        objective(Shape.ANY, A, B).with_slot("camp", None), on(unit(A, "de"), unit(B, "us"))
+        objective(ObjectiveShape.ANY, A, B).with_slot("camp", None), on(unit(A, "de"), unit(B, "us"))
     ).medals == {ALLIES: 1}, "the Allies are asked first"
 
 
 def test_conditions_are_tried() -> None:
     position = on(unit(A, "us"), unit(Hex(0, 0), "us"), unit(Hex(0, 24), "de", "tiger"))
-    tried = lambda condition: find_verdict(ConditionBlock(condition, 0), position)  # noqa: E731
+    tried = lambda condition: find_verdict(VictoryConditionBlock(condition, 0), position)  # noqa: E731
     assert tried(SuddenDeath(camp=ALLIES, needed=1, hexes=(A, B))).wins is ALLIES
     assert tried(SuddenDeath(camp=ALLIES, needed=2, hexes=(A, B))).wins is None
     assert tried(SuddenDeath(camp=ALLIES, needed=1, hexes=())).code == "no-hexes"
@@ -252,8 +254,8 @@ def test_verdicts_have_words(language: Language) -> None:
             block = make().with_hexes(hexes)
             shapes = [block]
             if isinstance(block, ObjectiveBlock) and len(hexes) > 1:
-                shapes += [block.with_slot("shape", shape).with_slot("camp", None) for shape in Shape]
-                shapes += [objective(Shape.ANY, A, B, sole_control=True, turn_start=True)]
+                shapes += [block.with_slot("shape", shape).with_slot("camp", None) for shape in ObjectiveShape]
+                shapes += [objective(ObjectiveShape.ANY, A, B, sole_control=True, turn_start=True)]
             for one in shapes:
                 for position in positions:
                     assert block_words.verdict_words(find_verdict(one, position), language), kind

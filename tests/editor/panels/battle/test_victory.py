@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.edits.marker_blocks import Kept, Shape
+from editor.edits.marker_blocks import MedalDuration, ObjectiveShape
 from i18n.languages import Language
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import FigureClass, Tile
@@ -59,7 +59,7 @@ def temporary(form: Form) -> None:
 
 
 def permanent(form: Form) -> None:
-    form.add("objective", ONE).set("kept", Kept.FOR_GOOD)
+    form.add("objective", ONE).set("kept", MedalDuration.FOR_GOOD)
     assert medal_for(form.hand) == Medal(camp=ALLIES, permanent=True)
 
 
@@ -69,19 +69,19 @@ def value(form: Form) -> None:
 
 
 def group(form: Form) -> None:
-    form.add("objective", ONE, TWO, THREE).set("shape", Shape.NEEDED).set("needed", 2)
+    form.add("objective", ONE, TWO, THREE).set("shape", ObjectiveShape.NEEDED).set("needed", 2)
     assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO, THREE), needed=2)
-    form.set("shape", Shape.ALL)
+    form.set("shape", ObjectiveShape.ALL)
     assert medal_for(form.hand).needed == 3
 
 
 def any_hex(form: Form) -> None:
-    form.add("objective", ONE, TWO).set("shape", Shape.ANY)
+    form.add("objective", ONE, TWO).set("shape", ObjectiveShape.ANY)
     assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO,), needed=1)
 
 
 def majority(form: Form) -> None:
-    form.add("objective", ONE, TWO, THREE).set("shape", Shape.MAJORITY)
+    form.add("objective", ONE, TWO, THREE).set("shape", ObjectiveShape.MAJORITY)
     assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO, THREE), majority=True, majority_camp=ALLIES)
     form.set("camp", None)
     assert medal_for(form.hand) == Medal(group=(TWO, THREE), majority=True)
@@ -98,12 +98,12 @@ def turn_start(form: Form) -> None:
 
 
 def last_to_occupy(form: Form) -> None:
-    form.add("objective", ONE).set("kept", Kept.UNTIL_TAKEN)
+    form.add("objective", ONE).set("kept", MedalDuration.UNTIL_TAKEN)
     assert medal_for(form.hand) == Medal(camp=ALLIES, last_to_occupy=True)
 
 
 def sole_control(form: Form) -> None:
-    form.add("objective", ONE, TWO).set("shape", Shape.ALL).set("sole_control", True)
+    form.add("objective", ONE, TWO).set("shape", ObjectiveShape.ALL).set("sole_control", True)
     assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO,), needed=2, sole_control=True)
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import UnitPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.panels.compare.compare_panel import ComparePanel
 from editor.panels.compare.difference_list_view import DifferenceDelegate
 from editor.panels.compare.other_menu import fill_other_menu
@@ -44,8 +44,8 @@ def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch:
     path = tmp_path / "battle.beachhead"
     save(START, path)
     desk = make_desk(qtbot, tmp_path, make_document(path=path))
-    desk.document.do(Place(tile_piece("hill"), (Hex(4, 4),)))
-    desk.document.do(Place(INFANTRY, (Hex(6, 6),)))
+    desk.document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
+    desk.document.do(PlacePiece(INFANTRY, (Hex(6, 6),)))
     return desk
 
 
@@ -132,7 +132,7 @@ def test_another_open_scenario_is_followed_too(
     assert any(word.startswith("Open scenario") for word in words)
     panel.comparison.compare_with_document(other, "Other")
     assert rows(panel) == []
-    other.do(Place(tile_piece("forest"), (Hex(0, 0),)))
+    other.do(PlacePiece(tile_piece("forest"), (Hex(0, 0),)))
     qtbot.waitUntil(lambda: rows(panel) == ["A9 · Removed: Forest"])
     desk.context.documents.remove(other)
     desk.context.document_closed.emit(other)
@@ -284,7 +284,7 @@ def test_the_tab_in_the_bottom_dock(make_window: MakeWindow, tmp_path: Path, qtb
     assert panel.other.hasFocus()
     document = window.context.current_document
     assert document is not None
-    document.do(Place(tile_piece("hill"), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
     with_disk(panel, qtbot)
     panel.show_difference(panel.comparison.differences[0])
     assert document.selection.hexes == {Hex(4, 4)}

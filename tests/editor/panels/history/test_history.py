@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
 from editor.edits.pieces import MarkerPiece, tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
 from editor.panels.history.history_panel import HistoryPanel
 from editor.ui.context import EditorContext
@@ -33,9 +33,9 @@ def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytes
 
 @pytest.fixture
 def history(qtbot: QtBot, context: EditorContext, document: Document) -> HistoryPanel:
-    document.do(Place(tile_piece("forest"), (Hex(4, 4),)))
-    document.do(Place(tile_piece("hill"), (Hex(4, 6), Hex(4, 8))))
-    document.do(Place(MarkerPiece(Medal()), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("hill"), (Hex(4, 6), Hex(4, 8))))
+    document.do(PlacePiece(MarkerPiece(Medal()), (Hex(4, 4),)))
     made = HistoryPanel(context)
     qtbot.addWidget(made)
     made.resize(400, 300)
@@ -91,7 +91,7 @@ def test_enter_goes_there_too(history: HistoryPanel, document: Document) -> None
 def test_it_follows_new_steps_and_drops_what_can_no_longer_be_redone(history: HistoryPanel, document: Document) -> None:
     document.undo()
     document.undo()
-    document.do(Place(tile_piece("marsh"), (Hex(0, 0),)))
+    document.do(PlacePiece(tile_piece("marsh"), (Hex(0, 0),)))
     assert words(history) == ["Beginning", "Place forest on C5", "Place marsh on A9"]
     assert states(history, CURRENT_ROLE) == [False, False, True]
     assert str(history.model.index(2).data(Qt.ItemDataRole.AccessibleTextRole)).startswith("Now, ")

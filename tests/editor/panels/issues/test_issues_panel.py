@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.edits.fields import SetField
 from editor.edits.pieces import tile_piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from editor.panels.issues import checker as checker_module
 from editor.panels.issues.check_options import BGA, MY_BOXES, CheckOptions
 from editor.panels.issues.findings import KIND_OF_PREFIX, Findings, GroupBy, group_issues, kind_of
@@ -57,7 +57,7 @@ def test_the_window_finds_what_the_command_line_finds(window: MainWindow, pegasu
     fresh = find_issues(document.scenario, notes=document.notes, target=TargetName.TABLE)
     assert sorted(map(repr, checked(window, qtbot).all)) == sorted(map(repr, fresh))
     assert window.context.issues == checked(window, qtbot).all
-    document.do(Place(tile_piece("forest"), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(4, 4),)))
     fresh = find_issues(document.scenario, notes=document.notes, target=TargetName.TABLE)
     assert sorted(map(repr, checked(window, qtbot).all)) == sorted(map(repr, fresh))
 
@@ -85,7 +85,7 @@ def test_a_text_that_the_data_writes_is_not_missing_at_a_table() -> None:
 def test_target_and_rules_are_asked_and_kept(window: MainWindow, qtbot: QtBot) -> None:
     document = window.commands.files.create(Scenario())
     forest = tuple(Hex(row, col) for row in range(0, 9, 2) for col in range(0, 24, 2))
-    document.do(Place(tile_piece("forest"), forest))
+    document.do(PlacePiece(tile_piece("forest"), forest))
     assert "box.short" not in {issue.code for issue in checked(window, qtbot).all}
     tools = window.editor.issue_tools
     tools.target.chosen.emit(MY_BOXES)
@@ -192,7 +192,7 @@ def test_a_row_stays_as_long_as_its_finding(window: MainWindow, qtbot: QtBot) ->
     before = {row.issue: row for row in panel.rows}
     panel.rows[-1].setFocus()
     focused = panel.rows[-1]
-    document.do(Place(tile_piece("forest"), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(4, 4),)))
     checked(window, qtbot)
     assert all(row is before[row.issue] for row in panel.rows if row.issue in before)
     assert focused.hasFocus()
@@ -241,7 +241,7 @@ def test_the_row_after_a_mended_one_is_seen_whole(window: MainWindow, qtbot: QtB
     document = window.commands.files.create(Scenario())
     checked(window, qtbot)
     panel = window.editor.issues
-    document.do(Place(tile_piece("bridge"), (Hex(4, 4),)))
+    document.do(PlacePiece(tile_piece("bridge"), (Hex(4, 4),)))
     checked(window, qtbot)
     document.do(SetField(("texts",), FrozenDict({"en": ScenarioText(title="T"), "fr": ScenarioText(title="T")})))
     checked(window, qtbot)

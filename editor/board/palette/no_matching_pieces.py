@@ -10,12 +10,12 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
-    from editor.board.palette.shelf import Shelf
+    from editor.board.palette.palette_state import PaletteState
     from editor.ui.context import EditorContext
 
 
-class NothingFound(QWidget):
-    def __init__(self, context: EditorContext, shelf: Shelf) -> None:
+class NoMatchingPieces(QWidget):
+    def __init__(self, context: EditorContext, state: PaletteState) -> None:
         super().__init__()
         self._context = context
         self.words = plain_label("", wrap=True)
@@ -27,16 +27,16 @@ class NothingFound(QWidget):
         column.addWidget(self.words)
         column.addWidget(self.clear)
         column.addWidget(self.show_all)
-        self.show_all.clicked.connect(lambda *_: shelf.set_owned_only(False))
+        self.show_all.clicked.connect(lambda *_: state.set_owned_only(False))
         self.hide()
 
-    def show_for(self, shelf: Shelf, *, nothing: bool) -> None:
+    def show_for(self, state: PaletteState, *, nothing: bool) -> None:
         self.setVisible(nothing)
         if nothing:
-            hidden = shelf.hidden_by_boxes()
-            query = shelf.query.strip() or "–"
+            hidden = state.hidden_by_boxes()
+            query = state.query.strip() or "–"
             text = self._context.text
             words = text("palette.nothing", query=query, count=hidden) if hidden else text("palette.none", query=query)
             self.words.setText(words)
-            self.clear.setVisible(bool(shelf.query.strip()))
+            self.clear.setVisible(bool(state.query.strip()))
             self.show_all.setVisible(hidden > 0)

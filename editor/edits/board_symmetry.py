@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from editor.edits.edit import Edit
+from editor.edits.piece_symmetry import turned_content
 from editor.edits.references import with_references, with_sections_exchanged
 from editor.edits.symmetry import HALF_TURN, MIRROR, Symmetry
-from editor.edits.turning import turned_content
-from editor.edits.underlay_turning import half_turned, mirrored
+from editor.edits.underlay_symmetry import half_turned, mirrored
 from schema.hexes import Hex
 from schema.scenario import Scenario, in_board_order
 from schema.sides import Sides

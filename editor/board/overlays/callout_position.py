@@ -9,7 +9,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 _STEPS = 24
 
 
-def find_place(view: QRectF, line: QLineF, hex_width: float, size: QSizeF, taken: Sequence[QRectF] = ()) -> QRectF:
+def find_callout_rect(
+    view: QRectF, line: QLineF, hex_width: float, size: QSizeF, taken: Sequence[QRectF] = ()
+) -> QRectF:
     """The first place beside the end of the line that is free; the least bad one where the view is too small."""
     places = [_inside(view, place) for place in _candidates(line, hex_width, size)]
     return min(places, key=lambda place: _cost(place, line, hex_width, taken))  # the first of equals

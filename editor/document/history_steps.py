@@ -21,7 +21,7 @@ class HistoryEntry(NamedTuple):
     params: Mapping[str, Parameter]
 
 
-class Step(QUndoCommand):
+class HistoryStep(QUndoCommand):
     """Undo and redo only hand over a scenario. Steps with the same key that follow each other are one.
 
     The document merges them: a command that Qt itself merges (`mergeWith`) is never freed by PySide 6.11, and a stroke

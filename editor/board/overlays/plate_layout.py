@@ -57,7 +57,7 @@ def _fonts() -> tuple[QFont, QFont]:
 
 
 @dataclass
-class PlatePlaces:
+class PlateLayout:
     """Gives out places one after the other. `taken` in pixels of the view: units, discs, plates."""
 
     taken: list[QRectF] = field(default_factory=list)

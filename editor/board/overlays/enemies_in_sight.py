@@ -15,7 +15,7 @@ from schema.hexes import Hex
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class EnemyInSight:
     """An enemy. Without dice, `terms` say why not; with dice, what they are made of."""
 
     hex: Hex
@@ -30,7 +30,7 @@ class Prospect:
         return self.dice > 0
 
 
-def find_prospects(questions: Inspection, troop: Troop) -> tuple[Prospect, ...]:
+def find_enemies_in_sight(questions: Inspection, troop: Troop) -> tuple[EnemyInSight, ...]:
     """The targets, and the enemies in sight without dice; in the order of the board."""
     position, why_not = questions.position, WhyNotBattle(questions)
     targets = {target.hex: target for target in questions.battle.targets(troop)}
@@ -41,8 +41,8 @@ def find_prospects(questions: Inspection, troop: Troop) -> tuple[Prospect, ...]:
         if target is not None:
             odds = find_odds(questions.retreats, troop, position.troops[index], dice=target.dice)
             terms = questions.battle.dice_terms(troop, troop.hex, STANDING, index)
-            found.append(Prospect(there, target.range, target.dice, terms, odds))
+            found.append(EnemyInSight(there, target.range, target.dice, terms, odds))
         elif questions.sight.can_see(troop.hex, index, troop.unit_class):
             answer = why_not.answer(troop, index)
-            found.append(Prospect(there, position.grid.distance(troop.hex, index), 0, answer.terms))
+            found.append(EnemyInSight(there, position.grid.distance(troop.hex, index), 0, answer.terms))
     return tuple(found)

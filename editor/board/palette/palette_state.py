@@ -1,4 +1,4 @@
-"""The shelf: what the palette shows now, and which drawing of each entry. The parts of the palette share it."""
+"""The state of the palette: what it shows now, and which drawing of each entry. The parts of the palette share it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.board.palette.box_filter import Owned, owned
 from editor.board.palette.entries import entries_of, unit_entries
-from editor.board.palette.entry import Entry, Group, unturned
 from editor.board.palette.favourites import Favourites
+from editor.board.palette.palette_entry import PaletteEntry, PieceGroup, unturned
 from editor.board.palette.piece_search import search, split_nation
 from editor.board.palette.recent_pieces import RecentPieces
 from editor.edits.pieces import Piece, UnitPiece
@@ -22,28 +22,28 @@ _NATION, _OWNED_ONLY = "palette.nation", "palette.owned-only"
 FIRST_NATIONS: Final = ("us", "gb", "ru", "de", "jp")
 
 
-class Shelf(QObject):
-    """`changed()`: other entries are shown; `armed_changed()`: another piece is in the hand."""
+class PaletteState(QObject):
+    """`changed()`: other entries are shown; `current_piece_changed()`: another piece is the current one."""
 
     changed = Signal()
-    armed_changed = Signal()
+    current_piece_changed = Signal()
 
     def __init__(self, context: EditorContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._state = context.tool_state
+        self._tool_state = context.tool_state
         settings = context.settings
         self.recent = RecentPieces(settings, self)
         self.favourites = Favourites(settings, self)
         kept = str(settings.value(_NATION, ""))
         self._nation = kept if kept in CAMP_OF_NATION else FIRST_NATIONS[0]
         self._query = ""
-        self._group: Group | None = None
+        self._group: PieceGroup | None = None
         self._owned_only = bool(settings.value(_OWNED_ONLY, False))
         self._chosen: dict[str, int] = {}
         self.favourites.changed.connect(self.changed)
         settings.changed.connect(lambda name: self.changed.emit() if name == "boxes" else None)
-        self._state.piece_changed.connect(self._piece_changed)
+        self._tool_state.piece_changed.connect(self._piece_changed)
 
     # What is wanted
 
@@ -57,11 +57,11 @@ class Shelf(QObject):
             self.changed.emit()
 
     @property
-    def group(self) -> Group | None:
+    def group(self) -> PieceGroup | None:
         """The only group that is shown; None: all."""
         return self._group
 
-    def set_group(self, group: Group | None) -> None:
+    def set_group(self, group: PieceGroup | None) -> None:
         if group is not self._group:
             self._group = group
             self.changed.emit()
@@ -80,9 +80,9 @@ class Shelf(QObject):
             self._nation = nation
             self._context.settings.set_value(_NATION, nation)
             self.changed.emit()
-            piece = self._state.piece
+            piece = self._tool_state.piece
             if isinstance(piece, UnitPiece):
-                self._state.set_piece(UnitPiece(piece.unit.model_copy(update={"nation": nation})))
+                self._tool_state.set_piece(UnitPiece(piece.unit.model_copy(update={"nation": nation})))
 
     @property
     def boxes(self) -> frozenset[str]:
@@ -103,73 +103,73 @@ class Shelf(QObject):
 
     # What there is
 
-    def entries(self, group: Group) -> list[Entry]:
+    def entries(self, group: PieceGroup) -> list[PaletteEntry]:
         if self._group not in (None, group) and not self._query.strip():
             return []
         found = search(entries_of(group, self._nation), self._query)
         nation, rest = split_nation(self._query)
-        if group is Group.UNIT and nation is not None:
+        if group is PieceGroup.UNIT and nation is not None:
             found = search(unit_entries(nation), rest)
         return [entry for entry in found if not self._owned_only or self.owned(entry) is not Owned.NO]
 
-    def starred(self) -> list[Entry]:
+    def starred(self) -> list[PaletteEntry]:
         if self._query.strip() or self._group is not None:
             return []
-        known = {entry.key: entry for group in Group for entry in entries_of(group, self._nation)}
+        known = {entry.key: entry for group in PieceGroup for entry in entries_of(group, self._nation)}
         return [known[key] for key in self.favourites.keys if key in known]
 
     def hidden_by_boxes(self) -> int:
         """How many entries that match are left out because no box of the user's holds them."""
         if not self._owned_only:
             return 0
-        found = (entry for group in Group for entry in search(entries_of(group, self._nation), self._query))
+        found = (entry for group in PieceGroup for entry in search(entries_of(group, self._nation), self._query))
         return sum(self.owned(entry) is Owned.NO for entry in found)
 
-    def owned(self, entry: Entry) -> Owned:
+    def owned(self, entry: PaletteEntry) -> Owned:
         return owned(entry, self.boxes)
 
-    def piece_of(self, entry: Entry) -> Piece:
+    def piece_of(self, entry: PaletteEntry) -> Piece:
         """The drawing that a click takes."""
         return entry.variants[self._chosen.get(entry.key, 0) % len(entry.variants)]
 
-    def variant_of(self, entry: Entry) -> int:
+    def variant_of(self, entry: PaletteEntry) -> int:
         return self._chosen.get(entry.key, 0) % len(entry.variants)
 
-    def choose_variant(self, entry: Entry, place: int) -> None:
+    def choose_variant(self, entry: PaletteEntry, place: int) -> None:
         self._chosen[entry.key] = place % len(entry.variants)
-        if self.is_armed(entry):
-            self.take(entry)
+        if self.is_current(entry):
+            self.choose(entry)
         self.changed.emit()
 
-    # The hand
+    # The current piece
 
-    def take(self, entry: Entry) -> None:
-        self.take_piece(self.piece_of(entry))
+    def choose(self, entry: PaletteEntry) -> None:
+        self.choose_piece(self.piece_of(entry))
 
-    def take_piece(self, piece: Piece) -> None:
-        """Put a piece in the hand and make sure that the tool can use it."""
-        self._state.set_piece(piece)
+    def choose_piece(self, piece: Piece) -> None:
+        """Make a piece the current one, and make sure that the tool can use it."""
+        self._tool_state.set_piece(piece)
         self.recent.add(piece)
         if not self._context.toolbox.current.uses_piece:
             self._context.toolbox.use("paint")
 
-    def put_down(self) -> None:
-        """An empty hand."""
-        self._state.set_piece(None)
+    def clear_piece(self) -> None:
+        self._tool_state.set_piece(None)
 
-    def is_armed(self, entry: Entry) -> bool:
-        piece = self._state.piece
+    def is_current(self, entry: PaletteEntry) -> bool:
+        piece = self._tool_state.piece
         return piece is not None and entry.find_variant(piece) is not None
 
-    def armed(self) -> Piece | None:
-        return self._state.piece
+    @property
+    def current_piece(self) -> Piece | None:
+        return self._tool_state.piece
 
     def _piece_changed(self, piece: Piece | None) -> None:
-        """What is picked up on the board is as good as what is taken from here."""
+        """What is picked up on the board counts as well as what is chosen here."""
         if piece is not None:
             self.recent.add(piece)
-        self.armed_changed.emit()
+        self.current_piece_changed.emit()
 
     def is_same(self, piece: Piece) -> bool:
-        armed = self._state.piece
-        return armed is not None and unturned(armed) == unturned(piece)
+        current = self._tool_state.piece
+        return current is not None and unturned(current) == unturned(piece)

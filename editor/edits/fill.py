@@ -9,7 +9,7 @@ from typing import ClassVar
 from editor.edits.areas import same_kind
 from editor.edits.edit import Edit
 from editor.edits.pieces import Piece
-from editor.edits.placing import Place
+from editor.edits.place_piece import PlacePiece
 from schema.hexes import Hex
 from schema.issues import Parameter
 from schema.scenario import Scenario
@@ -36,4 +36,4 @@ class Fill(Edit):
         return area if self.within is None else area & self.within
 
     def apply(self, scenario: Scenario) -> Scenario:
-        return Place(self.piece, tuple(sorted(self.area(scenario)))).apply(scenario)
+        return PlacePiece(self.piece, tuple(sorted(self.area(scenario)))).apply(scenario)

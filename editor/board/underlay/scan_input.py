@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from editor.board.underlay.handles import Grip, Hit, ScanHandles
+from editor.board.underlay.handles import Grip, HandleHit, ScanHandles
 from editor.board.underlay.placement import moved, scaled, turned
 from schema.underlay import Underlay
 
@@ -21,7 +21,7 @@ _POINTERS: Final = {
 }
 
 
-class ScanHand(QObject):
+class ScanInput(QObject):
     """Signals: `began()`, `dragged(Underlay)`, `dropped(Underlay)` and `dropped_back()` of a drag;
     `pointed(QPointF in the view)` while points are asked for; `left()` by Esc.
     """
@@ -37,7 +37,7 @@ class ScanHand(QObject):
         super().__init__(canvas)
         self._canvas = canvas
         self._handles = handles
-        self._hit: Hit | None = None
+        self._hit: HandleHit | None = None
         self._from = QPointF()
         self._start: Underlay | None = None
         self._is_on = False

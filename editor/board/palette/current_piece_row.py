@@ -1,4 +1,4 @@
-"""The piece in the hand, where the list does not show it: a search, a group or another nation may hide its cell."""
+"""The current piece, where the list does not show it: a search, a group or another nation may hide its cell."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.board.palette.entry_words import EntryWords
+    from editor.board.palette.palette_state import PaletteState
     from editor.board.palette.piece_pixmaps import PiecePixmaps
-    from editor.board.palette.shelf import Shelf
     from editor.edits.pieces import Piece
     from editor.ui.context import EditorContext
 
@@ -32,32 +32,32 @@ def piece_words(words: EntryWords, piece: Piece) -> str:
     return ", ".join(filter(None, (words.name(entry), words.drawing(piece))))
 
 
-class HandPicture(QWidget):
-    """The picture of what the next click puts down, framed like the chosen cell; nothing when the hand is empty."""
+class CurrentPiecePicture(QWidget):
+    """The picture of what the next click puts down, framed like the chosen cell; nothing when there is none."""
 
-    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
         self._context = context
-        self._shelf = shelf
+        self._state = state
         self._words = words
         self._pictures = pictures
         self.setFixedSize(_PICTURE + 6, _PICTURE + 6)
-        shelf.armed_changed.connect(self._speak)
+        state.current_piece_changed.connect(self._speak)
         pictures.ready.connect(self.update)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
-        piece = self._shelf.armed()
-        held = "" if piece is None else piece_words(self._words, piece)
-        words = f"{self._context.text('palette.in-hand')}: {held}" if held else ""
+        piece = self._state.current_piece
+        name = "" if piece is None else piece_words(self._words, piece)
+        words = f"{self._context.text('palette.in-hand')}: {name}" if name else ""
         self.setAccessibleName(words)
         set_plain_tool_tip(self, words)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        piece = self._shelf.armed()
+        piece = self._state.current_piece
         if piece is None:
             return
         tokens = self._context.tokens
@@ -74,33 +74,33 @@ class HandPicture(QWidget):
         return QSize(_PICTURE + 6, _PICTURE + 6)
 
 
-class HandRow(QWidget):
-    """Shown by the palette; the cross puts the piece down."""
+class CurrentPieceRow(QWidget):
+    """Shown by the palette; the cross clears it."""
 
-    def __init__(self, context: EditorContext, shelf: Shelf, words: EntryWords, pictures: PiecePixmaps) -> None:
+    def __init__(self, context: EditorContext, state: PaletteState, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
         set_background(self, "sunken")
-        self._shelf = shelf
+        self._state = state
         self._words = words
-        self.picture = HandPicture(context, shelf, words, pictures)
-        self.held = plain_label("", wrap=True)
-        self.put_down = IconButton(context, "close", side=24, icon_size=16, code="palette.put-down")
+        self.picture = CurrentPiecePicture(context, state, words, pictures)
+        self.name = plain_label("", wrap=True)
+        self.clear = IconButton(context, "close", side=24, icon_size=16, code="palette.put-down")
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addWidget(worded_label(context, "palette.in-hand", "small"))
-        column.addWidget(self.held)
+        column.addWidget(self.name)
         row = QHBoxLayout(self)
         row.setContentsMargins(6, 6, 4, 6)
         row.setSpacing(8)
         row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(column, 1)
-        row.addWidget(self.put_down, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.put_down.clicked.connect(shelf.put_down)
+        row.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.clear.clicked.connect(state.clear_piece)
         self.hide()
 
     def show_unless(self, shown: bool) -> None:
         """`shown`: the list shows the piece itself."""
-        piece = self._shelf.armed()
+        piece = self._state.current_piece
         if piece is not None:
-            self.held.setText(piece_words(self._words, piece))
+            self.name.setText(piece_words(self._words, piece))
         self.setVisible(piece is not None and not shown)

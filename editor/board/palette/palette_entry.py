@@ -9,7 +9,7 @@ from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitP
 from schema.markers import Exit
 
 
-class Group(StrEnum):
+class PieceGroup(StrEnum):
     """In the order of the palette; each has an icon of its own."""
 
     UNIT = "unit"
@@ -22,11 +22,11 @@ class Group(StrEnum):
 
 
 @dataclass(frozen=True)
-class Entry:
+class PaletteEntry:
     """`key` is stable: settings keep it. `term` names it, a reference or a code of the window's catalog."""
 
     key: str
-    group: Group
+    group: PieceGroup
     term: str
     variants: tuple[Piece, ...]
 

@@ -33,7 +33,7 @@ class ScanState(Enum):
     BROKEN = "broken"
 
 
-class ScanKeeper(QObject):
+class ScanLoader(QObject):
     """`changed()` when state or pixels did; `progressed(done, total)`."""
 
     changed = Signal()

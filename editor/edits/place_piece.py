@@ -16,7 +16,7 @@ from schema.scenario import Scenario
 
 
 @dataclass(frozen=True)
-class Place(Edit):
+class PlacePiece(Edit):
     """Put a piece on each of the hexes. Hexes off the board are left out; ways that lose a partner are mended."""
 
     piece: Piece
