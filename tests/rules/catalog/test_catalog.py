@@ -87,15 +87,9 @@ def all_specials(book: Catalog) -> Iterator[Special]:
             yield from effect.specials
 
 
-def test_numbers_of_entries() -> None:
-    book = catalog()
-    assert len(book.terrains) == 87
-    assert len(book.units) == 26
-    assert len(book.badges) == 47
-    assert len(book.nations) == 14
-    assert len(book.cards) == 23
-    assert len(book.boxes) == 13
-    assert list(book.kinds) == KINDS
+def test_kinds_of_units() -> None:
+    """The ids of the entries themselves are compared with the collected facts."""
+    assert list(catalog().kinds) == KINDS
 
 
 @pytest.mark.parametrize("name", ["terrains", "units", "equipment", "badges", "nation_rules", "boxes", "sources"])

@@ -39,14 +39,12 @@ def test_every_terrain_with_every_drawing_is_there() -> None:
     names = {name for name, _, _ in tiles} | {"minefield"}
     assert any(isinstance(piece, MarkerPiece) and isinstance(piece.marker, Mine) for piece in pieces)
     assert names == set(catalog().terrains)
-    assert len(names) == 87
     for terrain in catalog().terrains.values():
         for face in terrain.tiles:
             assert (terrain.id, face.shape, face.look) in tiles
 
 
 def test_every_kind_of_unit_is_there_for_every_nation() -> None:
-    assert len(catalog().kinds) == 23
     for nation in CAMP_OF_NATION:
         units = {
             piece.unit for entry in all_entries(nation) for piece in entry.variants if isinstance(piece, UnitPiece)
