@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from editor.cli.check_options import TARGETS, CheckOptions, parse_options
+from editor.cli.check_options import TARGETS, CheckCommandOptions, parse_options
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.reports import FileReport
@@ -90,7 +90,7 @@ def _summarize(console: Console, reports: list[FileReport]) -> None:
         ReportPrinter(console).summary(reports)
 
 
-def check_file(path: Path, options: CheckOptions = CheckOptions()) -> FileReport:  # noqa: B008 - frozen
+def check_file(path: Path, options: CheckCommandOptions = CheckCommandOptions()) -> FileReport:  # noqa: B008 - frozen
     """All that can be said about a file; one that cannot be read has the reason as its only issue."""
     from schema.formats.codecs import load
 

@@ -18,7 +18,7 @@ TARGETS = "table|bga|dow"
 
 
 @dataclass(frozen=True, slots=True)
-class CheckOptions:
+class CheckCommandOptions:
     boxes: Mapping[str, int] | None = None
     target: TargetName | None = None
     fix: bool = False
@@ -28,7 +28,7 @@ class CheckOptions:
 
 def parse_options(
     *, files: list[Path], box: str | None, target: str | None, fix: bool, write: bool, output: Path | None
-) -> CheckOptions:
+) -> CheckCommandOptions:
     """What the options say together; raises KnownProblem where they make no sense."""
     for option, is_given in (("--write", write), ("--output", output is not None)):
         if is_given and not fix:
@@ -37,7 +37,7 @@ def parse_options(
         raise KnownProblem("usage.not-together", option="--write", other="--output")
     if output is not None and len(files) != 1:
         raise KnownProblem("usage.one-file", option="--output")
-    return CheckOptions(_boxes(box), _target(target), fix, write, output)
+    return CheckCommandOptions(_boxes(box), _target(target), fix, write, output)
 
 
 def _boxes(text: str | None) -> Mapping[str, int] | None:

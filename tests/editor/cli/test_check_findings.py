@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from editor.cli import check
-from editor.cli.check_options import CheckOptions, parse_options
+from editor.cli.check_options import CheckCommandOptions, parse_options
 from editor.cli.main import main
 from editor.scenario_issues import Repair, find_fix, find_issues
 from rules.checks import LiveChecks, TargetName
@@ -39,7 +39,7 @@ def cobra(cobra_file: Path) -> Json:
     return dict(json.loads(cobra_file.read_text("utf-8")))
 
 
-def checked(tmp_path: Path, document: Json, options: CheckOptions = CheckOptions()) -> set[str]:  # noqa: B008
+def checked(tmp_path: Path, document: Json, options: CheckCommandOptions = CheckCommandOptions()) -> set[str]:  # noqa: B008
     path = tmp_path / "a.m44"
     path.write_text(json.dumps(document), "utf-8")
     return {issue.code for issue in check.check_file(path, options).issues}
