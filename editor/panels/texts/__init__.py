@@ -1,1 +1,1 @@
-"""Texts: what the scenario says, in one language or two side by side, held against its data while it is written."""
+"""The Texts panel: the texts of the scenario in one language or two, compared with its data while they are typed."""

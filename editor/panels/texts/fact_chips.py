@@ -1,4 +1,4 @@
-"""Chips above a text: what of it agrees with the data, and what does not. One row; the rest folds into the last."""
+"""Chips above a text that tell which of its statements agree with the data. The last chip counts those without room."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _GAP: Final = 6
 
 
 @dataclass(frozen=True)
-class Chip:
-    """`tone` is a state of the theme, or "" for a mere fact."""
+class FactChip:
+    """`tone` is a tone of the theme, or "" for none."""
 
     words: str
     icon: str = ""
     tone: str = ""
 
 
-class ChipLabel(QWidget):
-    def __init__(self, context: EditorContext, chip: Chip, parent: QWidget) -> None:
+class FactChipLabel(QWidget):
+    def __init__(self, context: EditorContext, chip: FactChip, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self.chip = chip
@@ -65,65 +65,65 @@ class ChipLabel(QWidget):
         painter.drawText(QRectF(left, 0, self.width() - left, _HEIGHT), align, self.chip.words)
 
 
-def chip_width(chip: Chip) -> int:
+def chip_width(chip: FactChip) -> int:
     words = QFontMetrics(lato(12, QFont.Weight.Bold)).horizontalAdvance(chip.words)
     return 10 + (_ICON + 5 if chip.icon else 0) + words + 11
 
 
 class FactChips(QWidget):
-    """From the right edge; those that find no room are named by the last one."""
+    """A row of chips, aligned to the right."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self._chips: tuple[Chip, ...] = ()
-        self._shown: list[ChipLabel] = []
+        self._chips: tuple[FactChip, ...] = ()
+        self._labels: list[FactChipLabel] = []
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        connect_while_alive(context.theme_changed, self, lambda *_: self._arrange())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._lay_out())
 
     @property
-    def chips(self) -> tuple[Chip, ...]:
+    def chips(self) -> tuple[FactChip, ...]:
         return self._chips
 
     @property
     def wanted_width(self) -> int:
-        """To show them all."""
+        """The width to show all chips."""
         return max(0, self._width_of(self._chips))
 
-    def show_chips(self, chips: Sequence[Chip]) -> None:
+    def show_chips(self, chips: Sequence[FactChip]) -> None:
         if tuple(chips) != self._chips:
             self._chips = tuple(chips)
             self.setAccessibleName(". ".join(chip.words for chip in self._chips))
-            self._arrange()
+            self._lay_out()
 
-    def _arrange(self) -> None:
-        for label in self._shown:
+    def _lay_out(self) -> None:
+        for label in self._labels:
             label.hide()
             label.deleteLater()
-        self._shown = []
+        self._labels = []
         chips = list(self._chips)
         while self._width_of(chips) > self.width() and len(chips) > 1:
             chips = [*chips[:-2], self._rest(len(chips) - 2)]
-        self._shown = [ChipLabel(self._context, chip, self) for chip in chips]
+        self._labels = [FactChipLabel(self._context, chip, self) for chip in chips]
         if len(chips) < len(self._chips):
-            set_plain_tool_tip(self._shown[-1], "\n".join(chip.words for chip in self._chips[len(chips) - 1 :]))
+            set_plain_tool_tip(self._labels[-1], "\n".join(chip.words for chip in self._chips[len(chips) - 1 :]))
         left = self.width()
-        for label in reversed(self._shown):
+        for label in reversed(self._labels):
             left -= label.width()
             label.move(max(0, left), 0)
             label.show()
             left -= _GAP
 
-    def _width_of(self, chips: Sequence[Chip]) -> int:
+    def _width_of(self, chips: Sequence[FactChip]) -> int:
         return sum(chip_width(chip) + _GAP for chip in chips) - _GAP
 
-    def _rest(self, shown: int) -> Chip:
-        """The last chip, for those behind the first few."""
+    def _rest(self, shown: int) -> FactChip:
+        """The chip that stands for all after the first ones."""
         rest = self._chips[shown:]
         tone = "warning" if any(chip.tone == "warning" for chip in rest) else ""
-        return Chip(self._context.text("texts.more-facts", count=len(rest)), tone, tone)
+        return FactChip(self._context.text("texts.more-facts", count=len(rest)), tone, tone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self._lay_out()

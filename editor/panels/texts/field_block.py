@@ -1,4 +1,4 @@
-"""One text in one language: its name and facts, the words or what the data says instead, and what is wrong with it."""
+"""One text in one language: its name and facts, an editor or the generated text, and its issues."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.panels.texts.changed_since import ChangedSince
-from editor.panels.texts.data_sentences import DataSentences
-from editor.panels.texts.fact_chips import Chip, FactChips
-from editor.panels.texts.facts import Fact
+from editor.panels.texts.data_change_notice import DataChangeNotice
+from editor.panels.texts.fact_chips import FactChip, FactChips
+from editor.panels.texts.generated_text_view import GeneratedTextView
 from editor.panels.texts.text_editor import TextEditor
+from editor.panels.texts.text_facts import TextFact
 from editor.panels.texts.text_findings import TextFindings
 from editor.panels.texts.text_highlighter import TextHighlighter
 from editor.ui.parts.buttons import PushButton
@@ -24,25 +24,25 @@ from schema.issues import Issue
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-# Texts of one line.
-LINES: Final = frozenset({"title", "subtitle", "date"})
-# A step of the history ends when the author pauses this long.
-PAUSE_MS: Final = 900
+# Texts without line breaks.
+SINGLE_LINE_FIELDS: Final = frozenset({"title", "subtitle", "date"})
+# A step of the history ends after such a pause in typing.
+TYPING_PAUSE_MS: Final = 900
 _GAP: Final = 8
 
 
 @dataclass(frozen=True)
-class FieldView:
-    """All that a block shows."""
+class FieldState:
+    """Everything that a block shows."""
 
     text: str = ""
-    # What the data says, and what it said when the text was taken over from it; "" for nothing.
+    # The text that is generated from the data, now and when it was taken over; "" for none.
     data: str = ""
-    taken: str = ""
-    facts: tuple[Fact, ...] = ()
+    data_when_taken_over: str = ""
+    facts: tuple[TextFact, ...] = ()
     issues: tuple[Issue, ...] = ()
-    # The name of another language that has a text of its own where this one follows the data.
-    elsewhere: str = ""
+    # The name of another language in which the author has written this text, while this one is generated.
+    other_language: str = ""
     board_rows: int = 9
 
     @property
@@ -52,17 +52,20 @@ class FieldView:
     @property
     def is_behind(self) -> bool:
         """Whether the data has changed since the text was taken over from it."""
-        return bool(self.text.strip() and self.taken and self.data and self.taken != self.data)
+        return bool(
+            self.text.strip() and self.data_when_taken_over and self.data and self.data_when_taken_over != self.data
+        )
 
 
 class FieldBlock(QWidget):
-    """`edited(str)`, `paused()`; `taken()`, `given_back()`, `kept()`; `fix_chosen(Issue, Fix)`; `focused(field)`."""
+    """`edited(str)`, `paused()`; `take_over_requested()`, `give_back_requested()`,
+    `keep_requested()`; `fix_chosen(Issue, Fix)`; `focused(field)`."""
 
     edited = Signal(str)
     paused = Signal()
-    taken = Signal()
-    given_back = Signal()
-    kept = Signal()
+    take_over_requested = Signal()
+    give_back_requested = Signal()
+    keep_requested = Signal()
     fix_chosen = Signal(object, object)
     focused = Signal(str)
 
@@ -71,21 +74,21 @@ class FieldBlock(QWidget):
         self._context = context
         self.field = field
         self._language_name = ""
-        self.view = FieldView()
+        self.state = FieldState()
         self._is_writing = False
         self.name = plain_label("", "bold")
         self.chips = FactChips(context)
-        self.editor = TextEditor(context, lines=field not in LINES)
+        self.editor = TextEditor(context, has_lines=field not in SINGLE_LINE_FIELDS)
         self.highlighter = TextHighlighter(context, self.editor.document())
-        self.sentences = DataSentences(context)
-        self.elsewhere = plain_label("", "small", wrap=True)
-        self.take = PushButton(context, "texts.take-over", kind="small", icon_name="take_over")
-        self.give = PushButton(context, "texts.give-back", kind="small", icon_name="link")
-        self.since = ChangedSince(context)
+        self.generated = GeneratedTextView(context)
+        self.other_language = plain_label("", "small", wrap=True)
+        self.take_over = PushButton(context, "texts.take-over", kind="small", icon_name="take_over")
+        self.give_back = PushButton(context, "texts.give-back", kind="small", icon_name="link")
+        self.change_notice = DataChangeNotice(context)
         self.findings = TextFindings(context)
         self._lay_out()
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
-        self._listen()
+        self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)
+        self._connect_signals()
 
     def _lay_out(self) -> None:
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -94,38 +97,45 @@ class FieldBlock(QWidget):
         self._head.addWidget(self.chips, 1)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        foot.addWidget(self.take)
-        foot.addWidget(self.give)
+        foot.addWidget(self.take_over)
+        foot.addWidget(self.give_back)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 10)
         column.setSpacing(4)
         column.addLayout(self._head)
         column.addWidget(self.editor, 1)
-        column.addWidget(self.sentences, 1)
-        column.addWidget(self.elsewhere)
+        column.addWidget(self.generated, 1)
+        column.addWidget(self.other_language)
         column.addLayout(foot)
-        column.addWidget(self.since)
+        column.addWidget(self.change_notice)
         column.addWidget(self.findings)
-        for part in (self.sentences, self.elsewhere, self.take, self.give, self.since, self.findings):
+        for part in (
+            self.generated,
+            self.other_language,
+            self.take_over,
+            self.give_back,
+            self.change_notice,
+            self.findings,
+        ):
             part.hide()
 
-    def _listen(self) -> None:
+    def _connect_signals(self) -> None:
         self._pause.timeout.connect(self.paused)
-        self.editor.edited.connect(self._written)
+        self.editor.edited.connect(self._text_edited)
         self.editor.paused.connect(self._stop)
         self.editor.focused.connect(self._focused)
         self.editor.left.connect(self._left)
-        self.sentences.taken.connect(self._take)
-        self.take.clicked.connect(self._take)
-        self.give.clicked.connect(self._give)
-        self.since.replaced.connect(self._take)
-        self.since.kept.connect(self.kept)
+        self.generated.take_over_requested.connect(self._take_over)
+        self.take_over.clicked.connect(self._take_over)
+        self.give_back.clicked.connect(self._give_back)
+        self.change_notice.replace_requested.connect(self._take_over)
+        self.change_notice.keep_requested.connect(self.keep_requested)
         self.findings.fix_chosen.connect(self.fix_chosen)
         connect_while_alive(self._context.language_changed, self, lambda *_: self.retranslate())
 
-    # Writing
+    # Edit
 
-    def _written(self, text: str) -> None:
+    def _text_edited(self, text: str) -> None:
         self._pause.start()
         self.edited.emit(text)
 
@@ -141,21 +151,21 @@ class FieldBlock(QWidget):
         self._is_writing = False
         self._show()
 
-    def _take(self) -> None:
-        self.taken.emit()
+    def _take_over(self) -> None:
+        self.take_over_requested.emit()
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _give(self) -> None:
+    def _give_back(self) -> None:
         self._is_writing = False
-        self.given_back.emit()
+        self.give_back_requested.emit()
         self.focus()
 
     def focus(self) -> None:
-        """Into the text, or onto what the data says instead."""
-        target = self.sentences if self.editor.isHidden() else self.editor
+        """Focus the editor, or the generated text."""
+        target = self.generated if self.editor.isHidden() else self.editor
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # Showing
+    # Show
 
     def retranslate(self, language_name: str | None = None) -> None:
         self._language_name = self._language_name if language_name is None else language_name
@@ -163,39 +173,41 @@ class FieldBlock(QWidget):
         self.name.setText(words)
         named = self._context.text("texts.in-language", field=words, language=self._language_name)
         self.editor.setAccessibleName(named)
-        self.sentences.setAccessibleName(f"{named}. {self._context.text('texts.follows')}")
+        self.generated.setAccessibleName(f"{named}. {self._context.text('texts.follows')}")
         self.editor.setPlaceholderText(self._context.text("texts.unwritten"))
         self._show()
 
     def show_text(self, text: str) -> None:
-        """Only the words: what happens with every letter."""
+        """Show only the text; called with every letter."""
         self.editor.show_text(text)
 
-    def show_view(self, view: FieldView) -> None:
-        self.view = view
-        self.editor.show_text(view.text)
+    def show_state(self, state: FieldState) -> None:
+        self.state = state
+        self.editor.show_text(state.text)
         self._show()
 
     def _show(self) -> None:
-        view, text = self.view, self._context.text
-        # A field that is being written in does not go away under the hand because it is empty for a moment.
-        follows = view.follows_data and not (self._is_writing and self.editor.hasFocus())
+        state, text = self.state, self._context.text
+        # An editor with the focus stays visible even if it is empty for a moment.
+        follows = state.follows_data and not (self._is_writing and self.editor.hasFocus())
         self.editor.setVisible(not follows)
-        self.sentences.setVisible(follows)
-        self.sentences.show_text(view.data)
-        self.take.setVisible(follows)
-        self.give.setVisible(not follows and bool(view.data and view.text.strip()))
-        self.elsewhere.setVisible(follows and bool(view.elsewhere) and not view.issues)
-        self.elsewhere.setText(text("texts.elsewhere", language=view.elsewhere) if view.elsewhere else "")
-        self.since.setVisible(view.is_behind)
-        self.since.show_text(view.data if view.is_behind else "")
-        self.findings.show_issues(view.issues, view.board_rows)
+        self.generated.setVisible(follows)
+        self.generated.show_text(state.data)
+        self.take_over.setVisible(follows)
+        self.give_back.setVisible(not follows and bool(state.data and state.text.strip()))
+        self.other_language.setVisible(follows and bool(state.other_language) and not state.issues)
+        self.other_language.setText(
+            text("texts.elsewhere", language=state.other_language) if state.other_language else ""
+        )
+        self.change_notice.setVisible(state.is_behind)
+        self.change_notice.show_text(state.data if state.is_behind else "")
+        self.findings.show_issues(state.issues, state.board_rows)
         self.chips.show_chips(self._chips(follows=follows))
         self._place_chips()
-        self.highlighter.show_facts(view.facts)
+        self.highlighter.show_facts(state.facts)
 
     def _place_chips(self) -> None:
-        """Beside the name if all of them fit there, else below it."""
+        """Put the chips beside the name if all of them fit, else below it."""
         beside = self.name.sizeHint().width() + _GAP + self.chips.wanted_width <= self.width()
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head.setDirection(across if beside else down)
@@ -206,14 +218,14 @@ class FieldBlock(QWidget):
         super().resizeEvent(event)
         self._place_chips()
 
-    def _chips(self, *, follows: bool) -> list[Chip]:
-        text, view = self._context.text, self.view
+    def _chips(self, *, follows: bool) -> list[FactChip]:
+        text, state = self._context.text, self.state
         if follows:
-            return [Chip(text("texts.follows"), "link", "info")]
+            return [FactChip(text("texts.follows"), "link", "info")]
         chips = [
-            Chip(text(fact.text_code, **fact.params), *(("check", "ok") if fact.agrees else ("warning", "warning")))
-            for fact in view.facts
+            FactChip(text(fact.text_code, **fact.params), *(("check", "ok") if fact.agrees else ("warning", "warning")))
+            for fact in state.facts
         ]
-        if self.field == "history" and (words := len(view.text.split())):
-            chips.append(Chip(text("texts.words", count=words)))
+        if self.field == "history" and (words := len(state.text.split())):
+            chips.append(FactChip(text("texts.words", count=words)))
         return chips

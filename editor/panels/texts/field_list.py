@@ -32,7 +32,7 @@ Marks = Mapping[Language, TextMark]
 
 
 class FieldRow(QAbstractButton):
-    """A text: its name, and its mark in each language."""
+    """The name of a text and its mark in each language."""
 
     language_chosen = Signal(object)
 
@@ -53,9 +53,9 @@ class FieldRow(QAbstractButton):
         text = self._context.text
         name = text(f"texts.{self.field}")
         own = self._context.language
-        said = [f"{language_name(one, own)}: {text(f'texts.mark.{mark}')}" for one, mark in marks.items()]
+        states = [f"{language_name(one, own)}: {text(f'texts.mark.{mark}')}" for one, mark in marks.items()]
         self.setText(name)
-        self.setAccessibleName(f"{name}. {', '.join(said)}")
+        self.setAccessibleName(f"{name}. {', '.join(states)}")
         self.updateGeometry()
         self.update()
 
@@ -73,7 +73,7 @@ class FieldRow(QAbstractButton):
         return self.sizeHint()
 
     def nextCheckState(self) -> None:
-        """The panel says which one is current."""
+        """The panel sets the current row."""
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if (language := self._language_at(event.position().x())) is not None:
@@ -125,7 +125,7 @@ class FieldRow(QAbstractButton):
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
-class _Head(QWidget):
+class _LanguageHeader(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
@@ -158,7 +158,7 @@ class FieldList(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(_Head(context))
+        column.addWidget(_LanguageHeader(context))
         for row in self.rows.values():
             row.clicked.connect(self._clicked)
             row.language_chosen.connect(self.language_chosen)

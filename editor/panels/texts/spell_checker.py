@@ -1,4 +1,4 @@
-"""Which words of a text are misspelled: asked of the system off the window thread, and remembered."""
+"""Finds misspelled words with a program of the system, off the window thread, and caches the results."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 SETTING: Final = "spelling"
-Answers = tuple[Speller | None, dict[str, tuple[str, ...]]]
+SpellingResult = tuple[Speller | None, dict[str, tuple[str, ...]]]
 
 
 class SpellChecker(QObject):
-    """`checked(Language)`: there are answers that were not there before. Off until the first text asks."""
+    """`checked(Language)`: there are new results."""
 
     checked = Signal(object)
 
@@ -29,11 +29,11 @@ class SpellChecker(QObject):
         super().__init__(parent)
         self._context = context
         self._spellers: dict[Language, Speller | None] = {}
-        # By language, every word that was asked for; None is a right one.
-        self._known: dict[Language, dict[str, tuple[str, ...] | None]] = {language: {} for language in Language}
-        self._waiting: dict[Language, set[str]] = {language: set() for language in Language}
-        self._job: Job[Answers] | None = None
-        self._asked = Language.ENGLISH
+        # By language and word; None for a correct word.
+        self._suggestions: dict[Language, dict[str, tuple[str, ...] | None]] = {language: {} for language in Language}
+        self._queue: dict[Language, set[str]] = {language: set() for language in Language}
+        self._job: Job[SpellingResult] | None = None
+        self._running_language = Language.ENGLISH
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
@@ -47,50 +47,52 @@ class SpellChecker(QObject):
             self.checked.emit(language)
 
     def has_dictionary(self, language: Language) -> bool | None:
-        """None while nobody has looked yet."""
+        """None until the first check."""
         return None if language not in self._spellers else self._spellers[language] is not None
 
     def misspelled(self, text: str, language: Language, names: frozenset[str]) -> frozenset[str]:
-        """The words that are known to be wrong; those that nobody knows yet are asked for. `names` are never wrong."""
+        """The words that are known to be misspelled; unknown words are queued. `names` are never misspelled."""
         if not self.is_on or self.has_dictionary(language) is False:
             return frozenset()
-        known = self._known[language]
+        suggestions_by_word = self._suggestions[language]
         words = {word for _, word in find_words(text)}
-        self._ask(language, (word for word in words if word not in known))
-        return frozenset(word for word in words if known.get(word) is not None and not _is_name(word, names, language))
+        self._queue_words(language, (word for word in words if word not in suggestions_by_word))
+        return frozenset(
+            word for word in words if suggestions_by_word.get(word) is not None and not _is_name(word, names, language)
+        )
 
     def suggestions(self, word: str, language: Language) -> tuple[str, ...]:
-        return self._known[language].get(word) or ()
+        return self._suggestions[language].get(word) or ()
 
-    def _ask(self, language: Language, words: Iterable[str]) -> None:
-        """One question at a time; the end of a job asks the next."""
-        self._waiting[language].update(words)
-        wanted = next((other for other, waiting in self._waiting.items() if waiting), None)
-        if wanted is None or self._job is not None:
+    def _queue_words(self, language: Language, words: Iterable[str]) -> None:
+        """Queue words and start a job, unless one is running; its end starts the next."""
+        self._queue[language].update(words)
+        next_language = next((other for other, queued in self._queue.items() if queued), None)
+        if next_language is None or self._job is not None:
             return
-        asked = sorted(self._waiting[wanted])
-        self._waiting[wanted] = set()
-        self._known[wanted].update(dict.fromkeys(asked))  # right until somebody says otherwise
-        self._asked = wanted
-        self._job = job = Job(_Work(wanted, self._spellers.get(wanted), asked), self)
-        job.done.connect(self._answered)
+        batch = sorted(self._queue[next_language])
+        self._queue[next_language] = set()
+        self._suggestions[next_language].update(dict.fromkeys(batch))  # correct until the program reports otherwise
+        self._running_language = next_language
+        self._job = job = Job(_SpellingJob(next_language, self._spellers.get(next_language), batch), self)
+        job.done.connect(self._store_result)
         job.failed.connect(self._failed)
         job.start(self._pool)
 
-    def _answered(self, answers: Answers) -> None:
-        language, self._job = self._asked, None
-        self._spellers[language], wrong = answers
-        self._known[language].update(wrong)
+    def _store_result(self, result: SpellingResult) -> None:
+        language, self._job = self._running_language, None
+        self._spellers[language], wrong = result
+        self._suggestions[language].update(wrong)
         self.checked.emit(language)
-        self._ask(language, ())
+        self._queue_words(language, ())
 
     def _failed(self, problem: BaseException) -> None:
-        language, self._job = self._asked, None
+        language, self._job = self._running_language, None
         if not isinstance(problem, SpellingFailed):
             raise problem
-        self._spellers[language] = None  # it spoke once and does no more: better no marks than wrong ones
+        self._spellers[language] = None  # the program fails now: better no marks than wrong ones
         self.checked.emit(language)
-        self._ask(language, ())
+        self._queue_words(language, ())
 
     @property
     def is_busy(self) -> bool:
@@ -100,17 +102,17 @@ class SpellChecker(QObject):
         self._pool.waitForDone(milliseconds)
 
 
-class _Work:
+class _SpellingJob:
     def __init__(self, language: Language, speller: Speller | None, words: list[str]) -> None:
         self._language, self._speller, self._words = language, speller, words
 
-    def __call__(self, _: JobControl) -> Answers:
+    def __call__(self, _: JobControl) -> SpellingResult:
         speller = self._speller or find_speller(self._language)
         return speller, {} if speller is None else speller.check(self._words)
 
 
 def place_names(scenario: Scenario) -> frozenset[str]:
-    """The words on the map and the names of the battle: an author spells them as the map does."""
+    """The words of the labels on the map and of the operation, which count as names."""
     lines = [line for label in scenario.labels for line in label.lines]
     operation = scenario.battle.operation
     lines.append("" if operation is None else operation.name or "")

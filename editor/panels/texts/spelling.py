@@ -18,8 +18,8 @@ from typing import Final
 from i18n.languages import Language
 from i18n.lexicon import typography
 
-# A program may hang on a broken dictionary; nobody waits longer than this for a mark under a word.
-_SECONDS: Final = 8
+# A program may hang on a broken dictionary.
+_TIMEOUT_SECONDS: Final = 8
 _MAX_SUGGESTIONS: Final = 6
 _PROGRAMS: Final[Mapping[str, tuple[str, ...]]] = {
     "hunspell": ("-i", "utf-8", "-a", "-d"),
@@ -29,28 +29,28 @@ _PROGRAMS: Final[Mapping[str, tuple[str, ...]]] = {
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 # "l’", "d’", "qu’": an article before a French word, which dictionaries know without it.
 _ARTICLE: Final = re.compile(r"^(?:[cdjlmnst]|qu|lorsqu|puisqu|jusqu)['’](?=.)", re.IGNORECASE)
-# One letter, capitals only or a capital inside is a name or an abbreviation of the author's.
+# One letter or capitals only: an abbreviation.
 _NO_WORD: Final = re.compile(r"^.$|^[^a-zà-öø-ÿ]+$")
 
 
 class SpellingFailed(Exception):
-    """The program said something that we do not understand, or nothing."""
+    """The program gave no output or one that cannot be parsed."""
 
 
 @dataclass(frozen=True)
 class Speller:
-    """A program with a dictionary that it opened at least once."""
+    """A program with a dictionary that it has opened."""
 
     program: str
     options: tuple[str, ...]
 
     def check(self, words: Iterable[str]) -> dict[str, tuple[str, ...]]:
-        """The words that it does not know, each with what may have been meant. Raises SpellingFailed."""
-        asked = list(dict.fromkeys(words))
-        answers = _ask(self.program, self.options, asked)
-        if len(answers) != len(asked):
+        """The misspelled words with suggestions. Raises SpellingFailed."""
+        unique = list(dict.fromkeys(words))
+        results = _run_program(self.program, self.options, unique)
+        if len(results) != len(unique):
             raise SpellingFailed(self.program)
-        return {word: said for word, said in zip(asked, answers, strict=True) if said is not None}
+        return {word: near for word, near in zip(unique, results, strict=True) if near is not None}
 
 
 def find_speller(language: Language) -> Speller | None:
@@ -80,7 +80,7 @@ def _find_program(name: str) -> str | None:
 
 
 def find_words(text: str) -> Iterator[tuple[int, str]]:
-    """The words of a text that can be misspelled, with their places; an elided article is no part of its word."""
+    """The words of a text that can be misspelled, with their positions; an elided article is no part of its word."""
     for match in _WORD.finditer(text):
         word = match[0]
         article = _ARTICLE.match(word)
@@ -90,40 +90,40 @@ def find_words(text: str) -> Iterator[tuple[int, str]]:
             yield start, word
 
 
-def _ask(program: str, options: tuple[str, ...], words: list[str]) -> list[tuple[str, ...] | None]:
-    """For each word None if it is right, else the suggestions."""
+def _run_program(program: str, options: tuple[str, ...], words: list[str]) -> list[tuple[str, ...] | None]:
+    """For each word None if it is correct, else the suggestions."""
     # "^" keeps a word from being taken for a command.
     lines = "".join(f"^{word.replace('’', chr(39))}\n" for word in words)
     flags = getattr(subprocess, "CREATE_NO_WINDOW", 0) if sys.platform == "win32" else 0
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             [program, *options],
             input=lines.encode(),
             capture_output=True,
-            timeout=_SECONDS,
+            timeout=_TIMEOUT_SECONDS,
             check=False,
             creationflags=flags,
         )
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise SpellingFailed(program) from problem
-    said = done.stdout.decode("utf-8", "replace").splitlines()
-    if done.returncode or not said or not said[0].startswith("@"):
+    output = process.stdout.decode("utf-8", "replace").splitlines()
+    if process.returncode or not output or not output[0].startswith("@"):
         raise SpellingFailed(program)
-    return list(_answers(said[1:]))
+    return list(_parse_lines(output[1:]))
 
 
-def _answers(lines: list[str]) -> Iterator[tuple[str, ...] | None]:
+def _parse_lines(lines: list[str]) -> Iterator[tuple[str, ...] | None]:
     """A block of lines for each word, closed by an empty one; a compound may have a line for each part."""
     block: list[str] = []
     for line in lines:
         if line.strip():
             block.append(line)
         else:
-            yield _answer(block)
+            yield _parse_block(block)
             block = []
 
 
-def _answer(block: list[str]) -> tuple[str, ...] | None:
+def _parse_block(block: list[str]) -> tuple[str, ...] | None:
     wrong = [line for line in block if line[0] in "&#?"]
     if not wrong:
         return None

@@ -1,4 +1,4 @@
-"""A term of the game for the text in hand: search in any language, Enter writes the word of the text's language."""
+"""A popup that inserts a term of the game: searched in any language, inserted in the language of the text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (300, 320)
 _LINE: Final = 30
-_ROW, _MAX_SHOWN = 34, 7
+_ROW, _MAX_ROWS = 34, 7
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 8, Qt.Key.Key_PageUp: -8}
 
 
@@ -31,8 +31,8 @@ class TermPicker(QWidget):
     left = Signal()
 
     def __init__(self, context: EditorContext, language: Language, parent: QWidget) -> None:
-        self._over = parent.window()
-        super().__init__(self._over)
+        self._window = parent.window()
+        super().__init__(self._window)
         self._context = context
         self._language = language
         self._terms = [(term, _folded(_all_words(term))) for term in termbase()]
@@ -47,7 +47,7 @@ class TermPicker(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)
         set_accessible_name(context, self.list, "texts.terms")
-        self.list.itemClicked.connect(self._take)
+        self.list.itemClicked.connect(self._choose)
         self.none = plain_label(context.text("texts.no-term"), "hint", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(*(SHADOW + 8,) * 4)
@@ -58,9 +58,9 @@ class TermPicker(QWidget):
         self._filter("")
 
     def open_at(self, where: QPoint) -> None:
-        """Below a place of the window, or above it where there is no room."""
+        """Show it below a point of the window, or above it where there is no room."""
         width, height = _SIZE
-        room = self._over.rect().adjusted(8, 8, -8, -8)
+        room = self._window.rect().adjusted(8, 8, -8, -8)
         left = max(room.left(), min(where.x(), room.right() - width))
         top = where.y() if where.y() + height <= room.bottom() else where.y() - height - _LINE
         self.move(left - SHADOW, max(room.top(), top) - SHADOW)
@@ -68,8 +68,8 @@ class TermPicker(QWidget):
         self.raise_()
         self.search.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def leave(self) -> None:
-        """Away; the text has the focus again."""
+    def close_picker(self) -> None:
+        """Close it and emit `left`."""
         if not self.isHidden():
             self.hide()
             self.deleteLater()
@@ -78,8 +78,8 @@ class TermPicker(QWidget):
     def _filter(self, words: str) -> None:
         parts = _folded(words).split()
         self.list.clear()
-        for term, said in self._terms:
-            if all(part in said for part in parts):
+        for term, words_of_term in self._terms:
+            if all(part in words_of_term for part in parts):
                 word, own = term.words(self._language).word, term.words(self._context.language).word
                 item = QListWidgetItem(word if word == own else f"{word}  ({own})")
                 item.setData(Qt.ItemDataRole.UserRole, word)
@@ -87,13 +87,13 @@ class TermPicker(QWidget):
         self.none.setVisible(self.list.count() == 0)
         self.list.setCurrentRow(0)
         self.list.setVisible(self.list.count() > 0)
-        self.list.setFixedHeight(min(self.list.count(), _MAX_SHOWN) * _ROW + 4)
+        self.list.setFixedHeight(min(self.list.count(), _MAX_ROWS) * _ROW + 4)
         self.resize(self.width(), self.sizeHint().height())
 
-    def _take(self, item: QListWidgetItem | None) -> None:
+    def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             word = str(item.data(Qt.ItemDataRole.UserRole))
-            self.leave()
+            self.close_picker()
             self.chosen.emit(word)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -104,13 +104,13 @@ class TermPicker(QWidget):
                 self.list.setCurrentRow(min(max(row, 0), self.list.count() - 1))
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self._take(self.list.currentItem())
+                self._choose(self.list.currentItem())
                 return True
             if key is Qt.Key.Key_Escape:
-                self.leave()
+                self.close_picker()
                 return True
         elif watched is self.search and event.type() is QEvent.Type.FocusOut:
-            QTimer.singleShot(0, self, self.leave)
+            QTimer.singleShot(0, self, self.close_picker)
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""All texts of the scenario in one language: the blocks, and what writing in them does to the document."""
+"""All texts of the scenario in one language: the blocks, and the edits of the document by typing in them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.edits.fields import SetText
 from editor.edits.text_takeover import GiveBackText, KeepText, TakeOverText
-from editor.panels.texts.column_head import ColumnHead
-from editor.panels.texts.data_texts import DataTexts
-from editor.panels.texts.facts import find_facts
-from editor.panels.texts.field_block import FieldBlock, FieldView
+from editor.panels.texts.field_block import FieldBlock, FieldState
+from editor.panels.texts.generated_texts import GeneratedTexts
 from editor.panels.texts.spell_checker import SpellChecker, place_names
 from editor.panels.texts.spelling import find_words
-from editor.panels.texts.text_mark import text_of
+from editor.panels.texts.text_column_header import TextColumnHeader
+from editor.panels.texts.text_facts import find_facts
+from editor.panels.texts.text_mark import scenario_text
 from i18n.catalogs import language_name
 from i18n.languages import Language
 from schema.issues import Issue, KnownProblem
@@ -34,16 +34,16 @@ _NO_TEXT = ScenarioText()
 class TextColumn(QObject):
     """`focused(field)`, `fix_chosen(Issue, Fix)`; `term_wanted()` from the menu of a text.
 
-    `turned()`: a text goes over to the author or back to the data, and has to be shown so at once.
+    `source_changed()`: a text was taken over by the author or given back to the data.
     """
 
     focused = Signal(str)
-    turned = Signal()
+    source_changed = Signal()
     fix_chosen = Signal(object, object)
     term_wanted = Signal()
 
     def __init__(
-        self, context: EditorContext, language: Language, data: DataTexts, spelling: SpellChecker, parent: QWidget
+        self, context: EditorContext, language: Language, data: GeneratedTexts, spelling: SpellChecker, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._context = context
@@ -51,19 +51,19 @@ class TextColumn(QObject):
         self._spelling = spelling
         self.language = language
         self._document: Document | None = None
-        self.head = ColumnHead(context)
+        self.head = TextColumnHeader(context)
         self.head.state_chosen.connect(self._set_state)
         self.blocks = {field: FieldBlock(context, field) for field in TEXT_FIELDS}
         for block in self.blocks.values():
-            self._listen(block)
+            self._connect_signals(block)
         spelling.checked.connect(self._spelling_checked)
 
-    def _listen(self, block: FieldBlock) -> None:
+    def _connect_signals(self, block: FieldBlock) -> None:
         block.edited.connect(self._edited)
         block.paused.connect(self._paused)
-        block.taken.connect(self._taken)
-        block.given_back.connect(self._given_back)
-        block.kept.connect(self._kept)
+        block.take_over_requested.connect(self._take_over)
+        block.give_back_requested.connect(self._give_back)
+        block.keep_requested.connect(self._keep)
         block.fix_chosen.connect(self.fix_chosen)
         block.focused.connect(self.focused)
         block.editor.menu_wanted.connect(self._add_to_menu)
@@ -72,14 +72,14 @@ class TextColumn(QObject):
     def widgets(self) -> tuple[QWidget, ...]:
         return self.head, *self.blocks.values()
 
-    # Writing
+    # Edit
 
     def _do(self, edit: Edit) -> None:
         if self._document is None:
             return
         try:
             self._document.do(edit)
-        except KnownProblem as problem:  # longer than any text may be
+        except KnownProblem as problem:  # the text is too long
             self.show_texts(self._document.scenario)
             self._context.toast(self._context.sentence(problem))
 
@@ -95,28 +95,28 @@ class TextColumn(QObject):
         if self._document is not None:
             self._document.seal()
 
-    def _taken(self) -> None:
+    def _take_over(self) -> None:
         block = self._sender()
-        self._do(TakeOverText(self.language.value, block.field, block.view.data))
-        self.turned.emit()
+        self._do(TakeOverText(self.language.value, block.field, block.state.data))
+        self.source_changed.emit()
 
-    def _given_back(self) -> None:
+    def _give_back(self) -> None:
         self._do(GiveBackText(self.language.value, self._sender().field))
-        self.turned.emit()
+        self.source_changed.emit()
 
-    def _kept(self) -> None:
+    def _keep(self) -> None:
         block = self._sender()
-        self._do(KeepText(self.language.value, block.field, block.view.data))
-        self.turned.emit()
+        self._do(KeepText(self.language.value, block.field, block.state.data))
+        self.source_changed.emit()
 
     def _set_state(self, state: str) -> None:
         self._do(SetText(self.language.value, "state", state))
         self._paused()
 
-    # Showing
+    # Show
 
-    def take(self, document: Document | None, language: Language) -> None:
-        """Another document or language. What was written is in the old one already."""
+    def set_document(self, document: Document | None, language: Language) -> None:
+        """Show another document or language."""
         self._document, self.language = document, language
         self.retranslate()
 
@@ -127,29 +127,29 @@ class TextColumn(QObject):
 
     def show_texts(self, scenario: Scenario) -> None:
         for field, block in self.blocks.items():
-            block.show_text(text_of(scenario, self.language.value, field))
+            block.show_text(scenario_text(scenario, self.language.value, field))
 
     def show_all(self, scenario: Scenario, issues: tuple[Issue, ...]) -> None:
         own = scenario.texts.get(self.language.value, _NO_TEXT)
         words = sum(len(getattr(own, field).split()) for field in TEXT_FIELDS)
         self.head.show_language(self.language, words, own.state)
         for field, block in self.blocks.items():
-            block.show_view(self._view(scenario, field, own, issues))
+            block.show_state(self._state(scenario, field, own, issues))
         self._underline(scenario)
 
-    def _view(self, scenario: Scenario, field: str, own: ScenarioText, issues: tuple[Issue, ...]) -> FieldView:
+    def _state(self, scenario: Scenario, field: str, own: ScenarioText, issues: tuple[Issue, ...]) -> FieldState:
         code = self.language.value
         text: str = getattr(own, field)
         about = tuple(issue for issue in issues if issue.path == ("texts", code, field))
-        data = self._data.of(scenario, field, self.language)
-        other = next((key for key in scenario.texts if text_of(scenario, key, field).strip()), "") if data else ""
-        return FieldView(
+        data = self._data.text(scenario, field, self.language)
+        other = next((key for key in scenario.texts if scenario_text(scenario, key, field).strip()), "") if data else ""
+        return FieldState(
             text=text,
             data=data,
-            taken=own.taken_over.get(field, ""),
+            data_when_taken_over=own.taken_over.get(field, ""),
             facts=find_facts(scenario, code, field, text.replace("\r\n", "\n"), about),
             issues=about,
-            elsewhere=language_name(other, self._context.language) if other else "",
+            other_language=language_name(other, self._context.language) if other else "",
             board_rows=scenario.board.kind.rows,
         )
 
@@ -162,7 +162,7 @@ class TextColumn(QObject):
     def _underline(self, scenario: Scenario) -> None:
         names = place_names(scenario)
         for field, block in self.blocks.items():
-            text = text_of(scenario, self.language.value, field)
+            text = scenario_text(scenario, self.language.value, field)
             shown = block.isVisible() and field != "sources"  # full of names and titles in any language
             block.highlighter.show_misspelled(
                 self._spelling.misspelled(text, self.language, names) if shown else frozenset()
@@ -170,23 +170,23 @@ class TextColumn(QObject):
 
     def _add_to_menu(self, menu: QMenu, cursor: QTextCursor) -> None:
         first = menu.actions()[0] if menu.actions() else None
-        made: list[QAction] = []
+        actions: list[QAction] = []
         editor = next(block.editor for block in self.blocks.values() if block.editor.document() is cursor.document())
-        place, line = cursor.positionInBlock(), cursor.block().text()
+        position, line = cursor.positionInBlock(), cursor.block().text()
         for start, word in find_words(line):
             near = self._spelling.suggestions(word, self.language)
-            if start <= place <= start + len(word) and near:
+            if start <= position <= start + len(word) and near:
                 cursor.setPosition(cursor.block().position() + start)
                 cursor.movePosition(QTextCursor.MoveOperation.Right, QTextCursor.MoveMode.KeepAnchor, len(word))
                 for words in near:
                     action = QAction(words, menu)
                     action.triggered.connect(lambda *_, words=words: editor.replace(cursor, words))
-                    made.append(action)
-                made.append(_separator(menu))
+                    actions.append(action)
+                actions.append(_separator(menu))
         term = QAction(self._context.icon("quote"), self._context.text("action.texts.insert-term"), menu)
         term.triggered.connect(self.term_wanted)
-        made += [term, _separator(menu)]
-        for action in made:
+        actions += [term, _separator(menu)]
+        for action in actions:
             if first is None:
                 menu.addAction(action)
             else:

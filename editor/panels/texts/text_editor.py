@@ -1,6 +1,6 @@
-"""The field that a text is written in: as high as its words, and without a history of its own.
+"""The editor of a text: as high as its content, without an undo stack of its own.
 
-Every letter goes to the document at once, so nothing that was typed can get lost; undo is the document's.
+Every letter goes to the document at once, so nothing can get lost; undo is that of the document.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _HISTORY_KEYS: Final = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.
 class TextEditor(QTextEdit):
     """`edited(str)` with every change by the user; `paused()` when a step of writing ends; `menu_wanted` to add to it.
 
-    With `lines` False it holds one line: Enter goes on to the next field.
+    With `has_lines` False it holds one line: Enter goes to the next field.
     """
 
     edited = Signal(str)
@@ -45,11 +45,11 @@ class TextEditor(QTextEdit):
     menu_wanted = Signal(QMenu, QTextCursor)
     cursor_moved = Signal(QRect)
 
-    def __init__(self, context: EditorContext, *, lines: bool) -> None:
+    def __init__(self, context: EditorContext, *, has_lines: bool) -> None:
         super().__init__()
         self._context = context
-        self._lines = lines
-        self._shown = ""
+        self._has_lines = has_lines
+        self._last_text = ""
         self._is_silent = False
         self.setProperty("kind", "writing")
         self.setAcceptRichText(False)
@@ -63,7 +63,7 @@ class TextEditor(QTextEdit):
         self.document().setDocumentMargin(3)
         self.document().documentLayout().documentSizeChanged.connect(self._grow)
         self.textChanged.connect(self._changed)
-        self.cursorPositionChanged.connect(self._tell_cursor)
+        self.cursorPositionChanged.connect(self._report_cursor)
         self._space_lines()
 
     # The text
@@ -73,29 +73,29 @@ class TextEditor(QTextEdit):
         return plain_text(self.document())
 
     def show_text(self, text: str) -> None:
-        """What the document says. Only what differs is replaced: the cursor stays where it makes sense."""
-        wanted = text.replace("\r\n", "\n").replace("\r", "\n")
-        held = self.text
-        if wanted == held:
+        """Replace only the part that differs, so that the cursor stays."""
+        new = text.replace("\r\n", "\n").replace("\r", "\n")
+        present = self.text
+        if new == present:
             return
-        start = _common(held, wanted)
-        tail = min(_common(held[::-1], wanted[::-1]), len(held) - start, len(wanted) - start)
+        start = _common_length(present, new)
+        tail = min(_common_length(present[::-1], new[::-1]), len(present) - start, len(new) - start)
         self._is_silent = True
         try:
             cursor = QTextCursor(self.document())
             cursor.setPosition(start)
-            cursor.setPosition(len(held) - tail, QTextCursor.MoveMode.KeepAnchor)
-            cursor.insertText(wanted[start : len(wanted) - tail])
+            cursor.setPosition(len(present) - tail, QTextCursor.MoveMode.KeepAnchor)
+            cursor.insertText(new[start : len(new) - tail])
             self._space_lines()
         finally:
             self._is_silent = False
-        self._shown = self.text
+        self._last_text = self.text
         if not self.hasFocus():
             cursor.setPosition(0)
         self.setTextCursor(cursor)
 
     def replace(self, cursor: QTextCursor, words: str) -> None:
-        """Write words in the place of a selection: a step of its own."""
+        """Replace a selection, as a separate step of the history."""
         self.paused.emit()
         cursor.insertText(words)
         self.setTextCursor(cursor)
@@ -103,8 +103,8 @@ class TextEditor(QTextEdit):
 
     def _changed(self) -> None:
         text = self.text
-        if not self._is_silent and text != self._shown:
-            self._shown = text
+        if not self._is_silent and text != self._last_text:
+            self._last_text = text
             self.edited.emit(text)
 
     def _space_lines(self) -> None:
@@ -116,13 +116,13 @@ class TextEditor(QTextEdit):
         cursor.mergeBlockFormat(spacing)
         self._is_silent = silent
 
-    # Size and place
+    # Size and cursor
 
     def _grow(self, size: QSizeF) -> None:
         self.setMinimumHeight(max(self._context.tokens.size("control"), round(size.height()) + _FRAME))
         self.updateGeometry()
 
-    def _tell_cursor(self) -> None:
+    def _report_cursor(self) -> None:
         if self.hasFocus():
             self.cursor_moved.emit(self.cursorRect())
 
@@ -140,12 +140,12 @@ class TextEditor(QTextEdit):
             and isinstance(event, QKeyEvent)
             and any(event.matches(key) for key in _HISTORY_KEYS)
         ):
-            event.ignore()  # the history is the document's, and so are its keys
+            event.ignore()  # undo and redo are for the document
             return False
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._lines and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if not self._has_lines and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.focusNextChild()
             return
         if any(event.matches(key) for key in (QKeySequence.StandardKey.Paste, QKeySequence.StandardKey.Cut)):
@@ -155,13 +155,13 @@ class TextEditor(QTextEdit):
     def insertFromMimeData(self, source: QMimeData) -> None:
         words = source.text()
         self.paused.emit()
-        self.textCursor().insertText(words if self._lines else " ".join(words.split()))
+        self.textCursor().insertText(words if self._has_lines else " ".join(words.split()))
         self.paused.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focused.emit()
-        self._tell_cursor()
+        self._report_cursor()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -178,7 +178,7 @@ class TextEditor(QTextEdit):
         menu.popup(event.globalPos())
 
     def make_menu(self, where: QPoint) -> QMenu:
-        """Qt's own menu without its undo, and with whatever `menu_wanted` adds on top."""
+        """The menu of Qt without undo and redo; receivers of `menu_wanted` add to it."""
         menu = self.createStandardContextMenu(where)
         menu.setParent(self, menu.windowFlags())
         menu.setAccessibleName(self.accessibleName())
@@ -189,8 +189,8 @@ class TextEditor(QTextEdit):
         return menu
 
 
-def _common(one: str, other: str) -> int:
-    """How many letters two texts have in common from the beginning."""
+def _common_length(one: str, other: str) -> int:
+    """The length of the common beginning of two texts."""
     count = 0
     for letter, same in zip(one, other, strict=False):
         if letter != same:

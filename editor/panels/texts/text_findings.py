@@ -1,4 +1,4 @@
-"""The findings about one text, right below it, with the fixes for the text or for the data."""
+"""The issues of one text, below it, with their fixes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TextFinding(QWidget):
-    """One finding: mark and sentence, below them its fixes."""
+    """One issue: icon and sentence, below them its fixes."""
 
     fix_chosen = Signal(object, object)
 

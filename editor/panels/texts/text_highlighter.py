@@ -1,4 +1,4 @@
-"""Marks in a text while it is written: statements that the data knows, numbers that differ, words misspelled."""
+"""Highlights in a text: statements that agree with the data, those that differ, and misspelled words."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QSyntaxHighlighter, QTextCharFormat, QTextDocument
 
-from editor.panels.texts.facts import Fact
 from editor.panels.texts.spelling import find_words
+from editor.panels.texts.text_facts import TextFact
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
@@ -20,18 +20,18 @@ class TextHighlighter(QSyntaxHighlighter):
     def __init__(self, context: EditorContext, document: QTextDocument) -> None:
         super().__init__(document)
         self._context = context
-        self._facts: tuple[Fact, ...] = ()
-        self._wrong: frozenset[str] = frozenset()
+        self._facts: tuple[TextFact, ...] = ()
+        self._misspelled: frozenset[str] = frozenset()
         connect_while_alive(context.theme_changed, self, lambda *_: self.rehighlight())
 
-    def show_facts(self, facts: tuple[Fact, ...]) -> None:
+    def show_facts(self, facts: tuple[TextFact, ...]) -> None:
         if facts != self._facts:
             self._facts = facts
             self.rehighlight()
 
     def show_misspelled(self, words: Collection[str]) -> None:
-        if frozenset(words) != self._wrong:
-            self._wrong = frozenset(words)
+        if frozenset(words) != self._misspelled:
+            self._misspelled = frozenset(words)
             self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
@@ -47,12 +47,12 @@ class TextHighlighter(QSyntaxHighlighter):
                 marked.setForeground(tokens.color("warning"))
             for first, last in fact.spans:
                 self._mark(text, first - start, last - start, marked)
-        if self._wrong:
+        if self._misspelled:
             misspelled = QTextCharFormat()
             misspelled.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SpellCheckUnderline)
             misspelled.setUnderlineColor(tokens.color("error"))
             for first, word in find_words(text):
-                if word in self._wrong:
+                if word in self._misspelled:
                     self._mark(text, first, first + len(word), misspelled)
 
     def _mark(self, text: str, first: int, last: int, marked: QTextCharFormat) -> None:

@@ -1,4 +1,4 @@
-"""How far a text is in one language: missing, a draft, written by the data, or done; or something is wrong with it."""
+"""The mark of a text in one language: missing, draft, generated, done, or with issues."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ _ICONS: Final = {
 }
 
 
-def text_of(scenario: Scenario, language: str, field: str) -> str:
-    found: str = getattr(scenario.texts.get(language, _NO_TEXT), field)
-    return found
+def scenario_text(scenario: Scenario, language: str, field: str) -> str:
+    text: str = getattr(scenario.texts.get(language, _NO_TEXT), field)
+    return text
 
 
 def find_mark(scenario: Scenario, language: str, field: str, data: str, *, has_finding: bool) -> TextMark:
-    """`data` is what the data says in this language."""
+    """`data` is the generated text in this language."""
     if has_finding:
         return TextMark.FINDING
-    if not text_of(scenario, language, field).strip():
+    if not scenario_text(scenario, language, field).strip():
         return TextMark.GENERATED if data else TextMark.MISSING
     return TextMark.OK if scenario.texts[language].state in _DONE else TextMark.DRAFT

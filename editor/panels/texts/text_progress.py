@@ -1,4 +1,4 @@
-"""How far each language is, as a bar and a share, and what the marks of the list mean."""
+"""The share of finished texts in each language as bars, and a legend of the marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CODE: Final = 34
 _SHARE: Final = 48
 
 
-class _Bar(QWidget):
+class _LanguageBar(QWidget):
     def __init__(self, context: EditorContext, language: Language) -> None:
         super().__init__()
         self._context = context
@@ -62,7 +62,7 @@ class _Bar(QWidget):
         painter.drawRoundedRect(room, 3, 3)
 
 
-class _Meaning(QWidget):
+class _MarkLegend(QWidget):
     def __init__(self, context: EditorContext, mark: TextMark) -> None:
         super().__init__()
         self._context = context
@@ -95,11 +95,11 @@ class _Meaning(QWidget):
 
 
 class TextProgress(QWidget):
-    """A text counts that is written, or that the data writes."""
+    """Written and generated texts count as finished."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        self.bars = {language: _Bar(context, language) for language in Language}
+        self.bars = {language: _LanguageBar(context, language) for language in Language}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(0)
@@ -111,12 +111,12 @@ class TextProgress(QWidget):
         column.addWidget(Hairline())
         column.addSpacing(6)
         for mark in (TextMark.OK, TextMark.DRAFT, TextMark.GENERATED, TextMark.FINDING, TextMark.MISSING):
-            column.addWidget(_Meaning(context, mark))
+            column.addWidget(_MarkLegend(context, mark))
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_marks(self, marks: Mapping[str, Marks]) -> None:
-        """Of all texts; one that no language has is not wanted by anybody."""
+        """`marks` of all texts by field; a text that is missing in every language does not count."""
         wanted = [row for row in marks.values() if any(mark is not TextMark.MISSING for mark in row.values())]
         for language, bar in self.bars.items():
-            there = sum(row[language] is not TextMark.MISSING for row in wanted)
-            bar.show_percent(100 * there // len(wanted) if wanted else 0)
+            present = sum(row[language] is not TextMark.MISSING for row in wanted)
+            bar.show_percent(100 * present // len(wanted) if wanted else 0)

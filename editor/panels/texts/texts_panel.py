@@ -1,4 +1,4 @@
-"""The Texts panel: a list of texts with marks, and the texts themselves, in one language or two side by side."""
+"""The Texts panel: a list of the texts with marks, and the texts in one language or two side by side."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.panels.texts.data_texts import DataTexts
 from editor.panels.texts.field_list import FieldList
+from editor.panels.texts.generated_texts import GeneratedTexts
 from editor.panels.texts.spell_checker import SpellChecker
 from editor.panels.texts.term_picker import TermPicker
 from editor.panels.texts.text_column import TextColumn
@@ -43,13 +43,13 @@ if TYPE_CHECKING:
     from schema.issues import Issue, PathPart
     from schema.scenario import Scenario
 
-# From the first width on two languages stand side by side, from the second on the list stands at the left.
-WIDE: Final = 700
-VERY_WIDE: Final = 800
-BESIDE_SETTING: Final = "texts-beside"
+# Minimum widths for two languages side by side, and for the list at the left.
+MIN_TWO_LANGUAGES_WIDTH: Final = 700
+MIN_SIDE_LIST_WIDTH: Final = 800
+SECOND_LANGUAGE_SETTING: Final = "texts-beside"
 _MARGIN: Final = 16
-# What follows from a letter, other than the letter itself.
-_LATER_MS: Final = 60
+# Marks and issues are updated after this delay, the text itself at once.
+_REFRESH_DELAY_MS: Final = 60
 _UNLIMITED: Final = 16_777_215
 
 
@@ -66,19 +66,19 @@ class TextsPanel(QWidget):
         self.is_wide = False
         self._current = TEXT_FIELDS[0]
         self._last_editor: TextEditor | None = None
-        self.data = DataTexts()
+        self.data = GeneratedTexts()
         self.spelling = SpellChecker(context, self)
-        beside = context.settings.value(BESIDE_SETTING)
+        beside = context.settings.value(SECOND_LANGUAGE_SETTING)
         translations = (language for language in Language if language is not Language.ENGLISH)
-        self._beside = Language(beside) if beside in Language else next(translations, Language.ENGLISH)
+        self._second_language = Language(beside) if beside in Language else next(translations, Language.ENGLISH)
         self.columns = (
             TextColumn(context, context.text_language, self.data, self.spelling, self),
-            TextColumn(context, self._other(), self.data, self.spelling, self),
+            TextColumn(context, self._other_language(), self.data, self.spelling, self),
         )
         self._build(registry)
-        self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._later.timeout.connect(self._refresh)
-        self._listen(registry)
+        self._refresh_delay = QTimer(self, singleShot=True, interval=_REFRESH_DELAY_MS)
+        self._refresh_delay.timeout.connect(self._refresh)
+        self._connect_signals(registry)
         self._show_document(self._document)
 
     def _build(self, registry: ActionRegistry) -> None:
@@ -124,8 +124,8 @@ class TextsPanel(QWidget):
         self._body.addLayout(side)
         self._body.addWidget(self._line)
         self._body.addWidget(self.area, 1)
-        desk = QWidget()
-        whole = QVBoxLayout(desk)
+        content = QWidget()
+        whole = QVBoxLayout(content)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(bar)
@@ -137,7 +137,7 @@ class TextsPanel(QWidget):
         hint.addStretch(1)
         self._stack = QStackedWidget()
         self._stack.addWidget(none)
-        self._stack.addWidget(desk)
+        self._stack.addWidget(content)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
@@ -153,13 +153,13 @@ class TextsPanel(QWidget):
         set_accessible_name(self._context, segments, code)
         return segments
 
-    def _listen(self, registry: ActionRegistry) -> None:
+    def _connect_signals(self, registry: ActionRegistry) -> None:
         context = self._context
         self.languages.chosen.connect(self._choose_language)
         self.beside.chosen.connect(self._choose_beside)
         self.more.clicked.connect(self.open_menu)
         self.list.chosen.connect(self.show_field)
-        self.list.language_chosen.connect(self._choose_shown)
+        self.list.language_chosen.connect(self._show_language)
         registry.action("texts.insert-term").triggered.connect(self.insert_term)
         self._current_document.replaced.connect(self._show_document)
         self._current_document.changed.connect(self._changed)
@@ -170,7 +170,7 @@ class TextsPanel(QWidget):
             column.focused.connect(self._focused)
             column.fix_chosen.connect(self.fix_chosen)
             column.term_wanted.connect(self.insert_term)
-            column.turned.connect(self._refresh)
+            column.source_changed.connect(self._refresh)
             for block in column.blocks.values():
                 block.editor.cursor_moved.connect(self._follow_cursor)
 
@@ -184,35 +184,35 @@ class TextsPanel(QWidget):
         self._stack.setCurrentIndex(0 if document is None else 1)
         self._show_languages()
 
-    def _other(self) -> Language:
-        """The language beside: never the same twice."""
-        if self._beside is not self._context.text_language:
-            return self._beside
+    def _other_language(self) -> Language:
+        """The language of the second column, which differs from that of the first."""
+        if self._second_language is not self._context.text_language:
+            return self._second_language
         return next(language for language in Language if language is not self._context.text_language)
 
     def _show_languages(self) -> None:
-        first, second = self._context.text_language, self._other()
+        first, second = self._context.text_language, self._other_language()
         for segments, language in ((self.languages, first), (self.beside, second)):
             segments.set_current(language.value)
         for column, language in zip(self.columns, (first, second), strict=True):
-            column.take(self._document, language)
+            column.set_document(self._document, language)
         self._refresh()
 
     def _choose_language(self, code: str) -> None:
         self._context.set_text_language(Language(code))
 
     def _choose_beside(self, code: str) -> None:
-        """The language of the first column, chosen for the second, changes places with it."""
+        """If the language of the first column is chosen for the second, both are swapped."""
         chosen = Language(code)
         if chosen is self._context.text_language:
-            self._beside = chosen
+            self._second_language = chosen
             self._context.set_text_language(self.columns[1].language)
-        self._beside = chosen
-        self._context.settings.set_value(BESIDE_SETTING, code)
+        self._second_language = chosen
+        self._context.settings.set_value(SECOND_LANGUAGE_SETTING, code)
         self._show_languages()
 
-    def _choose_shown(self, language: Language) -> None:
-        """A mark of the list was clicked: its language has to be there."""
+    def _show_language(self, language: Language) -> None:
+        """A mark of the list was clicked: show its language."""
         if language not in self.shown_languages:
             self._context.set_text_language(language)
 
@@ -233,7 +233,7 @@ class TextsPanel(QWidget):
         shown = self.columns if self.is_wide else self.columns[:1]
         return tuple(column.language for column in shown)
 
-    # What is shown
+    # Show
 
     def _changed(self, before: Scenario, after: Scenario) -> None:
         del before
@@ -242,10 +242,10 @@ class TextsPanel(QWidget):
             return
         for column in self.columns:
             column.show_texts(after)
-        self._later.start()
+        self._refresh_delay.start()
 
     def _issues_changed(self, _: object) -> None:
-        self._later.start()
+        self._refresh_delay.start()
 
     def _refresh(self) -> None:
         document = self._document
@@ -267,10 +267,10 @@ class TextsPanel(QWidget):
     def _mark(self, scenario: Scenario, language: Language, field: str, issues: tuple[Issue, ...]) -> TextMark:
         path = ("texts", language.value, field)
         wrong = any(issue.path == path and issue.code != "text.missing" for issue in issues)
-        data = self.data.of(scenario, field, language)
+        data = self.data.text(scenario, field, language)
         return find_mark(scenario, language.value, field, data, has_finding=wrong)
 
-    # Going to a text
+    # Go to a text
 
     def show_field(self, field: str, *, focus: bool = True) -> None:
         self._mark_current(field)
@@ -280,13 +280,13 @@ class TextsPanel(QWidget):
         QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(block, 0, _MARGIN))
 
     def _mark_current(self, field: str) -> None:
-        """The key of the panel leads to this row of the list, and Enter from there into the text."""
+        """The shortcut of the panel focuses this row of the list; Enter goes from there into the text."""
         self._current = field
         self.list.set_current(field)
         self.setFocusProxy(self.list.rows[field])
 
     def show_path(self, path: tuple[PathPart, ...]) -> None:
-        """`("texts", "nl", "briefing")`: the text that a finding speaks of. The focus stays where it is."""
+        """Show the text of a path such as `("texts", "nl", "briefing")`. The focus does not move."""
         if len(path) > 1 and path[1] in Language and Language(str(path[1])) not in self.shown_languages:
             self._context.set_text_language(Language(str(path[1])))
         if len(path) > 2 and path[2] in TEXT_FIELDS:
@@ -314,10 +314,10 @@ class TextsPanel(QWidget):
         column = next(column for column in self.columns if any(b.editor is editor for b in column.blocks.values()))
         picker = TermPicker(self._context, column.language, self)
         picker.chosen.connect(self._write_term)
-        picker.left.connect(self._back_to_text)
+        picker.left.connect(self._focus_text)
         picker.open_at(editor.viewport().mapTo(self.window(), editor.cursorRect().bottomLeft() + QPoint(0, 4)))
 
-    def _back_to_text(self) -> None:
+    def _focus_text(self) -> None:
         if self._last_editor is not None and not isinstance(self.window().focusWidget(), TextEditor):
             self._last_editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -353,7 +353,7 @@ class TextsPanel(QWidget):
     # Narrow and wide
 
     def _arrange(self) -> None:
-        self.is_wide, beside = self.width() >= WIDE, self.width() >= VERY_WIDE
+        self.is_wide, beside = self.width() >= MIN_TWO_LANGUAGES_WIDTH, self.width() >= MIN_SIDE_LIST_WIDTH
         self._body.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._line.setMinimumSize(1, 1)
         self._line.setMaximumSize(*((1, _UNLIMITED) if beside else (_UNLIMITED, 1)))

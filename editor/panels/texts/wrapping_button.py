@@ -1,4 +1,4 @@
-"""A button whose words go on two lines where one has no room: a fix names what it changes, which may be long."""
+"""A button whose text takes two lines where it does not fit on one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class WrappingButton(PushButton):
         self.setAccessibleName(words)
 
     def _width(self, words: str) -> int:
-        """With these words instead of those that are shown."""
+        """The width with this text."""
         return super().sizeHint().width() - self._widest(self.text()) + self._widest(words)
 
     def _widest(self, words: str) -> int:
@@ -39,7 +39,7 @@ class WrappingButton(PushButton):
 
     @property
     def _height(self) -> int:
-        """The style leaves no room above and below the words: one line stands in the middle anyway."""
+        """The style leaves no room for a second line."""
         return super().sizeHint().height() + (_ROOM if "\n" in self.text() else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -48,7 +48,7 @@ class WrappingButton(PushButton):
 
 
 def _halved(words: str) -> str:
-    """Broken at the space nearest to the middle."""
+    """Break the text at the space nearest to its middle."""
     indices = [index for index, letter in enumerate(words) if letter == " "]
     if not indices:
         return words

@@ -147,7 +147,7 @@ def test_selection_scroll_zoom_and_focus_are_kept(make_window: MakeWindow, pegas
     canvas.set_zoom(2.0)
     window.editor.focus_board()
     window.editor.center.setSizes([880, 120])
-    bar = window.editor.issues.area.verticalScrollBar()
+    bar = window.editor.issues.list.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     bar.setValue(bar.maximum() // 2)
     place, focus = bar.value(), QApplication.focusWidget()

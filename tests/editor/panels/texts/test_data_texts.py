@@ -20,12 +20,12 @@ def test_the_data_writes_until_it_is_taken_over(window: MainWindow, qtbot: QtBot
     panel, document = opened(window, battle(), qtbot)
     for field in GENERATED:
         found = block(panel, field)
-        said = found.sentences.words.text()
+        said = found.generated.words.text()
         assert said
         assert found.editor.isHidden()
         assert [chip.words for chip in found.chips.chips] == ["follows the data"]
         assert panel.list.rows[field].marks[Language.ENGLISH] is TextMark.GENERATED
-        found.take.click()
+        found.take_over.click()
         settled(panel, qtbot)
         assert text(document, field) == said
         assert document.scenario.texts["en"].taken_over == {field: said}
@@ -33,20 +33,20 @@ def test_the_data_writes_until_it_is_taken_over(window: MainWindow, qtbot: QtBot
         type_in(found.editor, "Mine. ")
         assert text(document, field) != said
         settled(panel, qtbot)
-        assert not found.give.isHidden()
-        found.give.click()
+        assert not found.give_back.isHidden()
+        found.give_back.click()
         settled(panel, qtbot)
         assert text(document, field) == ""
         assert document.scenario.texts["en"].taken_over == {}
-        assert not found.sentences.isHidden()
+        assert not found.generated.isHidden()
 
 
 def test_enter_on_what_the_data_writes_takes_it_over(window: MainWindow, qtbot: QtBot) -> None:
     panel, document = opened(window, battle(), qtbot)
     panel.list.rows["conditions"].click()
     found = block(panel, "conditions")
-    assert found.sentences.hasFocus()
-    QTest.keyClick(found.sentences, Qt.Key.Key_Return)
+    assert found.generated.hasFocus()
+    QTest.keyClick(found.generated, Qt.Key.Key_Return)
     assert text(document, "conditions")
     assert found.editor.hasFocus()
 
@@ -54,30 +54,30 @@ def test_enter_on_what_the_data_writes_takes_it_over(window: MainWindow, qtbot: 
 def test_a_change_of_the_data_after_that_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     panel, document = opened(window, battle(), qtbot)
     found = block(panel, "conditions")
-    found.take.click()
+    found.take_over.click()
     settled(panel, qtbot)
-    assert found.since.isHidden()
+    assert found.change_notice.isHidden()
     document.do(set_side(Seat.TOP, "medals", 6))
     settled(panel, qtbot)
-    assert not found.since.isHidden()
-    assert "6" in found.since.words.text()
+    assert not found.change_notice.isHidden()
+    assert "6" in found.change_notice.words.text()
     # It is still told after a night's sleep.
     path = tmp_path / "taken.beachhead"
     document.save_as(path)
     window.commands.close_document(document)
     window.commands.open_path(path)
     qtbot.waitUntil(lambda: bool(window.context.documents), timeout=30_000)
-    qtbot.waitUntil(lambda: not found.since.isHidden(), timeout=30_000)
+    qtbot.waitUntil(lambda: not found.change_notice.isHidden(), timeout=30_000)
     again = window.context.current_document
     assert again is not None
-    found.since.keep.click()
+    found.change_notice.keep.click()
     settled(panel, qtbot)
-    assert found.since.isHidden()
+    assert found.change_notice.isHidden()
     again.undo()
     settled(panel, qtbot)
-    found.since.use.click()
+    found.change_notice.use.click()
     settled(panel, qtbot)
-    assert found.since.isHidden()
+    assert found.change_notice.isHidden()
     assert "6" in text(again, "conditions")
 
 
@@ -95,7 +95,7 @@ def test_an_emptied_text_stays_under_the_hand(window: MainWindow, qtbot: QtBot) 
     QTest.keyClick(found.editor, Qt.Key.Key_Delete)
     settled(panel, qtbot)
     block(panel, "title").editor.setFocus()
-    assert not found.sentences.isHidden()
+    assert not found.generated.isHidden()
 
 
 # Facts and findings

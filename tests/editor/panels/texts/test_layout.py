@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QScrollArea, Q
 from pytestqt.qtbot import QtBot
 
 from editor.edits.fields import set_side
-from editor.panels.texts.fact_chips import ChipLabel
+from editor.panels.texts.fact_chips import FactChipLabel
 from editor.panels.texts.wrapping_button import WrappingButton
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
@@ -20,7 +20,7 @@ from schema.sides import Side, Sides
 from schema.texts import ScenarioText
 
 MakeWindow = Callable[..., MainWindow]
-_WORDED = QLabel | QAbstractButton | QComboBox | ChipLabel
+_WORDED = QLabel | QAbstractButton | QComboBox | FactChipLabel
 BRIEFINGS = {
     "en": "Axis Player [Italy]: take 5 command cards.\nAllied Player: take 6 command cards. You move first.",
     "fr": "Joueur de l'Axe [Italie] : prenez 5 cartes.\nJoueur allié : prenez 6 cartes. Vous jouez en premier.",
@@ -82,15 +82,15 @@ def test_nothing_is_cut_at_any_width(make_window: MakeWindow, qtbot: QtBot, full
     window.editor.show_right_panel("texts")
     panel = window.editor.texts
     qtbot.waitUntil(lambda: panel.columns[0].blocks["briefing"].findings.rows != [], timeout=30_000)
-    panel.columns[0].blocks["conditions"].take.click()
+    panel.columns[0].blocks["conditions"].take_over.click()
     document.do(set_side(Seat.TOP, "medals", 6))
     for width in (300, 348, 500, 700, 820):
         window.editor.splitter.setSizes([220, 1300 - width, width])
         _settle(panel.area, panel, qtbot)
         assert panel.is_wide is (panel.width() >= 700)
     tools, issues = window.editor.issue_tools, window.editor.issues
-    _settle(issues.area, issues, qtbot)
-    assert list(faults(issues.area, tools)) == []
+    _settle(issues.list, issues, qtbot)
+    assert list(faults(issues.list, tools)) == []
 
 
 def test_whatever_takes_the_focus_has_a_name(window: MainWindow, qtbot: QtBot, full: Scenario) -> None:

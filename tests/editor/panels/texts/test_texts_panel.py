@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.panels.texts.field_block import LINES
+from editor.panels.texts.field_block import SINGLE_LINE_FIELDS
 from editor.panels.texts.term_picker import TermPicker
 from editor.panels.texts.text_mark import TextMark
 from editor.window.main_window import MainWindow
@@ -166,7 +166,7 @@ def test_line_ends_and_spaces_of_a_file_are_no_edit(window: MainWindow, qtbot: Q
 def test_a_line_stays_a_line(window: MainWindow, qtbot: QtBot) -> None:
     panel, document = opened(window, battle(), qtbot)
     QApplication.clipboard().setText("two\nlines")
-    for field in LINES:
+    for field in SINGLE_LINE_FIELDS:
         found = block(panel, field)
         found.editor.setFocus()
         QTest.keySequence(found.editor, QKeySequence.StandardKey.Paste)

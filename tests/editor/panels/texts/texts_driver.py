@@ -39,7 +39,7 @@ def opened(window: MainWindow, scenario: Scenario, qtbot: QtBot) -> tuple[TextsP
 
 def settled(panel: TextsPanel, qtbot: QtBot) -> None:
     """What follows from a letter comes a moment after it."""
-    qtbot.waitUntil(lambda: not panel._later.isActive())
+    qtbot.waitUntil(lambda: not panel._refresh_delay.isActive())
 
 
 def block(panel: TextsPanel, field: str, column: int = 0) -> FieldBlock:
@@ -56,7 +56,7 @@ def write(panel: TextsPanel, field: str, words: str) -> FieldBlock:
     """Type into a field as a person does."""
     found = block(panel, field)
     if found.editor.isHidden():
-        found.take.click()
+        found.take_over.click()
         found.editor.selectAll()
     found.editor.setFocus()
     type_in(found.editor, words)

@@ -1,4 +1,4 @@
-"""What the data of a scenario says in each language, worked out anew only when the data has changed."""
+"""A cache of the texts that are generated from the data of a scenario."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from editor.scenario_issues import GENERATED, data_text
 from i18n.languages import Language
 from schema.scenario import Scenario
 
-# Everything that sentences are made of. Texts are not among it: they change with every letter.
+# The parts of a scenario that the texts are generated from.
 _SOURCES: Final = ("board", "battle", "sides", "hexes", "labels", "victory", "special_rules")
 
 
-class DataTexts:
-    """Ask with any scenario; the answers for the last one are kept."""
+class GeneratedTexts:
+    """Holds the texts of the last scenario."""
 
     def __init__(self) -> None:
         self._sources: tuple[object, ...] = ()
-        self._known: dict[tuple[str, Language], str] = {}
+        self._cache: dict[tuple[str, Language], str] = {}
 
-    def of(self, scenario: Scenario, field: str, language: Language) -> str:
-        """The sentences for a text; "" where the data has nothing to say about it."""
+    def text(self, scenario: Scenario, field: str, language: Language) -> str:
+        """The generated text of a field; "" for a field that is not generated."""
         if field not in GENERATED:
             return ""
         sources = tuple(getattr(scenario, name) for name in _SOURCES)
@@ -28,8 +28,8 @@ class DataTexts:
             new is not old for new, old in zip(sources, self._sources, strict=True)
         ):
             self._sources = sources
-            self._known = {}
+            self._cache = {}
         key = (field, language)
-        if key not in self._known:
-            self._known[key] = data_text(scenario, field, language)
-        return self._known[key]
+        if key not in self._cache:
+            self._cache[key] = data_text(scenario, field, language)
+        return self._cache[key]

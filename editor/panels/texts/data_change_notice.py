@@ -1,4 +1,4 @@
-"""Under a text that was taken over: that the data has changed since, what it says now, and what to do about it."""
+"""A notice below a text that was taken over: the data has changed since. It shows the new generated text."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class ChangedSince(QWidget):
-    """`replaced()`: take the new sentences; `kept()`: the text is right as it is."""
+class DataChangeNotice(QWidget):
+    """`replace_requested()`: use the new generated text; `keep_requested()`: the text is right as it is."""
 
-    replaced = Signal()
-    kept = Signal()
+    replace_requested = Signal()
+    keep_requested = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -30,9 +30,9 @@ class ChangedSince(QWidget):
         head = worded_label(context, "texts.changed-since", "bold", wrap=True)
         self.words = plain_label("", wrap=True)
         self.use = PushButton(context, "texts.use-new", kind="small", icon_name="link")
-        self.use.clicked.connect(self.replaced)
+        self.use.clicked.connect(self.replace_requested)
         self.keep = PushButton(context, "texts.keep-mine", kind="small")
-        self.keep.clicked.connect(self.kept)
+        self.keep.clicked.connect(self.keep_requested)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._mark, alignment=Qt.AlignmentFlag.AlignTop)

@@ -1,4 +1,4 @@
-"""A text that follows the data: sunken, to be read; a double click or Enter takes it over."""
+"""A read-only view of a text that is generated from the data. A double click or Enter takes it over."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
-class DataSentences(QWidget):
-    """`taken()`: the author wants to write it himself."""
+class GeneratedTextView(QWidget):
+    """`take_over_requested()`: the author wants to edit it."""
 
-    taken = Signal()
+    take_over_requested = Signal()
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -41,11 +41,11 @@ class DataSentences(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         del event
-        self.taken.emit()
+        self.take_over_requested.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.taken.emit()
+            self.take_over_requested.emit()
         else:
             super().keyPressEvent(event)
 

@@ -1,4 +1,4 @@
-"""The head of a language: its name, how many words there are, and how far the author says it is."""
+"""The header of a language: its name, the number of words, and the state of its texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _GAP = 8
 
 
-class ColumnHead(QWidget):
+class TextColumnHeader(QWidget):
     """`state_chosen(str)`."""
 
     state_chosen = Signal(str)
@@ -56,7 +56,7 @@ class ColumnHead(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """The number of words goes before anything is cut."""
+        """Hide the number of words where there is no room for it."""
         self.words.setVisible(self.minimumSizeHint().width() + self.words.sizeHint().width() + _GAP <= self.width())
 
     def minimumSizeHint(self) -> QSize:
