@@ -10,10 +10,11 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
-from editor.cli.painting import THEMES
+from editor.cli.painting import check_choice
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
 from schema.issues import KnownProblem
 
 EXAMPLES = (
@@ -38,7 +39,7 @@ def command(console: Console) -> Callable[..., int]:
             str | None, typer.Option("--deck", metavar="|".join(DECKS), help=text("command.cards.deck"))
         ] = None,
         theme: Annotated[
-            str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.cards.theme"))
+            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.cards.theme"))
         ] = "screen",
         paper: Annotated[
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.cards.paper"))
@@ -51,7 +52,6 @@ def command(console: Console) -> Callable[..., int]:
         from editor.render.cards.deck import KINDS, every_card, whole_deck
         from editor.render.cards.export import card_format_of, write_cards
         from editor.render.painting.offscreen import ensure_application
-        from editor.render.painting.theme import Theme
         from library.kinds import Kind
         from rules.catalog import catalog
 
@@ -81,11 +81,11 @@ def _check(kinds: Sequence[str], deck: str | None, *, theme: str, paper: str) ->
     from library.kinds import Kind
 
     allowed_kinds = tuple(kind.value for kind in Kind if kind is not Kind.SCENARIO)
-    options: list[tuple[str, str, tuple[str, ...]]] = [("--theme", theme, THEMES), ("--paper", paper, SHEET_PAPERS)]
-    options += [("--kind", kind, allowed_kinds) for kind in kinds]
-    options += [("--deck", deck, DECKS)] if deck is not None else []
-    for name, value, allowed in options:
-        if value not in allowed:
-            raise KnownProblem("usage.bad-value", name=name, found=value, allowed=allowed)
+    check_choice("--theme", theme, Theme)
+    check_choice("--paper", paper, SHEET_PAPERS)
+    for kind in kinds:
+        check_choice("--kind", kind, allowed_kinds)
+    if deck is not None:
+        check_choice("--deck", deck, DECKS)
     if kinds and deck is not None:
         raise KnownProblem("usage.not-together", option="--kind", other="--deck")

@@ -1,10 +1,10 @@
-"""What the commands that paint share: choices spelled out, and read, paint, write, each with its own exit code."""
+"""What the commands that paint share: checks of choices, and read, paint, write, each with its own exit code."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from editor.cli.exit_code import ExitCode
 from schema.issues import KnownProblem
@@ -12,9 +12,6 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from editor.cli.console import Console
     from schema.scenario import Scenario
-
-# Spelled out, because Qt takes longer to import than a help page to print.
-THEMES: Final = ("screen", "print")
 
 
 def check_choice(name: str, value: str, allowed: Iterable[str]) -> None:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.painting import THEMES, check_choice, write_painted
+from editor.cli.painting import check_choice, write_painted
 from editor.program import PROGRAM
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat, format_of
+from editor.render.theme import Theme
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def command(console: Console) -> Callable[..., int]:
         file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.render.file"))],
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.render.output"))],
         theme: Annotated[
-            str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.render.theme"))
+            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.render.theme"))
         ] = "screen",
         width: Annotated[int | None, typer.Option("--width", help=text("command.render.width"))] = None,
         dpi: Annotated[int | None, typer.Option("--dpi", help=text("command.render.dpi"))] = None,
@@ -72,7 +73,7 @@ def command(console: Console) -> Callable[..., int]:
 
 def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, paper: str) -> None:
     """Whatever can be wrong with the options, before Qt is even loaded."""
-    check_choice("--theme", theme, THEMES)
+    check_choice("--theme", theme, Theme)
     check_choice("--paper", paper, Paper)
     for name, number in (("--width", width), ("--dpi", dpi)):
         if number is not None and not MIN <= number <= MAX:
@@ -85,7 +86,6 @@ def _check(target: Path, *, theme: str, width: int | None, dpi: int | None, pape
 
 def _picture(console: Console, *, theme: str, width: int | None, dpi: int | None, paper: str) -> "PictureOptions":
     from editor.render.painting.export import PictureOptions
-    from editor.render.painting.theme import Theme
 
     return PictureOptions(theme=Theme(theme), width=width, dpi=dpi, paper=Paper(paper), language=console.language.value)
 

@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.painting import THEMES, check_choice, write_painted
+from editor.cli.painting import check_choice, write_painted
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
+from editor.render.theme import Theme
 
 EXAMPLES = (
     f"{PROGRAM} sheet omaha.m44 -o omaha.pdf",
@@ -19,7 +20,7 @@ EXAMPLES = (
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --paper letter --theme screen",
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --without history --without sources",
 )
-# Spelled out, as the themes are.
+# Spelled out, because the module that knows them takes longer to import than a help page to print.
 PARTS = ("history", "briefing", "conditions", "special-rules", "sources")
 
 
@@ -33,7 +34,7 @@ def command(console: Console) -> Callable[..., int]:
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.sheet.paper"))
         ] = "a4",
         theme: Annotated[
-            str, typer.Option("--theme", metavar="|".join(THEMES), help=text("command.sheet.theme"))
+            str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.sheet.theme"))
         ] = "print",
         without: Annotated[
             list[str] | None, typer.Option("--without", metavar="|".join(PARTS), help=text("command.sheet.without"))
@@ -41,10 +42,9 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         left_out = tuple(without or ())
         check_choice("--paper", paper, SHEET_PAPERS)
-        check_choice("--theme", theme, THEMES)
+        check_choice("--theme", theme, Theme)
         for part in left_out:
             check_choice("--without", part, PARTS)
-        from editor.render.painting.theme import Theme
         from editor.render.sheet.export import check_name, write_sheet
 
         parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.render.painting.theme import Theme
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.sheet.sheet_content import FIELDS
+from editor.render.theme import Theme
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments

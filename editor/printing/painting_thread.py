@@ -13,7 +13,7 @@ from PySide6.QtCore import QThreadPool
 
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.sprites import Sprites
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 
 
 class PaintingThread:

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QLocale
 
-from editor.render.painting.theme import Theme
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.sheet.sheet_content import FIELDS
+from editor.render.theme import Theme
 from editor.settings.settings import Settings
 from i18n.languages import Language
 

@@ -14,9 +14,9 @@ from editor.render.painting.artwork import artwork
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.export import PictureOptions, picture_bytes, thumbnail
 from editor.render.painting.sprites import sprites
-from editor.render.painting.theme import Theme
 from editor.render.painting.variants import scatter
 from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
 from schema.board import Board, BoardKind, Face
 from schema.content import HexContent, Label
 from schema.hexes import Hex

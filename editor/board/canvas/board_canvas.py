@@ -24,7 +24,7 @@ from editor.board.canvas.previews import PreviewPainter
 from editor.board.canvas.section_names import SECTIONS, SectionNames
 from editor.render.painting.board_layout import BoardLayout
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import BoardKind
 from schema.hexes import Hex

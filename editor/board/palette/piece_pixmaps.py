@@ -15,7 +15,7 @@ from editor.render.painting.artwork import artwork
 from editor.render.painting.piece_art import piece_art
 from editor.render.painting.piece_picture import piece_picture
 from editor.render.painting.sprites import drawn_image
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from schema.content import HexContent
 from schema.pieces import Unit
 

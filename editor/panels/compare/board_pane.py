@@ -27,7 +27,7 @@ from editor.board.canvas.overlay import Frame
 from editor.render.fonts import lato
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import PaintOptions
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap

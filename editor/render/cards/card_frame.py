@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from editor.render.cards.card_face import CardFace
 from editor.render.cards.inks import CARD_INKS, CardInks
-from editor.render.painting.theme import Theme
 from editor.render.sheet.typography import paper_font
+from editor.render.theme import Theme
 from editor.render.twips import twips
 
 WIDTH: Final = twips(63)

@@ -16,11 +16,11 @@ from editor.render.cards.card_face import CardFace, Reading
 from editor.render.cards.card_frame import BLEED, HEIGHT, WIDTH
 from editor.render.cards.picture import ASPECT, card_image, paint_card
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT, twips
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtGui import QColor
 
 from editor.render.cards.card_face import Band
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 
 
 @dataclass(frozen=True)

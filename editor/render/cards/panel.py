@@ -17,10 +17,11 @@ from editor.render.cards.scenes import scene_of
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
+from editor.render.painting.inks import INKS
 from editor.render.painting.layers import Layer, PaintOptions
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import ImageStore, Sprites
-from editor.render.painting.theme import INKS, Theme
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH
 
 # Drawings are not for two threads at once; cards have drawings of their own, and one thread paints at a time.

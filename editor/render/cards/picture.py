@@ -23,7 +23,7 @@ from editor.render.cards.card_text import ICON, ICON_LEFT, ROW_PAD, ROW_TEXT_LEF
 from editor.render.cards.inks import CARD_INKS
 from editor.render.cards.panel import paint_icon, paint_panel
 from editor.render.painting.offscreen import ensure_application
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.render.twips import twips
 
 ASPECT: Final = HEIGHT / WIDTH

@@ -12,7 +12,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import BOX, hex_polygon
-from editor.render.painting.theme import INKS, Theme
+from editor.render.painting.inks import INKS
+from editor.render.theme import Theme
 
 _BOX_RECT: Final = QRectF(-BOX, -BOX, 2 * BOX, 2 * BOX)
 

@@ -22,10 +22,10 @@ from editor.render.painting.marker_layer import paint_groups, paint_markers
 from editor.render.painting.sprite_surface import SpriteSurface
 from editor.render.painting.sprites import Sprites, sprites
 from editor.render.painting.surface import Surface
-from editor.render.painting.theme import Theme
 from editor.render.painting.tile_layers import paint_structures, paint_terrain, paint_ways
 from editor.render.painting.underlay_layer import paint_underlay, seen_through
 from editor.render.painting.unit_layer import paint_units
+from editor.render.theme import Theme
 from schema.scenario import Scenario
 
 

@@ -11,9 +11,10 @@ from PySide6.QtCore import QRectF
 
 from editor.render.painting.artwork import Artwork, artwork
 from editor.render.painting.board_layout import BoardLayout
+from editor.render.painting.inks import INKS, Inks
 from editor.render.painting.layers import PaintOptions
-from editor.render.painting.theme import INKS, Inks, Theme
 from editor.render.painting.tile_art import TileArt, find_tile_art
+from editor.render.theme import Theme
 from rules.geometry import Background, background
 from schema.board import Face
 from schema.content import HexContent

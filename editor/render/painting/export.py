@@ -16,11 +16,11 @@ from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
 from editor.render.painting.svg_surface import MILLIMETERS_PER_UNIT, SvgSurface
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.pdf import custom_page_size, page_layout, page_size, pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
+from editor.render.theme import Theme
 from i18n.languages import Language
 from schema.formats.files import write_atomically
 from schema.scenario import Scenario

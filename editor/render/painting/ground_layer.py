@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter, QPolygonF
 from editor.render.painting.board_layout import RADIUS, ROW_PITCH
 from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.surface import Surface
-from editor.render.painting.theme import Theme
 from editor.render.painting.tile_art import edge_art, ground_art
 from editor.render.painting.variants import scatter, variant_of
+from editor.render.theme import Theme
 from schema.hexes import Hex
 
 _WASH_WIDTH, _WASH_HEIGHT = 2600.0, 1600.0

@@ -13,9 +13,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.render.painting.image_surface import ImageSurface
+from editor.render.painting.inks import INKS
 from editor.render.painting.sprites import Sprites, drawn_image
 from editor.render.painting.surface import DrawArea, VectorSurface
-from editor.render.painting.theme import INKS
 
 _PIXELS_PER_UNIT: Final = 1.0
 

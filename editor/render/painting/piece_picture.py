@@ -13,7 +13,7 @@ from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
 from editor.render.painting.layers import ALL_LAYERS, Layer
 from editor.render.painting.sprites import drawn_image, sprites
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from schema.board import Board, Face
 from schema.content import HexContent
 from schema.hexes import Hex

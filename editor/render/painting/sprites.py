@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage, QPainter
 from editor.render.painting.artwork import Artwork, artwork
 from editor.render.painting.board_layout import BOX
 from editor.render.painting.surface import Draw, transform_painter
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 
 MASTERS: Final = (0.5, 1.0, 2.0)
 """Pixels per unit at which the drawings themselves are rasterized."""

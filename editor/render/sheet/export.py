@@ -9,12 +9,12 @@ from typing import Final
 
 from PySide6.QtGui import QPainter
 
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.pdf import pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
 from editor.render.sheet.sheet_content import FIELDS
 from editor.render.sheet.sheet_document import SheetDocument
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT
 from i18n.languages import Language
 from schema.formats.files import write_atomically

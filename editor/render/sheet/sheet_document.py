@@ -11,7 +11,6 @@ from PySide6.QtGui import QPainter, QPen
 
 from editor.render.painting.offscreen import ensure_application
 from editor.render.painting.sprites import Sprites, sprites
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.sheet import sides
 from editor.render.sheet.board_map import BoardMap
@@ -21,6 +20,7 @@ from editor.render.sheet.page_frame import PageFrame, page_frame
 from editor.render.sheet.sheet_content import FIELDS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.typography import DENSITIES, SHEET_INKS, Density, body_font, foot_font, heading_font, note_font
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT, twips
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language

@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from editor.render.painting.artwork import Artwork
 from editor.render.painting.board_layout import BOX
 from editor.render.painting.piece_art import piece_art
-from editor.render.painting.theme import Theme
 from editor.render.sheet.lines import SetLine, set_fitting
 from editor.render.sheet.sheet_content import SideFacts
 from editor.render.sheet.typography import SHEET_INKS, paper_font
+from editor.render.theme import Theme
 from editor.render.twips import twips
 from schema.board import Camp
 from schema.pieces import Unit

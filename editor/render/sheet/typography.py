@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtGui import QColor, QFont
 
 from editor.render.fonts import lato
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
 
 _BOLD: Final = QFont.Weight.Bold

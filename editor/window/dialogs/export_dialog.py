@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from editor.printing.picture_export import PictureExport
 from editor.render.painting.export import PictureOptions
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.document_names import document_title
 from editor.ui.parts.live_connection import set_text

@@ -15,9 +15,9 @@ from editor.printing.export_notice import ExportNotice
 from editor.printing.painting_thread import painting_thread
 from editor.printing.picture_export import PictureExport
 from editor.render.painting.export import PictureOptions, picture_bytes
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
+from editor.render.theme import Theme
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.main_window import MainWindow

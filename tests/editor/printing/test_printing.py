@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from editor.printing.preview import PrintPreview
 from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.printers import Printers, pages_to_print, set_up_printer
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.sheet_content import FIELDS
 from editor.render.sheet.sheet_document import SheetDocument
+from editor.render.theme import Theme
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.main_window import MainWindow
 from i18n.languages import Language

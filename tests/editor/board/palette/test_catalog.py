@@ -14,7 +14,7 @@ from editor.board.palette.piece_pixmaps import piece_pixmap
 from editor.document.document import Document
 from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
 from editor.render.painting.artwork import artwork
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from rules.catalog import catalog

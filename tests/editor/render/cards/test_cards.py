@@ -23,7 +23,7 @@ from editor.render.cards.scenes_orders import SECTION_ORDERS, TACTICS
 from editor.render.cards.scenes_rules import RULES
 from editor.render.cards.words import card_text, title_case, with_typography
 from editor.render.painting.artwork import artwork
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from editor.render.painting.board_painter import BoardPainter, Quality
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from rules.geometry import Direction
 from schema.board import Board, BoardKind, Face
 from schema.content import HexContent, Label

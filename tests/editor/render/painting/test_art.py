@@ -7,9 +7,9 @@ from editor.render.art.draw.build import ART, build
 from editor.render.art.draw.lint import faults
 from editor.render.painting.artwork import artwork
 from editor.render.painting.piece_art import piece_art
-from editor.render.painting.theme import Theme
 from editor.render.painting.tile_art import ArtLayer, edge_art, find_tile_art, ground_art
 from editor.render.painting.variants import scatter, variant_of
+from editor.render.theme import Theme
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Camp, Face

@@ -11,8 +11,8 @@ from editor.board.canvas.dirty_areas import dirty_areas
 from editor.edits.links import links_of
 from editor.render.painting.board_painter import BoardPainter, Quality
 from editor.render.painting.layers import ABOVE_OVERLAYS, BELOW_OVERLAYS, Layer, PaintOptions
-from editor.render.painting.theme import Theme
 from editor.render.painting.tile_art import find_tile_art
+from editor.render.theme import Theme
 from rules.geometry import Direction, neighbour
 from schema.board import BoardKind, Face
 from schema.hexes import Hex

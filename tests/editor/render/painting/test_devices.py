@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from editor.board.canvas.dirty_areas import dirty_areas
 from editor.render.painting.board_layout import BoardLayout
 from editor.render.painting.board_painter import BoardPainter, Quality
-from editor.render.painting.theme import Theme
+from editor.render.theme import Theme
 from schema.board import Board, BoardKind, Camp, Face
 from schema.content import HexContent
 from schema.formats.codecs import load

@@ -19,9 +19,9 @@ from editor.render.painting import export
 from editor.render.painting.export import PictureOptions, picture_bytes, render, thumbnail
 from editor.render.painting.layers import PaintOptions
 from editor.render.painting.piece_picture import piece_picture
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat, format_of
+from editor.render.theme import Theme
 from schema.board import Board, BoardKind, Camp, Face
 from schema.content import HexContent, Label
 from schema.hexes import Hex

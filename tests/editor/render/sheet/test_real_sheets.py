@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication
 
-from editor.render.painting.theme import Theme
 from editor.render.paper import SHEET_PAPERS
 from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.sheet_document import SheetDocument
+from editor.render.theme import Theme
 from i18n.languages import Language
 from schema.formats.codecs import load
 

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.render.painting.theme import Theme
 from editor.render.paper import Paper
 from editor.render.sheet.export import check_name, sheet_bytes, write_sheet
 from editor.render.sheet.sheet_content import FIELDS
 from editor.render.sheet.sheet_document import SheetDocument
+from editor.render.theme import Theme
 from i18n.languages import Language
 from schema.battle import Battle
 from schema.board import Board, BoardKind, Camp, Seat

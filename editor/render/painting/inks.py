@@ -1,19 +1,15 @@
-"""The two themes, painted for the screen and line art for paper, and the colors and widths that the painter adds."""
+"""The colors and widths that the painter adds to the drawings, for each theme."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtGui import QColor
 
-
-class Theme(StrEnum):
-    SCREEN = "screen"
-    PRINT = "print"
+from editor.render.theme import Theme
 
 
 @dataclass(frozen=True)
