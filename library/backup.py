@@ -10,8 +10,17 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from library.migrations import HEAD
 from library.problems import find_problem
 from schema.issues import KnownProblem
+
+COPIES = "backups"
+
+
+def copy_name(file: Path, version: str) -> Path:
+    """Where the copy of a library goes: beside it, named after its version and the moment."""
+    now = datetime.datetime.now(datetime.UTC)
+    return file.parent / COPIES / f"{file.stem}-{version}-{now:%Y%m%d-%H%M%S-%f}{file.suffix}"
 
 
 def copy_database(source: Path, target: Path) -> None:
@@ -39,8 +48,6 @@ def restore_database(backup: Path, file: Path) -> Path | None:
 
     The pages are written in one transaction of the library itself: whoever reads it sees the old or the new one.
     """
-    from library.upgrade import HEAD, copy_name
-
     version = verify(backup)
     if version is None:
         raise KnownProblem("library.not-a-library", database=str(backup))
@@ -78,8 +85,6 @@ def verify(file: Path) -> str | None:
 
 def set_aside(file: Path) -> Path:
     """Move a library that cannot even be copied out of the way, with what belongs to it, and say where it is now."""
-    from library.upgrade import copy_name
-
     target = copy_name(file, "damaged")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -93,8 +98,6 @@ def set_aside(file: Path) -> Path:
 
 def last_copy(file: Path) -> datetime.datetime | None:
     """When the newest copy beside a library was made."""
-    from library.upgrade import COPIES
-
     try:
         made = [copy.stat().st_mtime for copy in (file.parent / COPIES).glob(f"{file.stem}-*{file.suffix}")]
     except OSError:

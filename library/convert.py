@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterable
 
+from library.digests import digest
 from library.kinds import Kind
 from library.rows import (
     DocumentRow,
@@ -112,8 +113,6 @@ def sheets(content: bytes) -> dict[str, dict[str, str]]:
 
 
 def document_row(value: Scenario) -> DocumentRow:
-    from library.digests import digest
-
     content = write_native(value).encode("utf-8")
     return DocumentRow(digest=digest(content), content=zlib.compress(content, 6))
 

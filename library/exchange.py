@@ -19,8 +19,8 @@ from library.po import PoEntry, PoFile, po_form
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.log import Change
 from library.store.revisions import history
+from library.store.scenario_notes import notes, texts_of
 from library.store.scenarios import current_scenarios
-from library.store.sheets import notes, texts_of
 from library.store.texts import set_text
 from library.values import Action, LibraryText
 from schema.texts import TextState

@@ -22,8 +22,8 @@ from library.kinds import Kind
 from library.rows import EntryRow, TextRow
 from library.scenario_texts import fields, languages, text_of
 from library.store import list_terms
+from library.store.scenario_notes import notes, state_of
 from library.store.scenarios import current_scenarios
-from library.store.sheets import notes, state_of
 from library.values import WordRole
 from schema.formats.native import dump
 from schema.frozen import Frozen, FrozenMap, Json

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from sqlmodel import Session, SQLModel, col, func, insert, select
@@ -19,14 +20,17 @@ from library.digests import digest
 from library.folding import folded
 from library.kinds import Code, Kind
 from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, TermWordRow, TextRow
-from library.search.items import forget, index_entries, is_worn, rebuild
+from library.scenario_facts import facts_of
+from library.search.items import clear, forget, index_entries, index_scenarios, is_worn
 from library.shipped import Shipped, ShippedText
 from library.shipped_scenarios import refresh_scenarios
 from library.store.log import Change, text_subject
+from library.store.scenarios import current_scenarios
 from library.values import SHIPPED_BY, Action, WordRole
 from schema.texts import TextState
 
 CONTENT = "content"
+_BATCH = 500
 Place = tuple[str, str, str, str]
 
 
@@ -46,6 +50,15 @@ def refresh(database: Database, shipped: Shipped | None = None) -> bool:
         if is_worn(session=session):
             rebuild(session=session)
     return not is_current
+
+
+def rebuild(*, session: Session) -> None:
+    """Index everything anew."""
+    clear(session=session)
+    index_entries(session=session)
+    scenarios = current_scenarios(session=session)
+    while batch := list(islice(scenarios, _BATCH)):
+        index_scenarios(session=session, scenarios=[(row.key, scenario, facts_of(scenario)) for row, scenario in batch])
 
 
 def load_shipped(*, session: Session, shipped: Shipped) -> None:

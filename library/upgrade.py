@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from library.backup import copy_database
+from library.backup import copy_database, copy_name
 from library.database import Database
+from library.migrations import HEAD
 from library.problems import known_problems
 from schema.issues import KnownProblem
 
-# The newest migration; a test keeps it in step. Alembic itself is only imported when there is something to do.
-HEAD = "0003"
 MIGRATIONS = Path(__file__).parent / "migrations"
-COPIES = "backups"
 _VERSION_TABLE = "alembic_version"
 
 
@@ -35,12 +32,6 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
     return True
 
 
-def copy_name(file: Path, version: str) -> Path:
-    """Where the copy of a library goes: beside it, named after its version and the moment."""
-    now = datetime.datetime.now(datetime.UTC)
-    return file.parent / COPIES / f"{file.stem}-{version}-{now:%Y%m%d-%H%M%S-%f}{file.suffix}"
-
-
 def find_version(connection: Connection) -> str | None:
     """The migration that the tables are at; None where there are none of ours."""
     if not inspect(connection).has_table(_VERSION_TABLE):
@@ -58,6 +49,7 @@ def _require_ours(connection: Connection, database: Database) -> str | None:
 
 
 def _migrate(connection: Connection, target: str) -> None:
+    # Only imported where there is something to do, which is once for every new version: it takes its time.
     from alembic import command
     from alembic.config import Config
 

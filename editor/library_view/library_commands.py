@@ -261,8 +261,7 @@ def _read_version_pair(
 
 
 def _back_up(database: Database) -> Path:
-    from library.backup import copy_database
-    from library.upgrade import copy_name
+    from library.backup import copy_database, copy_name
     from schema.issues import KnownProblem
 
     if database.file is None:

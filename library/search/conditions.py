@@ -18,6 +18,7 @@ from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
 from library.scenario_texts import fields, source_language
 from library.search.expression import Condition
+from library.store.scenario_notes import notes, state_of
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -93,8 +94,6 @@ def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]
 
 def _noted_in_states(session: Session, states: Sequence[str], languages: Iterable[str]) -> set[str]:
     """Single texts of scenarios have a state of their own where somebody has worked on them; these are few."""
-    from library.store.sheets import notes, state_of
-
     query = (
         select(ScenarioRow, DocumentRow)
         .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))

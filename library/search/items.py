@@ -6,7 +6,6 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from typing import NamedTuple
 
 import sqlalchemy
@@ -17,8 +16,8 @@ from i18n.languages import Language
 from library.boxes import boxes_holding
 from library.folding import folded
 from library.kinds import NAME, Code, Kind
-from library.rows import EntryRow, ScenarioRow, SearchItemRow, TermWordRow, TextRow
-from library.scenario_facts import Facts, facts_of
+from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
+from library.scenario_facts import Facts
 from library.scenario_texts import fields, languages, text_of
 from library.search.expression import ALL, BETWEEN, Indexed, facet
 from library.search.index import index_of
@@ -30,7 +29,6 @@ from schema.texts import TextState
 _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
-_BATCH = 500
 Names = dict[tuple[str, str], str]
 
 
@@ -235,15 +233,10 @@ def forget(*, session: Session, kind: str, keys: Sequence[str]) -> None:
     session.exec(statement)
 
 
-def rebuild(*, session: Session) -> None:
-    """Index everything anew."""
-    from library.store.scenarios import current_scenarios
-
+def clear(*, session: Session) -> None:
+    """Take everything out of the index."""
     index_of(session).clear(session)
     session.exec(delete(SearchItemRow))
-    index_entries(session=session)
-    for part in _batches(current_scenarios(session=session)):
-        index_scenarios(session=session, scenarios=[(row.key, found, facts_of(found)) for row, found in part])
 
 
 def is_worn(*, session: Session) -> bool:
@@ -251,12 +244,6 @@ def is_worn(*, session: Session) -> bool:
     alive = session.exec(select(func.count()).select_from(SearchItemRow)).one()
     last = session.exec(select(func.max(SearchItemRow.id))).one() or 0
     return alive == 0 or last > 2 * alive + 10_000
-
-
-def _batches(scenarios: Iterable[tuple[ScenarioRow, Scenario]]) -> Iterator[list[tuple[ScenarioRow, Scenario]]]:
-    rest = iter(scenarios)
-    while part := list(islice(rest, _BATCH)):
-        yield part
 
 
 def _replace(session: Session, found: Sequence[tuple[SearchItemRow, Indexed]]) -> None:

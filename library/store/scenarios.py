@@ -15,8 +15,9 @@ from library.digests import content_digest
 from library.folding import words
 from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
 from library.scenario_facts import Facts, facts_of, title_of
-from library.store import sheets
+from library.search.items import forget, index_scenarios
 from library.store.log import Change, record, scenario_subject
+from library.store.scenario_notes import note_outdated
 from library.values import Action, ScenarioSummary
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -51,8 +52,6 @@ def add_scenario(*, session: Session, scenario: Scenario, change: Change, key: s
 
 def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Change) -> list[str]:
     """Add many at once and say under which keys."""
-    from library.search.items import index_scenarios
-
     taken = _taken_keys(session, arrivals)
     documents: dict[str, DocumentRow] = {}
     added: list[tuple[ScenarioRow, Scenario, Facts]] = []
@@ -95,13 +94,11 @@ def put_scenario(
     *, session: Session, key: str, scenario: Scenario, change: Change, arrived: bool = False
 ) -> ScenarioSummary:
     """A new version of a scenario. `arrived`: it comes from outside, so it is not the user's change."""
-    from library.search.items import index_scenarios
-
     row = get_row(session=session, key=key)
     document = convert.document_row(scenario)
     facts = facts_of(scenario)
     if document.digest != row.digest:
-        sheets.note_outdated(session=session, row=row, before=load(session, row), after=scenario)
+        note_outdated(session=session, row=row, before=load(session, row), after=scenario)
         keep_document(session, document)
         row.digest = document.digest
         for name, value in _columns(scenario, facts).items():
@@ -171,8 +168,6 @@ def find_by_content(*, session: Session, digest: str) -> str | None:
 
 
 def bin_scenario(*, session: Session, key: str, change: Change) -> None:
-    from library.search.items import forget
-
     row = get_row(session=session, key=key)
     if row.binned_at is None:
         row.binned_at = change.at
@@ -181,8 +176,6 @@ def bin_scenario(*, session: Session, key: str, change: Change) -> None:
 
 
 def unbin_scenario(*, session: Session, key: str, change: Change) -> None:
-    from library.search.items import index_scenarios
-
     row = get_row(session=session, key=key)
     if row.binned_at is not None:
         row.binned_at = None

@@ -10,6 +10,7 @@ from i18n.languages import Language
 from library import convert
 from library.folding import folded
 from library.rows import TermRow, TermWordRow
+from library.search.items import reindex_term
 from library.values import TermEntry, WordRole
 from schema.issues import KnownProblem
 
@@ -30,7 +31,7 @@ def add_word(*, session: Session, term: str, language: Language, role: WordRole,
             TermWordRow(term_id=term, language=language, role=role, word=word, folded=folded(word), shipped=False)
         )
         session.flush()
-        _reindex(session, term)
+        reindex_term(session=session, term=term)
 
 
 def remove_word(*, session: Session, term: str, language: Language, role: WordRole, word: str) -> None:
@@ -40,7 +41,7 @@ def remove_word(*, session: Session, term: str, language: Language, role: WordRo
         raise KnownProblem("library.no-term", term=word)
     session.delete(row)
     session.flush()
-    _reindex(session, term)
+    reindex_term(session=session, term=term)
 
 
 def _find(session: Session, term: str, language: Language, role: WordRole, word: str) -> TermWordRow | None:
@@ -51,9 +52,3 @@ def _find(session: Session, term: str, language: Language, role: WordRole, word:
         col(TermWordRow.word) == word,
     )
     return session.exec(query).first()
-
-
-def _reindex(session: Session, term: str) -> None:
-    from library.search.items import reindex_term
-
-    reindex_term(session=session, term=term)

@@ -11,14 +11,14 @@ from library import convert
 from library.digests import digest
 from library.kinds import Code, Kind, field_position
 from library.rows import TextRow
+from library.search.items import reindex_text
 from library.store import sheets
 from library.store.log import Change, record, text_subject
 from library.store.memory import remember
+from library.store.scenario_notes import DONE
 from library.values import LibraryText
 from schema.issues import KnownProblem
 from schema.texts import TextState
-
-_DONE = (TextState.TRANSLATED, TextState.REVIEWED)
 
 
 def list_texts(
@@ -118,12 +118,10 @@ def _set(
     session.add(row)
     subject = text_subject(kind, place.key, place.field, language)
     record(session=session, subject=subject, change=change, text=text, state=TextState(row.state))
-    if not is_source and text and state in _DONE and row.source_digest == digest(current.source):
+    if not is_source and text and state in DONE and row.source_digest == digest(current.source):
         code = str(current.code)
         remember(session=session, language=language, source=current.source, target=text, code=code, change=change)
     session.flush()
-    from library.search.items import reindex_text
-
     reindex_text(session=session, kind=kind, key=place.key, field=place.field)
 
 

@@ -7,9 +7,10 @@ import pytest
 from i18n.languages import Language
 from library.database import Database
 from library.kinds import Kind
+from library.refresh import rebuild
 from library.search.expression import Clause, Expression, Phrase
 from library.search.index import index_of
-from library.search.items import is_worn, rebuild
+from library.search.items import is_worn
 from library.search.matching import RANKED, Hits, search
 from library.search.orders import Order
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario

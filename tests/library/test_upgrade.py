@@ -14,8 +14,9 @@ from sqlalchemy import URL, text
 from sqlmodel import SQLModel, select
 
 from library import database as database_module
-from library.backup import copy_database, restore_database, verify
+from library.backup import COPIES, copy_database, restore_database, verify
 from library.database import SETTING, Database, default_address, parse_address
+from library.migrations import HEAD
 from library.opening import open_database
 from library.problems import find_problem, known_problems
 from library.refresh import refresh
@@ -23,7 +24,7 @@ from library.rows import SettingRow
 from library.search.matching import search
 from library.store import add_scenario, get_scenario
 from library.store.log import Change
-from library.upgrade import COPIES, HEAD, MIGRATIONS, find_version, upgrade
+from library.upgrade import MIGRATIONS, find_version, upgrade
 from schema.issues import KnownProblem
 from tests.library.generated_scenarios import made_up
 

@@ -1,0 +1,112 @@
+"""What is noted about single texts of scenarios beside the document: their states, and what they were made from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from library import convert
+from library.digests import digest
+from library.kinds import Kind
+from library.rows import ScenarioRow, ScenarioTextRow
+from library.scenario_texts import STATES, fields, source_language, text_of
+from library.values import LibraryText
+from schema.scenario import Scenario
+from schema.texts import TextState
+
+# A translation that counts as made.
+DONE = (TextState.TRANSLATED, TextState.REVIEWED)
+Notes = dict[tuple[str, str], ScenarioTextRow]
+
+
+def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequence[str]) -> list[LibraryText]:
+    """Every text that the scenario has in any language, in the languages asked for."""
+    found = []
+    for field in fields(scenario):
+        source = source_language(scenario, field)
+        if source is None:
+            continue
+        for language in languages:
+            text = text_of(scenario, field, language)
+            found.append(
+                LibraryText(
+                    kind=Kind.SCENARIO,
+                    key=row.key,
+                    field=field,
+                    language=language,
+                    text=text,
+                    state=state_of(scenario, field, language, noted),
+                    source="" if language == source else text_of(scenario, field, source),
+                    source_language=source,
+                    is_own=row.arrived_digest != row.digest,
+                    changed_at=row.changed_at,
+                    changed_by=row.changed_by,
+                )
+            )
+    return found
+
+
+def state_of(scenario: Scenario, field: str, language: str, noted: Notes) -> TextState:
+    """What is noted about this very text, or else what the document says about its language."""
+    text = text_of(scenario, field, language)
+    if not text:
+        return TextState.UNTRANSLATED
+    source = source_language(scenario, field)
+    note = noted.get((field, language))
+    if note is not None and note.digest == digest(text):
+        current = None if source in (None, language) else digest(text_of(scenario, field, str(source)))
+        return convert.effective_state(note.state, note.source_digest, current)
+    sheet = scenario.texts.get(language)
+    return TextState.DRAFT if sheet is None else sheet.state
+
+
+def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after: Scenario) -> None:
+    """Remember what the translations were made from, where the source has changed and they have not."""
+    noted = notes(session, row)
+    for field in fields(before):
+        source = source_language(before, field)
+        if source is None or text_of(before, field, source) == text_of(after, field, source):
+            continue
+        for language in before.texts:
+            text = text_of(before, field, language)
+            if language == source or not text or text != text_of(after, field, language):
+                continue
+            known = noted.get((field, language))
+            if known is not None and known.digest == digest(text) and known.source_digest is not None:
+                continue  # it is known already what it was made from
+            note(
+                session,
+                ScenarioTextRow(
+                    scenario_id=row_id(row),
+                    field=field,
+                    language=language,
+                    state=state_of(before, field, language, noted),
+                    digest=digest(text),
+                    source_digest=digest(text_of(before, field, source)),
+                ),
+            )
+    session.flush()
+
+
+def notes(session: Session, row: ScenarioRow) -> Notes:
+    query = select(ScenarioTextRow).where(col(ScenarioTextRow.scenario_id) == row.id)
+    return {(note.field, note.language): note for note in session.exec(query)}
+
+
+def least_state(scenario: Scenario, language: str, noted: Notes) -> TextState:
+    """A language is as finished as the least finished of its texts."""
+    states = [
+        state_of(scenario, field, language, noted) for field in fields(scenario) if source_language(scenario, field)
+    ]
+    least = min(states, key=STATES.index, default=TextState.DRAFT)
+    return TextState.DRAFT if least is TextState.UNTRANSLATED else least
+
+
+def note(session: Session, row: ScenarioTextRow) -> None:
+    session.merge(row)
+
+
+def row_id(row: ScenarioRow) -> int:
+    assert row.id is not None
+    return row.id
