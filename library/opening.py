@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from library.database import WAIT_SECONDS, Database, default_address, parse_address
-from library.refresh import refresh
-from library.upgrade import upgrade
+from library.database.connection import WAIT_SECONDS, Database, default_address, parse_address
+from library.database.upgrade import upgrade
+from library.shipped.refresh import refresh
 from schema.issues import KnownProblem
 
 

@@ -24,7 +24,7 @@ def command(console: Console) -> Callable[..., int]:
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.library.backup.output"))],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.backup import copy_database
+        from library.database.backup import copy_database
 
         with open_library(database) as library:
             if library.file is None:

@@ -29,7 +29,7 @@ def command(console: Console) -> Callable[..., int]:
         schema: Annotated[bool, typer.Option("--schema", help=text("command.library.export.schema"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.export import export_content, schema_text, written
+        from library.exchange.content_document import export_content, schema_text, written
 
         if schema:
             document = schema_text()

@@ -21,7 +21,7 @@ from library.user import user_name
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from library.importing import ImportReport, Progress
+    from library.exchange.importing import ImportReport, Progress
 
 EXAMPLES = (
     f"{PROGRAM} library import omaha.m44",
@@ -39,7 +39,7 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.library.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.importing import Outcome, import_files
+        from library.exchange.importing import Outcome, import_files
 
         with open_library(database) as library, _progress(console) as progress:
             report = import_files(library, paths, by=user_name(), progress=progress)

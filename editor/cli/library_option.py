@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from library.database import Database
+    from library.database.connection import Database
 
 OPTION = "--database"
 METAVAR = "URL"

@@ -26,8 +26,8 @@ def command(console: Console) -> Callable[..., int]:
         ],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.backup import restore_database
-        from library.database import default_address, parse_address
+        from library.database.backup import restore_database
+        from library.database.connection import default_address, parse_address
 
         url = parse_address(database or default_address())
         if url.get_backend_name() != "sqlite" or not url.database:

@@ -31,9 +31,9 @@ def command(console: Console) -> Callable[..., int]:
         ] = None,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange import export_po
+        from library.exchange.po import write_po
+        from library.exchange.translations import export_po
         from library.kinds import Kind
-        from library.po import write_po
 
         unknown = [kind for kind in kinds or () if kind not in tuple(Kind)]
         if unknown:

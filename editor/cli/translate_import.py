@@ -30,8 +30,8 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange import TextOutcome, import_po
-        from library.po import read_po
+        from library.exchange.po import read_po
+        from library.exchange.translations import TextOutcome, import_po
 
         result = ExitCode.SUCCESS
         with open_library(database) as library:

@@ -27,7 +27,7 @@ def command(console: Console) -> Callable[..., int]:
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         from editor.cli.progress_table import lines
-        from library.exchange import progress
+        from library.exchange.translations import progress
 
         with open_library(database) as library, library.reading() as session:
             counts = progress(session=session)

@@ -13,7 +13,7 @@ from editor.library_view.cards.card_words import card_title
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
-from library.importing import FileOutcome, Outcome, keep_scenario
+from library.exchange.importing import FileOutcome, Outcome, keep_scenario
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.library_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
-    from library.database import Database
+    from library.database.connection import Database
     from schema.scenario import Scenario
 
 
@@ -183,7 +183,7 @@ class LibraryCommands(QObject):
         """A library that is damaged is moved aside, never deleted, and a new one is filled."""
         file = self._file()
         if file is not None:
-            from library.backup import set_aside
+            from library.database.backup import set_aside
 
             job = self._access.run_apart(partial(set_aside, file), self)
             job.done.connect(self._report_set_aside)
@@ -198,7 +198,7 @@ class LibraryCommands(QObject):
             self._access.reopen(str(chosen))
 
     def _file(self) -> Path | None:
-        from library.database import parse_address
+        from library.database.connection import parse_address
 
         url = parse_address(self._access.address)
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
@@ -215,7 +215,7 @@ def _add_scenario(scenario: Scenario, file: Path | None, by: str, session: Sessi
 
 
 def _export(target: Path, session: Session) -> None:
-    from library.export import export_content, written
+    from library.exchange.content_document import export_content, written
     from schema.formats.files import write_atomically
 
     write_atomically(target, written(export_content(session=session)).encode())
@@ -261,7 +261,7 @@ def _read_version_pair(
 
 
 def _back_up(database: Database) -> Path:
-    from library.backup import copy_database, copy_name
+    from library.database.backup import copy_database, copy_name
     from schema.issues import KnownProblem
 
     if database.file is None:
@@ -272,6 +272,6 @@ def _back_up(database: Database) -> Path:
 
 
 def _restore(backup: Path, file: Path) -> Path | None:
-    from library.backup import restore_database
+    from library.database.backup import restore_database
 
     return restore_database(backup, file)

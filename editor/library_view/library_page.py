@@ -27,7 +27,7 @@ from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from library.importing import ImportReport, Outcome
+from library.exchange.importing import ImportReport, Outcome
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
 from schema.issues import KnownProblem

@@ -50,7 +50,7 @@ def _about(context: EditorContext, access: LibraryAccess) -> str:
     database = access.database
     if database.file is None:
         return "PostgreSQL"
-    from library.backup import last_copy
+    from library.database.backup import last_copy
 
     copied_at = last_copy(database.file)
     if copied_at is None:

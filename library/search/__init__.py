@@ -1,1 +1,1 @@
-"""Searching: what is indexed (`items`), what is asked (`matching`), and who answers (`fts5`, `tsvector`)."""
+"""Searching: what is asked (`matching`, `listing`), in the terms of the index, and what comes out."""

@@ -12,11 +12,11 @@ from i18n.catalogs import find_name
 from i18n.languages import Language
 from library.boxes import BASE
 from library.folding import folded
+from library.index.expression import FacetClause, facet
 from library.kinds import NAME, PREFIXES, Kind
 from library.query import Choice, Query
 from library.rows import TextRow
 from library.search.conditions import CONDITIONS
-from library.search.expression import FacetClause, facet
 from rules.catalog import catalog
 from schema.battle import Front
 from schema.board import BoardKind, Face

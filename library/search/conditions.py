@@ -13,11 +13,11 @@ from sqlmodel import Session, col, select
 
 from i18n.languages import Language
 from library import convert
+from library.index.expression import Condition
 from library.kinds import Kind
 from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
 from library.scenario_texts import fields, source_language
-from library.search.expression import Condition
 from library.store.scenario_notes import notes, state_of
 from schema.issues import KnownProblem
 from schema.texts import TextState

@@ -12,14 +12,14 @@ from sqlmodel import Session, col, func, select
 from i18n.languages import Language
 from library.convert import effective_state
 from library.folding import folded
+from library.index.expression import Expression, FacetClause, facet
+from library.index.items import load_names, references, resolved
+from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.query import Choice, Query, parse_query
 from library.rows import PlaytestRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import STATES
 from library.search.conditions import CONDITIONS, Place, Standing
-from library.search.expression import Expression, FacetClause, facet
-from library.search.index import index_of
-from library.search.items import load_names, references, resolved
 from library.search.matching import RANKED, expression_of, find_ids
 from library.search.orders import Order
 from library.store.scenarios import summarize

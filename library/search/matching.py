@@ -11,15 +11,15 @@ from sqlmodel import Session, col, select
 
 from i18n.languages import Language
 from library import convert
+from library.index.expression import Clause, Expression, Phrase, facet
+from library.index.items import load_names, references, resolved
+from library.index.search_index import Index, index_of
 from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import SHEET_FIELDS
 from library.search.choices import facets_of, kind_of, languages_of
 from library.search.conditions import conditions_of
-from library.search.expression import Clause, Expression, Phrase, facet
-from library.search.index import Index, index_of
-from library.search.items import load_names, references, resolved
 from library.search.orders import ORDERS, Order
 from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from library.index.expression import BY_TITLE
 from library.kinds import Kind
-from library.search.expression import BY_TITLE
 
 
 class Order(StrEnum):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from library.folding import fold, places
-from library.search.expression import Phrase
+from library.index.expression import Phrase
 
 _WIDTH = 160
 _BEFORE = 50

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
+from library.index.expression import Clause, Phrase
 from library.query import Words
 from library.rows import TermWordRow
-from library.search.expression import Clause, Phrase
 from library.values import WordRole
 
 _LONGEST_TERM = 5

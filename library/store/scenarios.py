@@ -13,9 +13,9 @@ from sqlmodel import Session, col, delete, select
 from library import convert
 from library.digests import content_digest
 from library.folding import words
+from library.index.items import forget, index_scenarios
 from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
 from library.scenario_facts import Facts, facts_of, title_of
-from library.search.items import forget, index_scenarios
 from library.store.log import Change, record, scenario_subject
 from library.store.scenario_notes import note_outdated
 from library.values import Action, ScenarioSummary

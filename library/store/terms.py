@@ -9,8 +9,8 @@ from sqlmodel import Session, col, select
 from i18n.languages import Language
 from library import convert
 from library.folding import folded
+from library.index.items import reindex_term
 from library.rows import TermRow, TermWordRow
-from library.search.items import reindex_term
 from library.values import TermEntry, WordRole
 from schema.issues import KnownProblem
 

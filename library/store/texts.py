@@ -9,9 +9,9 @@ from sqlmodel import Session, col, select
 from i18n.languages import Language
 from library import convert
 from library.digests import digest
+from library.index.items import reindex_text
 from library.kinds import Code, Kind, field_position
 from library.rows import TextRow
-from library.search.items import reindex_text
 from library.store import sheets
 from library.store.log import Change, record, text_subject
 from library.store.memory import remember

@@ -14,13 +14,13 @@ from time import perf_counter, process_time
 import pytest
 from sqlmodel import Session, col, insert, select
 
-from library.database import Database
+from library.database.connection import Database
+from library.exchange.importing import import_files
 from library.folding import folded
-from library.importing import import_files
+from library.index.expression import ALL, Indexed, facet
+from library.index.search_index import index_of
 from library.opening import open_database
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
-from library.search.expression import ALL, Indexed, facet
-from library.search.index import index_of
 from library.search.matching import search
 from library.search.orders import Order
 from library.store.log import Change

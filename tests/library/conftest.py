@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from library.database import Database, parse_address
+from library.database.connection import Database, parse_address
 from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario

@@ -11,10 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n.languages import Language
-from library.database import Database
-from library.exchange import ExchangeReport, TextOutcome, export_po, import_po, progress, texts_to_translate
+from library.database.connection import Database
+from library.exchange.po import PoEntry, PoFile, po_form, read_po, write_po
+from library.exchange.translations import (
+    ExchangeReport,
+    TextOutcome,
+    export_po,
+    import_po,
+    progress,
+    texts_to_translate,
+)
 from library.kinds import Kind, find_code
-from library.po import PoEntry, PoFile, po_form, read_po, write_po
 from library.store import add_scenario, get_text, history, set_text
 from library.store.log import Change
 from library.values import LibraryText

@@ -9,8 +9,8 @@ import pytest
 from i18n.languages import Language
 from i18n.termbase import termbase
 from library.boxes import boxes_needed
-from library.database import Database
-from library.export import export_content, generate_schema, schema_file, schema_text, written
+from library.database.connection import Database
+from library.exchange.content_document import export_content, generate_schema, schema_file, schema_text, written
 from library.kinds import Code, Kind, find_code
 from library.stats import count
 from library.store import add_scenario, bin_scenario, list_terms, remove_word

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from sqlmodel import func, select
 
-from library.backup import verify
-from library.database import Database, parse_address
-from library.importing import ImportReport, Outcome, find_files, import_files
+from library.database.backup import verify
+from library.database.connection import Database, parse_address
+from library.exchange.importing import ImportReport, Outcome, find_files, import_files
 from library.kinds import Kind
 from library.opening import open_database
 from library.rows import DocumentRow, RevisionRow, ScenarioRow, SearchItemRow
@@ -151,8 +151,8 @@ def test_a_folder_of_real_files(sqlite_library: Database, real_files: list[Path]
 IMPORT = """
 import sys
 from pathlib import Path
-from library.database import Database, parse_address
-from library.importing import import_files
+from library.database.connection import Database, parse_address
+from library.exchange.importing import import_files
 
 def acknowledge(done, total):
     print(done, flush=True)

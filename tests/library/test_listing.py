@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from i18n.languages import Language
-from library.database import Database
+from library.database.connection import Database
 from library.kinds import Kind
-from library.links import links_of, places_of
+from library.search.links import links_of, places_of
 from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_found
 from library.search.matching import RANKED, search
 from library.search.orders import Order

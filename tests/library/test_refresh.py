@@ -8,13 +8,14 @@ import pytest
 from sqlmodel import col, select
 
 from i18n.languages import Language
-from library.database import Database, parse_address
+from library.database.connection import Database, parse_address
+from library.database.upgrade import upgrade
 from library.kinds import Kind, find_code
-from library.merging import merged
-from library.refresh import refresh
 from library.rows import EntryRow, TermWordRow
 from library.search.matching import search
-from library.shipped import Shipped
+from library.shipped.content import Shipped
+from library.shipped.merging import merged
+from library.shipped.refresh import refresh
 from library.stats import count
 from library.store import (
     add_word,
@@ -30,7 +31,6 @@ from library.store import (
     set_text,
 )
 from library.store.log import Change
-from library.upgrade import upgrade
 from library.values import Action, LibraryText, WordRole
 from schema.formats.codecs import save
 from schema.scenario import Scenario

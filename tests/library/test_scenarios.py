@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from library.database import Database
+from library.database.connection import Database
 from library.digests import content_digest
 from library.kinds import Kind
 from library.scenario_facts import entries_of, facts_of, title_of

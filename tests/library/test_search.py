@@ -5,14 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from i18n.languages import Language
-from library.database import Database
+from library.database.connection import Database
+from library.index.expression import Clause, Expression, Phrase
+from library.index.items import is_worn
+from library.index.search_index import index_of
 from library.kinds import Kind
-from library.refresh import rebuild
-from library.search.expression import Clause, Expression, Phrase
-from library.search.index import index_of
-from library.search.items import is_worn
 from library.search.matching import RANKED, Hits, search
 from library.search.orders import Order
+from library.shipped.refresh import rebuild
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
@@ -263,7 +263,7 @@ def test_only_so_many_are_ranked(sqlite_library: Database, change: Changes) -> N
 
 def test_common_words_stand_for_themselves(sqlite_library: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """A limit of three makes every word common: beginnings then no longer count, and nothing is scored."""
-    monkeypatch.setattr("library.search.fts5._RARE", 3)
+    monkeypatch.setattr("library.index.fts5._RARE", 3)
     with sqlite_library.reading() as session:
         index = index_of(session)
         assert index.is_common(session, Clause((Phrase(("unit",)),)))

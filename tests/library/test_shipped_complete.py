@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from i18n.languages import Language
-from library.database import Database
+from library.database.connection import Database
 from library.kinds import FULL, KEYWORDS, KINDS_WITH_ROWS, NAME, Kind, SummaryField
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from library.stats import Stats, count
 from schema.texts import TextState
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from library.search.expression import Phrase
+from library.index.expression import Phrase
 from library.search.snippets import Snippet, find_snippet, start_of
 
 

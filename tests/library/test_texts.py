@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from i18n.languages import Language
-from library.database import Database
+from library.database.connection import Database
 from library.kinds import Kind
 from library.store import (
     find_remembered,

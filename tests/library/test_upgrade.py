@@ -13,18 +13,17 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, text
 from sqlmodel import SQLModel, select
 
-from library import database as database_module
-from library.backup import COPIES, copy_database, restore_database, verify
-from library.database import SETTING, Database, default_address, parse_address
-from library.migrations import HEAD
+from library.database.backup import COPIES, copy_database, restore_database, verify
+from library.database.connection import FILE_NAME, SETTING, Database, default_address, parse_address
+from library.database.migrations import HEAD
+from library.database.problems import find_problem, known_problems
+from library.database.upgrade import MIGRATIONS, find_version, upgrade
 from library.opening import open_database
-from library.problems import find_problem, known_problems
-from library.refresh import refresh
 from library.rows import SettingRow
 from library.search.matching import search
+from library.shipped.refresh import refresh
 from library.store import add_scenario, get_scenario
 from library.store.log import Change
-from library.upgrade import MIGRATIONS, find_version, upgrade
 from schema.issues import KnownProblem
 from tests.library.generated_scenarios import made_up
 
@@ -135,7 +134,7 @@ def test_an_upgrade_that_fails_leaves_the_library_as_it_was(older: Path, monkeyp
     shutil.copytree(MIGRATIONS, broken)
     file = broken / "versions" / "v0003_search_by_language.py"
     file.write_text(file.read_text("utf-8") + '\n    op.execute("SELECT nonsense FROM nowhere")\n', "utf-8")
-    monkeypatch.setattr("library.upgrade.MIGRATIONS", broken)
+    monkeypatch.setattr("library.database.upgrade.MIGRATIONS", broken)
     with pytest.raises(Exception, match="nowhere"):
         open_database(str(older))
     assert version(older) == "0001"
@@ -239,7 +238,7 @@ def test_problems_that_are_not_known_stay_what_they_are(sqlite_library: Database
     assert find_problem("something else entirely", "x") is None
     with pytest.raises(Exception, match="nonsense"), known_problems("x"), sqlite_library.engine.connect() as connection:
         connection.execute(text("SELECT * FROM nonsense"))
-    assert database_module.FILE_NAME == "library.db"
+    assert FILE_NAME == "library.db"
 
 
 def test_upgrade_on_a_server(postgres_library: Database) -> None:

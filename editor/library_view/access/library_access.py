@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.settings.settings import Settings
-    from library.database import Database
+    from library.database.connection import Database
 
 Result = TypeVar("Result")
 SETTING = "library"
@@ -60,7 +60,7 @@ class LibraryAccess(QObject):
     @property
     def address(self) -> str:
         """The file or the server: the user's setting, or the default."""
-        from library.database import default_address
+        from library.database.connection import default_address
 
         return str(self._settings.value(SETTING) or default_address())
 

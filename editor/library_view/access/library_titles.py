@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sqlmodel import col, select
 
-from library.database import Database, parse_address
+from library.database.connection import Database, parse_address
 from library.kinds import NAME, Kind
 from library.rows import EntryRow, ScenarioLanguageRow, ScenarioRow, TextRow
 from schema.issues import KnownProblem

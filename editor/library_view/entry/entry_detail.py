@@ -25,7 +25,7 @@ from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.kinds import NAME, Kind, field_position
-from library.links import Links, links_of
+from library.search.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
 from library.store import list_texts, restore_revision
 

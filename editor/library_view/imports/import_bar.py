@@ -16,13 +16,13 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
-from library.importing import ImportReport, Outcome, import_files
+from library.exchange.importing import ImportReport, Outcome, import_files
 from library.user import user_name
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from editor.ui.context import EditorContext
-    from library.database import Database
+    from library.database.connection import Database
 
 # Small, so that Cancel works soon and the progress bar moves.
 _BATCH: Final = 10

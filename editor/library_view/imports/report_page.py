@@ -35,7 +35,7 @@ from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from i18n.values import printable
-from library.importing import FileOutcome, ImportReport, Outcome
+from library.exchange.importing import FileOutcome, ImportReport, Outcome
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext

@@ -14,7 +14,7 @@ from i18n.termbase import termbase
 from i18n.values import capitalized
 from library.folding import folded, words
 from library.kinds import KIND_OF_LAYER, Kind
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from rules.catalog import catalog as rules_catalog
 from schema.scenario import Scenario
 

@@ -21,7 +21,7 @@ from editor.render.cards.words import card_text, split_aside, title_case, with_n
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
 from schema.catalog.card import CardKind, Sections

@@ -8,7 +8,7 @@ from editor.render.cards.card_face import CardFace, Reading, card_face, readings
 from editor.render.cards.card_layout import card_layout
 from i18n.languages import Language
 from library.kinds import Kind
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.deck import CommandDeck

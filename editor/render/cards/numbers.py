@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from library.kinds import Kind
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
 

@@ -13,7 +13,7 @@ from editor.render.cards.scenes_pieces import piece_scene
 from editor.render.cards.scenes_rules import rule_scene
 from editor.render.cards.scenes_troops import badge_scene, nation_scene, unit_scene
 from library.kinds import Kind
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 
 
 def scene_of(face: CardFace) -> Scene:

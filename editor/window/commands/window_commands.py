@@ -317,7 +317,7 @@ class WindowCommands(QObject):
 
         def work(_: JobControl) -> list[TitledEntry]:
             from editor.library_view.access.library_titles import read_titles
-            from library.database import default_address
+            from library.database.connection import default_address
 
             return read_titles(str(address or default_address()))
 

@@ -16,7 +16,7 @@ from editor.library_view.library_page import LibraryPage
 from editor.library_view.texts.translation_row import TranslationRow
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from library.database import Database, parse_address
+from library.database.connection import Database, parse_address
 from library.kinds import Kind
 from library.opening import open_database
 from library.search.listing import Card

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from library.database import Database
-from library.importing import ImportReport, Outcome, Progress, import_files
+from library.database.connection import Database
+from library.exchange.importing import ImportReport, Outcome, Progress, import_files
 from library.kinds import Kind
 from library.store import get_scenario
 from schema.formats.codecs import load, save

@@ -25,10 +25,10 @@ from i18n.lexicon import typography
 from i18n.render import render
 from i18n.sentences import briefing_text
 from i18n.termbase import termbase
-from library.database import Database
-from library.exchange import export_po, import_po
+from library.database.connection import Database
+from library.exchange.po import read_po, write_po
+from library.exchange.translations import export_po, import_po
 from library.kinds import Kind
-from library.po import read_po, write_po
 from library.search.matching import search
 from library.stats import count
 from library.store import add_scenario, get_text, list_texts, set_text

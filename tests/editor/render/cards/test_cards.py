@@ -27,7 +27,7 @@ from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField
-from library.shipped import Shipped
+from library.shipped.content import Shipped
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.terrain import Terrain

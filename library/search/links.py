@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from i18n.languages import Language
+from library.index.expression import Expression, FacetClause, facet
+from library.index.items import references
+from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind, find_code
 from library.rows import EntryRow, SearchItemRow, TextRow
 from library.search.conditions import Place
-from library.search.expression import Expression, FacetClause, facet
-from library.search.index import index_of
-from library.search.items import references
 from library.search.listing import EntryCard, entry_cards
 from library.search.orders import ORDERS, Order
 from library.store.entries import get_entry

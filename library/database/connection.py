@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlmodel import Session, create_engine
 
-from library.problems import known_drivers, known_problems
+from library.database.problems import known_drivers, known_problems
 from schema.issues import KnownProblem
 
 SETTING = "BEACHHEAD_DATABASE"

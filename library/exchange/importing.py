@@ -14,7 +14,7 @@ from pathlib import Path
 from sqlmodel import Session, col, select
 
 from library import convert
-from library.database import Database
+from library.database.connection import Database
 from library.digests import content_digest
 from library.rows import ScenarioRow
 from library.store.log import Change, had_digest, scenario_subject

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from library.backup import copy_database, copy_name
-from library.database import Database
-from library.migrations import HEAD
-from library.problems import known_problems
+from library.database.backup import copy_database, copy_name
+from library.database.connection import Database
+from library.database.migrations import HEAD
+from library.database.problems import known_problems
 from schema.issues import KnownProblem
 
 MIGRATIONS = Path(__file__).parent / "migrations"

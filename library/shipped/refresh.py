@@ -15,15 +15,15 @@ from sqlmodel import Session, SQLModel, col, func, insert, select
 
 from i18n.languages import Language
 from i18n.termbase import Term
-from library.database import Database
+from library.database.connection import Database
 from library.digests import digest
 from library.folding import folded
+from library.index.items import clear, forget, index_entries, index_scenarios, is_worn
 from library.kinds import Code, Kind
 from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, TermWordRow, TextRow
 from library.scenario_facts import facts_of
-from library.search.items import clear, forget, index_entries, index_scenarios, is_worn
-from library.shipped import Shipped, ShippedText
-from library.shipped_scenarios import refresh_scenarios
+from library.shipped.content import Shipped, ShippedText
+from library.shipped.scenarios import refresh_scenarios
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
 from library.values import SHIPPED_BY, Action, WordRole

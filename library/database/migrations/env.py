@@ -1,4 +1,4 @@
-"""Runs migrations on the connection of `library.upgrade`, inside its transaction."""
+"""Runs migrations on the connection of `library.database.upgrade`, inside its transaction."""
 
 from alembic import context
 

@@ -1,7 +1,7 @@
 """The whole content as one JSON document, for others to build on: facts once, one overlay of texts per language.
 
 The shape is that of the models here; its JSON Schema is `library/json/content-1.schema.json`.
-python -m library.export --write     writes the schema after a change of the models
+python -m library.exchange.content_document --write     writes the schema after a change of the models
 """
 
 from __future__ import annotations
@@ -130,5 +130,5 @@ def _terms(session: Session) -> dict[str, dict[str, ExportedWords]]:
 
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
-        sys.exit("usage: python -m library.export --write")
+        sys.exit("usage: python -m library.exchange.content_document --write")
     schema_file().write_text(schema_text(), "utf-8")

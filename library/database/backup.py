@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from library.migrations import HEAD
-from library.problems import find_problem
+from library.database.migrations import HEAD
+from library.database.problems import find_problem
 from schema.issues import KnownProblem
 
 COPIES = "backups"

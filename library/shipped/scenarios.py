@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sqlmodel import Session, col, select
 
 from library import convert
-from library.merging import merged
 from library.rows import ScenarioRow
+from library.shipped.merging import merged
 from library.store.log import Change
 from library.store.scenarios import (
     Arrival,

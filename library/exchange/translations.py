@@ -14,8 +14,8 @@ from sqlmodel import Session, col, func, select
 from i18n.languages import Language
 from library import convert
 from library.digests import digest
+from library.exchange.po import PoEntry, PoFile, po_form
 from library.kinds import Kind
-from library.po import PoEntry, PoFile, po_form
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.log import Change
 from library.store.revisions import history

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlmodel import Session
 
-from library.search.expression import ALL, BETWEEN, BY_TITLE, Clause, Expression, Indexed, Phrase, facet
+from library.index.expression import ALL, BETWEEN, BY_TITLE, Clause, Expression, Indexed, Phrase, facet
 
 # The texts of a thing in one language are at its id times this, plus the position of the language among its languages.
 _MAX_LANGUAGES = 1_000

@@ -7,9 +7,9 @@ from typing import Protocol
 
 from sqlmodel import Session
 
-from library.search.expression import Clause, Expression, Indexed
-from library.search.fts5 import Fts5
-from library.search.tsvector import Tsvector
+from library.index.expression import Clause, Expression, Indexed
+from library.index.fts5 import Fts5
+from library.index.tsvector import Tsvector
 
 
 class Index(Protocol):

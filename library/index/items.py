@@ -15,12 +15,12 @@ from i18n.catalogs import PLACEHOLDER
 from i18n.languages import Language
 from library.boxes import boxes_holding
 from library.folding import folded
+from library.index.expression import ALL, BETWEEN, Indexed, facet
+from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import Facts
 from library.scenario_texts import fields, languages, text_of
-from library.search.expression import ALL, BETWEEN, Indexed, facet
-from library.search.index import index_of
 from library.values import WordRole
 from schema.scenario import Scenario
 from schema.texts import TextState

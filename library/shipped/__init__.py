@@ -1,0 +1,1 @@
+"""What the program ships (`content`), and bringing it into a library (`refresh`)."""
