@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import metadata
 from typing import Final
 
 PROGRAM: Final = "beachhead"
@@ -11,6 +10,8 @@ DISPLAY_NAME: Final = "Beachhead"
 
 
 def version() -> str:
+    from importlib import metadata  # it takes long to import, and nothing asks for it before the first paint
+
     try:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:  # run from a folder that nobody installed

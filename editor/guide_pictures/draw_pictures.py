@@ -45,7 +45,7 @@ def _own_home() -> Iterator[None]:
 
 
 def draw(folder: Path, names: tuple[str, ...] = NAMES) -> None:
-    from editor.guide_pictures.guide_screenshots import GuideScreenshots
+    from editor.guide_pictures.guide_screenshots import GuideScreenshots  # after the platform of Qt is set
 
     for language in Language:
         with _own_home():

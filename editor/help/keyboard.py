@@ -43,6 +43,7 @@ def _groups(text: Catalog) -> Iterator[tuple[str, list[ActionSpec]]]:
 
 def written_keys(language: Language) -> Callable[[str], Sequence[str]]:
     """The default keys as Qt writes them in a language; a Qt application must exist."""
+    # Only to write the files: the window asks its registry for the keys.
     from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
     from PySide6.QtGui import QKeySequence
 
@@ -64,7 +65,7 @@ def write_chapters(folder: Path) -> None:
 
 
 def main() -> int:
-    from editor.render.painting.offscreen import ensure_application
+    from editor.render.painting.offscreen import ensure_application  # only to write the files
 
     ensure_application()
     write_chapters(Path(__file__).parent / "guide")

@@ -22,7 +22,7 @@ BASE_BOX: Final = "base"
 
 
 def settings_path() -> Path:
-    from platformdirs import user_config_path
+    from platformdirs import user_config_path  # not where the path is given
 
     return user_config_path(PROGRAM, appauthor=False) / FILE_NAME
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 
 from editor.settings.settings import Settings
 from editor.tools.layer_state import LayerState
@@ -211,9 +212,6 @@ def find_appearance(name: str) -> Appearance:
     """`light`, `dark`, or whatever the system has."""
     if name in list(Appearance):
         return Appearance(name)
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QGuiApplication
-
     application = QGuiApplication.instance()
     if isinstance(application, QGuiApplication):
         dark = application.styleHints().colorScheme() is Qt.ColorScheme.Dark
@@ -223,9 +221,6 @@ def find_appearance(name: str) -> Appearance:
 
 def wants_contrast() -> bool:
     """Whether the user has asked the system for high contrast."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QGuiApplication
-
     application = QGuiApplication.instance()
     if not isinstance(application, QGuiApplication):
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import QPoint
@@ -20,7 +19,8 @@ def plain_tool_tip(words: str) -> str:
     """The words as Qt shows them letter by letter, for a model; unchanged where Qt would do so anyway."""
     if "<" not in words and "&lt;" not in words:
         return words
-    return f"<qt>{escape(words, quote=False).replace(chr(10), '<br>')}</qt>"
+    escaped = words.replace("&", "&amp;").replace("<", "&lt;").replace("\n", "<br>")
+    return f"<qt>{escaped}</qt>"
 
 
 def set_plain_tool_tip(holder: _TipHolder, words: str) -> None:

@@ -43,7 +43,7 @@ def make_window(application: QApplication, settings: Settings, language: Languag
 def _start(window: MainWindow, files: Sequence[Path]) -> None:
     window.start_up(files)
     if not files:
-        from editor.window.warm_up import WarmUp
+        from editor.window.warm_up import WarmUp  # after the first paint
 
         WarmUp(window.make_editor, window).start()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
@@ -106,8 +106,6 @@ class DecisionDialog(FloatingDialog):
         return box
 
     def _add_details(self, details: str) -> None:
-        from PySide6.QtWidgets import QPlainTextEdit
-
         box = QPlainTextEdit(details)
         box.setReadOnly(True)
         box.setTabChangesFocus(True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def board_image(scenario: Scenario, room: QSize, ratio: float) -> QImage:
     """The whole board, fitted into the room. To be called in the window thread: it uses the shared drawings."""
-    from editor.render.painting.export import thumbnail
+    from editor.render.painting.export import thumbnail  # the painter takes longer to import than the window
 
     return thumbnail(scenario, room * ratio)
 

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
 
+from editor.edits.pieces import UnitPiece, tile_piece
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.window.command_palette.command_row import CommandRow
@@ -32,6 +33,7 @@ from editor.window.command_palette.command_search import (
     scenario_entries,
     search,
 )
+from schema.pieces import Unit
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_titles import TitledEntry
@@ -227,9 +229,6 @@ def choose_piece(context: EditorContext, term: str) -> None:
     """Take a piece of the catalog in hand and the brush with it; needs an open board."""
     if context.current_document is None:
         return
-    from editor.edits.pieces import UnitPiece, tile_piece
-    from schema.pieces import Unit
-
     kind, _, piece = term.partition(":")
     if kind == "unit":
         nation = context.current_document.scenario.sides.bottom.nation or "us"

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from editor.ui.actions.table import built_actions
+from editor.ui.document_names import document_title
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.folding import fold
+from rules.catalog import catalog as pieces
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_titles import TitledEntry
@@ -68,8 +70,6 @@ def command_entries(context: EditorContext) -> list[SearchEntry]:
 @cache
 def _terms() -> tuple[tuple[str, str], ...]:
     """Every piece that can lie on a board, with the icon of its group."""
-    from rules.catalog import catalog as pieces
-
     known = pieces()
     icons = {"hex": "terrain", "structure": "structure", "obstacle": "obstacle", "marker": "marker"}
     terrains = [(f"terrain:{entry.id}", icons.get(entry.layer.value, "terrain")) for entry in known.terrains.values()]
@@ -88,8 +88,6 @@ def piece_entries(context: EditorContext) -> list[SearchEntry]:
 
 
 def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[SearchEntry]:
-    from editor.ui.document_names import document_title
-
     second = context.text("commands.kind-scenario")
     entries = []
     seen: set[Path] = set()

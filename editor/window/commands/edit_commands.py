@@ -1,4 +1,7 @@
-"""What the menus do with the board, the selection and the history."""
+"""What the menus do with the board, the selection and the history.
+
+Edits and tools are imported when a command needs them: the rules behind them take longer than the first paint.
+"""
 
 from __future__ import annotations
 

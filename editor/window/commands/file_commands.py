@@ -2,6 +2,8 @@
 
 The work of the user is never at risk: a file that cannot be read opens nothing, one that cannot be written leaves the
 document as it is, and nothing is closed before the user agrees.
+
+Documents are imported when the first one is opened: the rules come with them.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from editor.ui.dialogs.problem_dialogs import (
     unsaveable_dialog,
     unsaved_dialog,
 )
+from editor.ui.document_names import scenario_title
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -153,8 +156,6 @@ class FileCommands(QObject):
             self._write(document, document.path, then)
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
-        from editor.ui.document_names import scenario_title
-
         title = scenario_title(document.scenario, self._context) or self._context.text("window.untitled")
         suggestion = f"{_file_name(title)}.beachhead"
         path = self.chooser.choose_target(suggestion, document.path)
@@ -321,7 +322,7 @@ class FileCommands(QObject):
 
 def _load(control: JobControl, path: Path) -> Loaded:
     del control
-    from schema.formats import codecs
+    from schema.formats import codecs  # in the thread of the job
 
     return codecs.load(path)
 

@@ -43,7 +43,7 @@ class RecoveryOffer(QObject):
             self._dialogs.ask(partial(self._dialog, copy))
 
     def _dialog(self, copy: RecoveryCopy) -> DecisionDialog:
-        from editor.window.dialogs.recovery_dialog import RecoveryDialog
+        from editor.window.dialogs.recovery_dialog import RecoveryDialog  # rarely needed, and the painter comes with it
 
         dialog = RecoveryDialog(self._context, self._dialogs.window, copy)
         dialog.decided.connect(lambda answer: self._recover(copy, answer))
@@ -53,7 +53,7 @@ class RecoveryOffer(QObject):
         if answer == "drop":
             copy.discard()
         elif answer == "open":
-            from editor.document.document import Document
+            from editor.document.document import Document  # the rules come with it
 
             document = Document.recovered(copy, recovery=self._files.recovery, parent=self._context)
             self._files.adopt(document)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from editor.edits.labels import SetLabel, label_at
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.parts.plain_text import plain_text
 from schema.hexes import Hex
@@ -35,8 +36,6 @@ class _LabelEdit(QPlainTextEdit):
 class LabelDialog(FormDialog):
     def __init__(self, context: EditorContext, window: QWidget, document: Document, where: Hex) -> None:
         super().__init__(context, window, title="label.title", main="label.write", main_icon="label")
-        from editor.edits.labels import label_at
-
         self._document = document
         self._where = where
         self.words = _LabelEdit()
@@ -53,8 +52,6 @@ class LabelDialog(FormDialog):
         self.first_focus = self.words
 
     def finish(self) -> None:
-        from editor.edits.labels import SetLabel
-
         lines = tuple(line.strip()[:_LONGEST_LINE] for line in plain_text(self.words.document()).splitlines())
         self.accept()
         self._document.do(SetLabel(self._where, tuple(line for line in lines if line)))

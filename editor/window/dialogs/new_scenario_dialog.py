@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.ui.dialogs.form_dialog import FormDialog
+from editor.ui.parts.board_thumbnail import board_image
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.segments import Segments
 from schema.board import Board, BoardKind, Face
@@ -27,8 +28,6 @@ class _BoardPicture(QWidget):
         self.setFixedHeight(_ROOM.height())
 
     def show_board(self, board: Board) -> None:
-        from editor.ui.parts.board_thumbnail import board_image
-
         self._image = board_image(Scenario(board=board), _ROOM, self.devicePixelRatioF())
         self.update()
 

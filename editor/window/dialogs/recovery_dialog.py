@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
@@ -14,8 +15,6 @@ from editor.ui.parts.labels import plain_label, set_background
 from editor.window.dialogs.recovery_differences import RecoveryDifferences, difference_summary
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from editor.document.recovery import RecoveryCopy
     from editor.ui.context import EditorContext
 
@@ -79,13 +78,11 @@ class RecoveryDialog(DecisionDialog):
         self.place()
 
 
-def clock(moment: datetime) -> str:
+def clock(moment: datetime.datetime) -> str:
     return f"{moment.astimezone():%H:%M}"
 
 
 def _saved(copy: RecoveryCopy, context: EditorContext) -> str:
-    import datetime
-
     try:
         stamp = copy.path.stat().st_mtime if copy.path is not None else 0.0
     except OSError:

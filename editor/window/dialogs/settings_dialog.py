@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.ui.box_names import box_ids
+from editor.ui.context import find_appearance
 from editor.ui.dialogs.floating_dialog import FloatingDialog
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
@@ -133,14 +135,10 @@ class SettingsDialog(FloatingDialog):
         return row
 
     def _choose_look(self, look: str) -> None:
-        from editor.ui.context import find_appearance
-
         self.context.set_appearance(find_appearance(look))
         self.context.settings.set_value("appearance", look)
 
     def _boxes(self) -> QWidget:
-        from editor.ui.box_names import box_ids
-
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 8, 0, 8)

@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from editor.edits.clip import copy
+from editor.stamps.stamp import Stamp
+from editor.stamps.stamp_store import StampStore
+from editor.tools.commands import start_stamp
 from editor.ui.dialogs.form_dialog import FormDialog
 from schema.issues import KnownProblem
 
@@ -24,11 +28,6 @@ class StampDialog(FormDialog):
         self.first_focus = self.name
 
     def finish(self) -> None:
-        from editor.edits.clip import copy
-        from editor.stamps.stamp import Stamp
-        from editor.stamps.stamp_store import StampStore
-        from editor.tools.commands import start_stamp
-
         document = self.context.current_document
         if document is None:
             self.reject()

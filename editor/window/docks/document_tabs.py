@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
 
 from editor.ui.document_names import document_title
@@ -75,8 +75,6 @@ class _Tabs(QTabBar):
         font = self.font()
         font.setBold(True)
         font.setPixelSize(13)
-        from PySide6.QtGui import QFontMetrics
-
         words = QFontMetrics(font).horizontalAdvance(self.tabText(index))
         return QSize(words + 14 + 8 + 20 + 10, self._context.tokens.size("tab"))
 

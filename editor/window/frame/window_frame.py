@@ -26,6 +26,7 @@ from editor.window.frame.rail import Rail
 from editor.window.frame.status_bar import StatusBar
 from editor.window.frame.toast import Toasts
 from editor.window.pages.start_page import StartPage
+from schema.hexes import Hex
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -205,7 +206,7 @@ class WindowFrame(QMainWindow):
         if page == "library":
             return self.library
         if page not in self._pages:
-            from editor.window.pages.empty_page import EmptyPage
+            from editor.window.pages.empty_page import EmptyPage  # not before somebody visits it
 
             self._pages[page] = EmptyPage(
                 self.context,
@@ -325,8 +326,6 @@ class WindowFrame(QMainWindow):
             canvas.set_zoom(zoom)
 
     def _show_hex(self, where: object) -> None:
-        from schema.hexes import Hex
-
         if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.show_hex(where)
 

@@ -44,7 +44,7 @@ class RecentBoards(QObject):
         path = card.path
 
         def work(_: JobControl) -> tuple[Scenario, Findings]:
-            from schema.formats import codecs
+            from schema.formats import codecs  # in the thread of the job
 
             scenario = codecs.load(path).scenario
             return scenario, check_scenario(scenario)

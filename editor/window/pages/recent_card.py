@@ -81,7 +81,7 @@ class RecentCard(QAbstractButton):
             return self._context.text("start.today", time=f"{saved:%H:%M}")
         if saved.date() == today - datetime.timedelta(days=1):
             return self._context.text("start.yesterday")
-        from babel.dates import format_date
+        from babel.dates import format_date  # takes long to import
 
         pattern = "d MMMM" if saved.year == today.year else "d MMMM y"
         return format_date(saved, pattern, locale=self._context.language.locale)

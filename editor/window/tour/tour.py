@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.document.samples import find_sample
 from editor.window.tour.tour_card import TourCard
+from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
-    from schema.scenario import Scenario
 
 
 class Tour(QObject):
@@ -31,9 +32,6 @@ class Tour(QObject):
         QTimer.singleShot(0, self, self._ask)
 
     def _open_sample(self) -> None:
-        from editor.document.samples import find_sample
-        from schema.scenario import Scenario
-
         self._open_board(find_sample() or Scenario())
 
     def _ask(self) -> None:
