@@ -116,21 +116,21 @@ class LibraryPictures(QObject):
             self._timer.start()
 
     def _begin_cards(self) -> None:
-        asked = dict(self._queued_cards.popitem() for _ in range(min(_BATCH, len(self._queued_cards))))
-        if asked:
-            self._running.update(asked)
-            job: Job[dict[_PictureKey, QImage]] = Job(partial(_paint_cards, asked), self)
+        batch = dict(self._queued_cards.popitem() for _ in range(min(_BATCH, len(self._queued_cards))))
+        if batch:
+            self._running.update(batch)
+            job: Job[dict[_PictureKey, QImage]] = Job(partial(_paint_cards, batch), self)
             job.done.connect(self._painted)
-            job.failed.connect(partial(self._failed, asked))
+            job.failed.connect(partial(self._failed, batch))
             job.start(self._pool)
 
     def _begin_boards(self) -> None:
-        asked = [self._queued_boards.popitem()[0] for _ in range(min(_BATCH, len(self._queued_boards)))]
-        if asked:
-            self._running.update(asked)
-            job = self._access.read(partial(_read_boards, asked), self)
+        batch = [self._queued_boards.popitem()[0] for _ in range(min(_BATCH, len(self._queued_boards)))]
+        if batch:
+            self._running.update(batch)
+            job = self._access.read(partial(_read_boards, batch), self)
             job.done.connect(self._boards_read)
-            job.failed.connect(partial(self._failed, asked))
+            job.failed.connect(partial(self._failed, batch))
 
     def _painted(self, images: Mapping[_PictureKey, QImage]) -> None:
         self._running.difference_update(images)
@@ -141,9 +141,9 @@ class LibraryPictures(QObject):
         self._loaded_boards.update(scenarios)
         self._timer.start()
 
-    def _failed(self, asked: Mapping[_PictureKey, object] | list[_PictureKey], problem: BaseException) -> None:
+    def _failed(self, batch: Mapping[_PictureKey, object] | list[_PictureKey], problem: BaseException) -> None:
         """The cell stays without a picture; it is tried again when it is next seen in another size or version."""
-        for key in asked:
+        for key in batch:
             self._running.discard(key)
             self._images[key] = QImage()
         if not self._access.is_known(problem):
@@ -166,13 +166,13 @@ class LibraryPictures(QObject):
 
 
 def _paint_cards(
-    asked: Mapping[_PictureKey, tuple[EntryCard, Language, str]], control: JobControl
+    batch: Mapping[_PictureKey, tuple[EntryCard, Language, str]], control: JobControl
 ) -> dict[_PictureKey, QImage]:
     from editor.render.cards.card_face import Reading, card_face
     from editor.render.cards.picture import card_image
 
     images = {}
-    for key, (card, language, reading) in asked.items():
+    for key, (card, language, reading) in batch.items():
         face = card_face(card.kind.value, card.key, language, card.texts, Reading(reading))
         images[key] = card_image(face, key.width, key.ratio)
         if control.is_cancelled:
@@ -180,7 +180,7 @@ def _paint_cards(
     return images
 
 
-def _read_boards(asked: list[_PictureKey], session: Session) -> dict[_PictureKey, Scenario]:
+def _read_boards(batch: list[_PictureKey], session: Session) -> dict[_PictureKey, Scenario]:
     from library.store import get_scenario_version
 
-    return {key: get_scenario_version(session=session, digest=key.content) for key in asked}
+    return {key: get_scenario_version(session=session, digest=key.content) for key in batch}

@@ -40,7 +40,7 @@ def read_titles(address: str) -> list[TitledEntry]:
 
 
 def _read(database: Database) -> list[TitledEntry]:
-    found: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
+    titles_by_entry: dict[tuple[str, str], dict[str, str]] = defaultdict(dict)
     names = (
         select(TextRow.kind, TextRow.key, TextRow.language, TextRow.text)
         .join(EntryRow, (col(EntryRow.kind) == col(TextRow.kind)) & (col(EntryRow.key) == col(TextRow.key)))
@@ -54,7 +54,7 @@ def _read(database: Database) -> list[TitledEntry]:
     )
     with database.reading() as session:
         for kind, key, language, text in session.exec(names):
-            found[kind, key][language] = text
+            titles_by_entry[kind, key][language] = text
         for key, language, title in session.exec(scenarios):
-            found[Kind.SCENARIO.value, key][language] = title
-    return [TitledEntry(kind, key, titles) for (kind, key), titles in found.items()]
+            titles_by_entry[Kind.SCENARIO.value, key][language] = title
+    return [TitledEntry(kind, key, titles) for (kind, key), titles in titles_by_entry.items()]

@@ -174,13 +174,13 @@ class CardGrid(QAbstractItemView):
 
     def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
         """A click, or a range with Shift."""
-        wanted = QItemSelection()
+        selection = QItemSelection()
         area = rect.normalized()
         for row in self.rows_in_view():
             if self._cell(row).translated(0, -self.verticalOffset()).intersects(area):
                 index = self._results.index(row)
-                wanted.select(index, index)
-        self.selectionModel().select(wanted, command)
+                selection.select(index, index)
+        self.selectionModel().select(selection, command)
 
     def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
         region = QRegion()

@@ -139,8 +139,8 @@ class FacetPanel(QScrollArea):
 
     def show_counts(self, counts: Mapping[tuple[str, str], int | None]) -> None:
         self._are_counted = True
-        for place, box in self._boxes.items():
-            box.set_count(counts.get(place))
+        for key, box in self._boxes.items():
+            box.set_count(counts.get(key))
         self._show_groups()
 
     def show_board(self, title: str) -> None:
@@ -193,16 +193,16 @@ class FacetPanel(QScrollArea):
 
     def _show_groups(self) -> None:
         """Hide values without matches, unless the group is short or they are ticked."""
-        shown: set[str] = set()
+        visible: set[str] = set()
         for box in self._boxes.values():
             is_unknown = box.count is None and self._are_counted
             is_shown = box.facet in _ALWAYS or box.isChecked() or is_unknown or bool(box.count)
             box.setVisible(is_shown)
-            shown |= {box.facet} if is_shown else set()
+            visible |= {box.facet} if is_shown else set()
         for name_of_group, parts in self._groups.items():
             if name_of_group != "board-of":
-                parts[0].setVisible(name_of_group in shown)
-                parts[-1].setVisible(name_of_group in shown)
+                parts[0].setVisible(name_of_group in visible)
+                parts[-1].setVisible(name_of_group in visible)
 
     def _board_clicked(self, _group: str, _value: str, on: bool) -> None:
         self.board_toggled.emit(on)

@@ -16,17 +16,17 @@ _COMPARED: Final = {"!=": "≠", ">=": "≥", "<=": "≤"}
 
 def filter_words(text: str, context: EditorContext) -> tuple[str, str]:
     """Name and values of a filter as people read them; the bare text where it is not understood."""
-    found = find_filter(text)
-    if found is None:
+    parsed = find_filter(text)
+    if parsed is None:
         return "", text
-    if not isinstance(found, Choice):
-        name = context.text(f"library.filter.{found.name}")
-        return name, f"{_COMPARED.get(found.operator, found.operator)} {found.value}"
-    name = context.text(f"library.filter.{found.name}")
-    values = ", ".join(value_words(found.name, value, context) for value in found.values)
-    if found.exactly:
+    if not isinstance(parsed, Choice):
+        name = context.text(f"library.filter.{parsed.name}")
+        return name, f"{_COMPARED.get(parsed.operator, parsed.operator)} {parsed.value}"
+    name = context.text(f"library.filter.{parsed.name}")
+    values = ", ".join(value_words(parsed.name, value, context) for value in parsed.values)
+    if parsed.exactly:
         values = context.text("library.filter-only", values=values)
-    return name, context.text("library.filter-not", values=values) if found.negated else values
+    return name, context.text("library.filter-not", values=values) if parsed.negated else values
 
 
 def filter_text(text: str, context: EditorContext) -> str:

@@ -49,7 +49,7 @@ class LibraryBrowser(QObject):
         self._pictures = pictures
         self._result: SearchResult | None = None
         # The kind and key to choose as soon as its card is loaded.
-        self._wanted: tuple[str, str] | None = None
+        self._entry_to_choose: tuple[str, str] | None = None
         self.query = LibraryQuery()
         self.search = LibrarySearch(context, access, self)
         self.bar = LibraryBar(context)
@@ -124,11 +124,11 @@ class LibraryBrowser(QObject):
 
     def show_entry(self, kind: str, key: str) -> None:
         """Show an entry on its tab and choose it."""
-        self._wanted = (kind, key)
+        self._entry_to_choose = (kind, key)
         self.ask(LibraryQuery(LibraryTab.RULES if Kind(kind) in LibraryTab.RULES.kinds else LibraryTab.CARDS))
 
     def show_scenario(self, key: str) -> None:
-        self._wanted = (Kind.SCENARIO.value, key)
+        self._entry_to_choose = (Kind.SCENARIO.value, key)
         self.ask(LibraryQuery(LibraryTab.SCENARIOS, order=Order.CHANGED))
 
     def show_usage(self, kind: str, key: str) -> None:
@@ -174,10 +174,10 @@ class LibraryBrowser(QObject):
 
     def _chosen(self) -> None:
         """Also called when cards have been loaded, among which the wanted entry may be."""
-        if self._wanted is not None:
-            row = self.model.row_of(*self._wanted)
+        if self._entry_to_choose is not None:
+            row = self.model.row_of(*self._entry_to_choose)
             if row is not None:
-                self._wanted = None
+                self._entry_to_choose = None
                 self.grid.choose(row)
                 return
         card = self.grid.current_card

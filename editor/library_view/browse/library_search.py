@@ -113,13 +113,13 @@ class LibrarySearch(QObject):
             self.counted.emit(counts)
 
 
-def _search(query: LibraryQuery, places: EntryKeys, language: Language | None, session: Session) -> SearchResult:
+def _search(query: LibraryQuery, entry_keys: EntryKeys, language: Language | None, session: Session) -> SearchResult:
     """The beginning with its cards in a language; without a language the whole list and no cards."""
     start = perf_counter()
     is_whole = language is None
     try:
         listing = list_found(
-            session=session, query=query.query(), order=query.effective_order(), places=places, is_whole=is_whole
+            session=session, query=query.query(), order=query.effective_order(), places=entry_keys, is_whole=is_whole
         )
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
@@ -127,7 +127,7 @@ def _search(query: LibraryQuery, places: EntryKeys, language: Language | None, s
         return SearchResult(query, Listing(()), 0, perf_counter() - start, problem=problem)
     seconds = perf_counter() - start
     total = _entry_count(query.tab, session)
-    filter_to_drop = "" if listing.ids else _filter_to_drop(query, places, session)
+    filter_to_drop = "" if listing.ids else _filter_to_drop(query, entry_keys, session)
     first: Mapping[int, Card] = {}
     if language is not None:
         first = cards_of(session=session, ids=listing.ids[:PAGE], language=language, is_binned=listing.is_binned)
@@ -144,13 +144,13 @@ def _entry_count(tab: LibraryTab, session: Session) -> int:
     return session.exec(query).one()
 
 
-def _filter_to_drop(query: LibraryQuery, places: EntryKeys, session: Session) -> str:
+def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session) -> str:
     """The filter without which the most entries match; empty if none helps."""
     best, most = "", 0
     for one in query.filters:
         try:
             rest = query.without_filter(one).query()
-            count = len(list_found(session=session, query=rest, places=places, is_whole=False).ids)
+            count = len(list_found(session=session, query=rest, places=entry_keys, is_whole=False).ids)
         except KnownProblem:
             continue
         if count > most:
@@ -159,10 +159,10 @@ def _filter_to_drop(query: LibraryQuery, places: EntryKeys, session: Session) ->
 
 
 def _count(
-    query: LibraryQuery, places: EntryKeys, board: EntryKeys, session: Session
+    query: LibraryQuery, entry_keys: EntryKeys, board: EntryKeys, session: Session
 ) -> dict[tuple[str, str], int | None]:
     groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(query.tab)}
-    counts = count_values(session=session, query=query.query(), groups=groups, places=places)
+    counts = count_values(session=session, query=query.query(), groups=groups, places=entry_keys)
     if board is not None:
         everything = LibraryQuery(query.tab).query()
         counts[BOARD_ENTRIES] = len(list_found(session=session, query=everything, places=board).ids)

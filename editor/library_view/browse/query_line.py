@@ -102,8 +102,8 @@ class QueryLine(QWidget):
 
     def _fold(self) -> None:
         """One row of chips: those without room go into `and 4 more`."""
-        taken = 38 + self.count.sizeHint().width() + 60 + _MIN_FIELD
-        room, hidden = self.width() - taken, 0
+        reserved = 38 + self.count.sizeHint().width() + 60 + _MIN_FIELD
+        room, hidden = self.width() - reserved, 0
         for index, chip in enumerate(self._chips):
             rest = len(self._chips) - index - 1
             needed = chip.width() + 8

@@ -34,7 +34,7 @@ class ResultsModel(QAbstractListModel):
         self._ids: tuple[int, ...] = ()
         self._is_binned = False
         self._cards: dict[int, Card] = {}
-        self._wanted: set[int] = set()
+        self._requested_pages: set[int] = set()
         self._running: set[int] = set()
         self._generation = 0
         self._timer = QTimer(self, singleShot=True, interval=0)
@@ -54,7 +54,7 @@ class ResultsModel(QAbstractListModel):
         self._generation += 1
         self._ids, self._is_binned = listing.ids, listing.is_binned
         self._cards = {row: first[one] for row, one in enumerate(self._ids[:PAGE]) if one in first} if first else {}
-        self._wanted.clear()
+        self._requested_pages.clear()
         self._running.clear()
         self.endResetModel()
 
@@ -81,7 +81,7 @@ class ResultsModel(QAbstractListModel):
             return None
         card = self._cards.get(row)
         if card is None:
-            self._wanted.add(row // PAGE)
+            self._requested_pages.add(row // PAGE)
             self._timer.start()
         return card
 
@@ -90,7 +90,7 @@ class ResultsModel(QAbstractListModel):
         return next((row for row, card in self._cards.items() if (card.kind, card.key) == (kind, key)), None)
 
     def _fetch(self) -> None:
-        pages, self._wanted = self._wanted - self._running, set()
+        pages, self._requested_pages = self._requested_pages - self._running, set()
         if not self._access.is_open:
             return
         for page in sorted(pages):

@@ -215,15 +215,15 @@ class EntryDetail(QWidget):
     def _show_readings(self, card: EntryCard) -> None:
         from editor.render.cards.card_face import readings_of
 
-        wanted = [reading.value for reading in readings_of(card.kind.value, card.texts)]
-        if self._reading not in wanted:
-            self._reading = wanted[0]
+        present = [reading.value for reading in readings_of(card.kind.value, card.texts)]
+        if self._reading not in present:
+            self._reading = present[0]
         for reading in _READINGS:
             code = "keywords" if reading == "standard" and card.kind is not Kind.CARD else reading
             self.readings.set_words(reading, self._context.text(f"library.reading.{code}"))
-            self.readings.segment(reading).setVisible(reading in wanted)
+            self.readings.segment(reading).setVisible(reading in present)
         self.readings.set_current(self._reading)
-        self.readings.setVisible(len(wanted) > 1)
+        self.readings.setVisible(len(present) > 1)
 
     def _show_names(self, card: EntryCard) -> None:
         _clear(self.names)

@@ -148,13 +148,13 @@ class BlockCard(QWidget):
 
     def _fill_flow(self, pieces: list[tuple[str, str]]) -> None:
         assert self.block is not None
-        wanted = [text for kind, text in pieces if kind == "slot"]
+        slot_names = [text for kind, text in pieces if kind == "slot"]
         while (item := self._flow.takeAt(0)) is not None:
             widget = item.widget()
             if isinstance(widget, QLabel):
                 widget.hide()
                 widget.deleteLater()
-        for name in [name for name in self.slots if name not in wanted]:
+        for name in [name for name in self.slots if name not in slot_names]:
             slot = self.slots.pop(name)
             slot.hide()
             slot.deleteLater()

@@ -52,15 +52,15 @@ class ConditionsPreview(QWidget):
 
     def _show(self) -> None:
         scenario = self._controller.scenario
-        written = 0
+        written_count = 0
         for language, label in self.texts.items():
             own = scenario.texts.get(language.value)
             words = "" if own is None else own.conditions.strip()
-            written += bool(words)
+            written_count += bool(words)
             words = words or conditions_text(scenario, language)
             label.setText(words or "–")
             label.setAccessibleName(words)
-        code = "battle.text-follows" if not written else "battle.text-written"
+        code = "battle.text-follows" if not written_count else "battle.text-written"
         self.chip.setText(self._context.text(code))
         set_plain_tool_tip(self.chip, self._context.text(f"{code}-why"))
-        set_kind(self.chip, "chip", tone="info" if not written else "warning")
+        set_kind(self.chip, "chip", tone="info" if not written_count else "warning")

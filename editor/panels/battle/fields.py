@@ -137,12 +137,12 @@ class SegmentField(QWidget):
 
     def _fit(self) -> None:
         """Show the segments if they fit, else the list. The focus stays in the field."""
-        wanted: QWidget = self.list if self.row.minimumSizeHint().width() > self.width() else self.row
-        if self._stack.currentWidget() is not wanted:
+        target: QWidget = self.list if self.row.minimumSizeHint().width() > self.width() else self.row
+        if self._stack.currentWidget() is not target:
             had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
-            self._stack.setCurrentWidget(wanted)
+            self._stack.setCurrentWidget(target)
             if had_focus:
-                wanted.setFocus()
+                target.setFocus()
 
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)

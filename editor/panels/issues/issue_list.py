@@ -68,26 +68,29 @@ class IssueList(QScrollArea):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        spare: defaultdict[Issue, list[IssueRow]] = defaultdict(list)
+        unused_rows: defaultdict[Issue, list[IssueRow]] = defaultdict(list)
         focused = next((row for row in self.rows if row.hasFocus()), None)
         focused_row = self.rows.index(focused) if focused is not None else -1
         for row in self.rows:
-            spare[row.issue].append(row)
+            unused_rows[row.issue].append(row)
         self.rows = []
-        wanted = list(self._widgets(spare))
-        for index, widget in enumerate(wanted):
+        widgets = list(self._widgets(unused_rows))
+        for index, widget in enumerate(widgets):
             item = self._column.itemAt(index)
             if item is None or item.widget() is not widget:
                 self._column.insertWidget(index, widget)
                 widget.show()
-        for unused in (*(row for rows in spare.values() for row in rows), *self._remove_unused(wanted)):
-            self._column.removeWidget(unused)
-            unused.hide()
-            unused.deleteLater()
+        for old in (
+            *(row for rows in unused_rows.values() for row in rows),
+            *self._remove_unused(widgets),
+        ):
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
         if focused_row >= 0 and focused not in self.rows and self.rows:
             self._focus(min(focused_row, len(self.rows) - 1))
 
-    def _widgets(self, spare: defaultdict[Issue, list[IssueRow]]) -> Iterator[QWidget]:
+    def _widgets(self, unused_rows: defaultdict[Issue, list[IssueRow]]) -> Iterator[QWidget]:
         shown = 0
         for group in self._groups:
             if self._by is GroupBy.HEX and shown >= MAX_UNFOLDED and not self._is_unfolded("*"):
@@ -100,7 +103,7 @@ class IssueList(QScrollArea):
             unfolded = self._is_unfolded(group.key)
             for issue in group.issues if unfolded else group.issues[:MAX_UNFOLDED]:
                 shown += 1
-                row = self._row(issue, spare)
+                row = self._row(issue, unused_rows)
                 self.rows.append(row)
                 yield row
             if len(group.issues) > MAX_UNFOLDED:
@@ -111,15 +114,15 @@ class IssueList(QScrollArea):
     def _is_unfolded(self, key: str) -> bool:
         return (self._by, key) in self._unfolded
 
-    def _remove_unused(self, wanted: list[QWidget]) -> Iterator[QWidget]:
-        used = set(map(id, wanted))
+    def _remove_unused(self, widgets: list[QWidget]) -> Iterator[QWidget]:
+        used = set(map(id, widgets))
         for parts in (self._headers, self._more_buttons):
             for key in [key for key, widget in parts.items() if id(widget) not in used]:
                 yield parts.pop(key)
 
-    def _row(self, issue: Issue, spare: defaultdict[Issue, list[IssueRow]]) -> IssueRow:
-        if spare[issue]:
-            row = spare[issue].pop(0)
+    def _row(self, issue: Issue, unused_rows: defaultdict[Issue, list[IssueRow]]) -> IssueRow:
+        if unused_rows[issue]:
+            row = unused_rows[issue].pop(0)
             row.set_issue(issue)
         else:
             row = IssueRow(self._context, issue, self._words)

@@ -143,9 +143,9 @@ class MedalPopUp(QWidget):
         height = self._fit_height(outer, int(room.height()) + 2 * SHADOW)
         card = QSizeF(_WIDTH, height - 2 * SHADOW)
         center = frame.center(self.hex)
-        place = find_callout_rect(room, QLineF(center, center), frame.hex_width, card)
+        rect = find_callout_rect(room, QLineF(center, center), frame.hex_width, card)
         self.resize(outer, height)
-        corner = canvas.mapTo(self._view, place.topLeft().toPoint())
+        corner = canvas.mapTo(self._view, rect.topLeft().toPoint())
         self.move(corner - QPoint(SHADOW, SHADOW))
 
     def _fit_height(self, width: int, most: int) -> int:

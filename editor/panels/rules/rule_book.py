@@ -74,21 +74,21 @@ class RuleBook:
     @cached_property
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """The terms of the core rules by chapter, in the order of the book."""
-        found: dict[str, list[str]] = {}
+        chapters: dict[str, list[str]] = {}
         for key, facts in Shipped().facts_of(Kind.RULE):
             term = f"{Kind.RULE}:{key}"
             if self._texts.has(f"{term}.full"):
-                found.setdefault(str(facts["chapter"]), []).append(term)
-        return {chapter: tuple(terms) for chapter, terms in found.items()}
+                chapters.setdefault(str(facts["chapter"]), []).append(term)
+        return {chapter: tuple(terms) for chapter, terms in chapters.items()}
 
     def search(self, query: str) -> tuple[Rule, ...]:
         """Rules with words that begin with those of the query: by name in any language first, then by text."""
         query_words = words(query)
         if not query_words:
             return ()
-        named = [term for term, known in _names().items() if _matches(query_words, known)]
-        written = [term for term in _names() if _matches(query_words, self._words_of.get(term, ()))]
-        return self.find_all(iter([*named, *written][: 2 * MAX_RESULTS]))[:MAX_RESULTS]
+        by_name = [term for term, known in _names().items() if _matches(query_words, known)]
+        by_text = [term for term in _names() if _matches(query_words, self._words_of.get(term, ()))]
+        return self.find_all(iter([*by_name, *by_text][: 2 * MAX_RESULTS]))[:MAX_RESULTS]
 
     @cached_property
     def _words_of(self) -> Mapping[str, tuple[str, ...]]:
@@ -108,17 +108,17 @@ def rule_book(language: Language) -> RuleBook:
 def scenario_rules(scenario: Scenario, language: Language) -> tuple[Rule, ...]:
     """The rules of the special rules and nations of a scenario. A special rule without a text has its sentence."""
     book = rule_book(language)
-    found: dict[str, Rule] = {}
+    rules_by_text: dict[str, Rule] = {}
     for block in scenario.special_rules:
         name = block.rule
         terms = (_TERM_OF_RULE.get(name, f"nation:{name}"), f"rule:{name.replace('_', '-')}")
         own = Rule(f"{_SPECIAL}:{name}", capitalized(find_name(f"{_SPECIAL}:{name}", language) or name), "", ())
         rules = book.find_all(iter(terms)) or (replace(own, text=sentence(block, scenario, language)),)
-        found.update({f"{rule.term} {rule.text}": rule for rule in rules})
+        rules_by_text.update({f"{rule.term} {rule.text}": rule for rule in rules})
     if any(content.unit is not None and content.unit.nation == "jp" for content in scenario.hexes):
         japan = book.find_all(iter(("nation:imperial_japanese_army",)))
-        found.update({rule.term: rule for rule in japan})
-    return tuple(found.values())
+        rules_by_text.update({rule.term: rule for rule in japan})
+    return tuple(rules_by_text.values())
 
 
 def _matches(query_words: list[str], known: tuple[str, ...]) -> bool:
@@ -165,8 +165,8 @@ def _terms() -> Iterator[str]:
 
 @cache
 def _rulings_about() -> Mapping[str, tuple[str, ...]]:
-    found: dict[str, list[str]] = {}
+    rulings: dict[str, list[str]] = {}
     for key, facts in Shipped().facts_of(Kind.RULING):
         for term in facts["about"]:
-            found.setdefault(str(term), []).append(key)
-    return {term: tuple(keys) for term, keys in found.items()}
+            rulings.setdefault(str(term), []).append(key)
+    return {term: tuple(keys) for term, keys in rulings.items()}

@@ -203,10 +203,10 @@ class FieldBlock(QWidget):
         self.change_notice.show_text(state.data if state.is_behind else "")
         self.findings.show_issues(state.issues, state.board_rows)
         self.chips.show_chips(self._chips(follows=follows))
-        self._place_chips()
+        self._arrange_chips()
         self.highlighter.show_facts(state.facts)
 
-    def _place_chips(self) -> None:
+    def _arrange_chips(self) -> None:
         """Put the chips beside the name if all of them fit, else below it."""
         beside = self.name.sizeHint().width() + _GAP + self.chips.wanted_width <= self.width()
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -216,7 +216,7 @@ class FieldBlock(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._place_chips()
+        self._arrange_chips()
 
     def _chips(self, *, follows: bool) -> list[FactChip]:
         text, state = self._context.text, self.state

@@ -41,14 +41,14 @@ class OptionalNumber(NumberField):
         super().__init__(context, least=least, most=most, value=least)
         self.setFocusProxy(None)  # type: ignore[arg-type] # a proxy would be a second tab stop
         self._may_be_empty = may_be_empty
-        self._shown: Any = least
+        self._shown_value: Any = least
         self.field.setValidator(_NumberOrNothing(least, most, self))
         self.field.editingFinished.disconnect()
         self.field.editingFinished.connect(self._finish)
 
     def show_number(self, value: Any, default: Any, mixed: str) -> None:
         """`default` is the placeholder where the value is None; both may be mixed."""
-        self._shown = value
+        self._shown_value = value
         base = value if isinstance(value, int) else default if isinstance(default, int) else self._least
         self._value = min(max(base, self._least), self._most)
         words = str(value) if isinstance(value, int) else ""
@@ -69,18 +69,18 @@ class OptionalNumber(NumberField):
         words = self.field.text()
         if words:
             self._edit_value(min(max(int(words), self._least), self._most))
-        elif isinstance(self._shown, int):
+        elif isinstance(self._shown_value, int):
             if self._may_be_empty:
                 self._edit_value(None)
             else:
-                self.field.setText(str(self._shown))
+                self.field.setText(str(self._shown_value))
 
     def _edit_value(self, value: int | None) -> None:
         if value is not None:
             self._value = value
         self.field.setText("" if value is None else str(value))
-        if value != self._shown:
-            self._shown = value
+        if value != self._shown_value:
+            self._shown_value = value
             self.value_edited.emit(value)
 
 

@@ -28,21 +28,21 @@ class TextControl(Control):
         super().__init__(context, field)
         self.line = QLineEdit()
         self.line.setMaxLength(_MAX_LENGTH)
-        self._shown: Any = ""
+        self._shown_value: Any = ""
         self.line.editingFinished.connect(self._finish)
         self.add_widget(self.line)
 
     def _finish(self) -> None:
         words = self.line.text()
-        if words != ("" if self._shown is MIXED else self._shown):
+        if words != ("" if self._shown_value is MIXED else self._shown_value):
             self.change_requested.emit(SetPartField(self.field, words))
 
     def discard_input(self) -> None:
-        self._shown = None
+        self._shown_value = None
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         del parts
-        same, self._shown = value == self._shown, value
+        same, self._shown_value = value == self._shown_value, value
         self.line.setPlaceholderText(self.mixed_words if value is MIXED else "")
         words = "" if value is MIXED else str(value)
         if not (same and self.line.hasFocus()) and self.line.text() != words:
@@ -55,7 +55,7 @@ class HexesControl(Control):
     def __init__(self, context: EditorContext, field: str, scenario_of: Callable[[], Scenario | None]) -> None:
         super().__init__(context, field)
         self._scenario_of = scenario_of
-        self._shown: Any = ()
+        self._shown_value: Any = ()
         self.line = QLineEdit()
         self.line.editingFinished.connect(self._finish)
         self.add_widget(self.line)
@@ -65,12 +65,12 @@ class HexesControl(Control):
         self._column.addWidget(self.problem)
 
     def discard_input(self) -> None:
-        self._shown = None
+        self._shown_value = None
 
     def show_value(self, value: Any, parts: Sequence[Frozen]) -> None:
         del parts
         scenario = self._scenario_of()
-        same, self._shown = value == self._shown, value
+        same, self._shown_value = value == self._shown_value, value
         mixed = value is MIXED
         self.line.setPlaceholderText(self.mixed_words if mixed else self.context.text("properties.group-none"))
         words = "" if mixed or scenario is None else ", ".join(scenario.label(where) for where in value)
@@ -93,7 +93,7 @@ class HexesControl(Control):
             self.problem.setText(self.context.text("properties.no-hex", hexes=", ".join(wrong)))
             return
         hexes: tuple[Hex, ...] = tuple(dict.fromkeys(where for _, where in by_label if where is not None))
-        if hexes != self._shown and not (self._shown is MIXED and not labels):
+        if hexes != self._shown_value and not (self._shown_value is MIXED and not labels):
             self.change_requested.emit(SetPartField(self.field, hexes))
 
 
