@@ -2,55 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QLocale, QObject, Signal
 
-from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.stepped_field import SteppedField
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 
-
-class DecimalField(QWidget):
+class DecimalField(SteppedField):
     """`changed(float)` when the user gave another number; `left()` when he is done with it."""
 
     changed = Signal(float)
     left = Signal()
 
     def __init__(
-        self, context: EditorContext, *, least: float, most: float, step: float, name_code: str, decimals: int = 2
+        self, context: EditorContext, *, minimum: float, maximum: float, step: float, name_code: str, decimals: int = 2
     ) -> None:
-        super().__init__()
-        self._context = context
-        self._least, self._most, self._step, self._decimals = least, most, step, decimals
+        super().__init__(context, spacing=0)
+        self._minimum, self._maximum, self._step, self._decimals = minimum, maximum, step, decimals
         self._value = 0.0
-        self.setFixedHeight(context.tokens.size("control"))
-        self.field = QLineEdit()
-        self.field.setProperty("kind", "inner")
         self.field.setMinimumWidth(20 + self.field.fontMetrics().horizontalAdvance(f"−000,{'0' * decimals}"))
         self.field.editingFinished.connect(self._typed)
-        self.field.installEventFilter(self)
         set_accessible_name(context, self.field, name_code)
-        self.minus = IconButton(context, "minus", side=24, icon_size=14, code="number.less")
-        self.plus = IconButton(context, "plus", side=24, icon_size=14, code="number.more")
-        for button in (self.minus, self.plus):
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # one stop for Tab: the arrow keys do what they do
-        self.minus.clicked.connect(self._less)
-        self.plus.clicked.connect(self._more)
-        self.setFocusProxy(self.field)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 1, 3, 1)
-        row.setSpacing(0)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.minus)
-        row.addWidget(self.plus)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self._write())
         self._write()
 
@@ -65,7 +42,7 @@ class DecimalField(QWidget):
             self._write()
 
     def _take(self, value: float) -> None:
-        value = round(min(max(value, self._least), self._most), self._decimals)
+        value = round(min(max(value, self._minimum), self._maximum), self._decimals)
         if value != round(self._value, self._decimals):
             self._value = value
             self._write()
@@ -73,11 +50,8 @@ class DecimalField(QWidget):
         else:
             self._write()
 
-    def _less(self) -> None:
-        self._take(self._value - self._step)
-
-    def _more(self) -> None:
-        self._take(self._value + self._step)
+    def step_by(self, count: int) -> None:
+        self._take(self._value + count * self._step)
 
     def _typed(self) -> None:
         words = self.field.text().strip().replace("−", "-").replace(",", ".")
@@ -92,33 +66,6 @@ class DecimalField(QWidget):
         self.field.setText(words.replace(locale.groupSeparator(), "").replace("-", "−"))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field:
-            if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-                step = _STEPS.get(Qt.Key(event.key()))
-                if step is not None:
-                    self._take(self._value + step * self._step)
-                    return True
-            elif isinstance(event, QWheelEvent):
-                if self.field.hasFocus():
-                    self._take(self._value + (self._step if event.angleDelta().y() > 0 else -self._step))
-                else:
-                    event.ignore()
-                return True
-            elif event.type() is QEvent.Type.FocusOut:
-                self.left.emit()
-                self.update()
-            elif event.type() is QEvent.Type.FocusIn:
-                self.update()
+        if watched is self.field and event.type() is QEvent.Type.FocusOut:
+            self.left.emit()
         return super().eventFilter(watched, event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect())
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        if self.field.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"))

@@ -88,7 +88,7 @@ class ScanForm(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
         for place, (field, least, most, step) in enumerate(_PLACE):
-            made = DecimalField(self._context, least=least, most=most, step=step, name_code=f"underlay.{field}")
+            made = DecimalField(self._context, minimum=least, maximum=most, step=step, name_code=f"underlay.{field}")
             made.changed.connect(self._numbered)
             made.left.connect(self.sealed)
             self.fields[field] = made

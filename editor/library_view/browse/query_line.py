@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy
 
 from editor.library_view.browse.filter_words import filter_text
 from editor.library_view.browse.query_chip import QueryChip
-from editor.ui.parts.buttons import IconButton, PushButton, paint_focus
+from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.framed_field import FramedField
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
@@ -24,7 +25,7 @@ _HEIGHT: Final = 38
 _MIN_FIELD: Final = 120
 
 
-class QueryLine(QWidget):
+class QueryLine(FramedField):
     """Signals: `typed(words)`, `entered()`, `filter_dropped(filter)`, `cleared()`, `left_down()`: to the results."""
 
     typed = Signal(str)
@@ -34,19 +35,14 @@ class QueryLine(QWidget):
     left_down = Signal()
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._filters: tuple[str, ...] = ()
         self._chips: list[QueryChip] = []
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.field = QLineEdit()
-        self.field.setProperty("kind", "inner")
         self.field.setMinimumWidth(60)
-        self.field.installEventFilter(self)
         self.field.textEdited.connect(self.typed)
         self.field.returnPressed.connect(self.entered)
-        self.setFocusProxy(self.field)
         set_accessible_name(context, self.field, "library.query")
         self.more = PushButton(context, kind="small")
         self.more.clicked.connect(self._show_more)
@@ -66,7 +62,6 @@ class QueryLine(QWidget):
         row.addWidget(self.count)
         row.addWidget(self.clear)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _retranslate(self) -> None:
         self.field.setPlaceholderText(self._context.text("library.query-hint"))
@@ -128,11 +123,8 @@ class QueryLine(QWidget):
         menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field:
-            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-                self.update()
-            elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-                return self._key(Qt.Key(event.key()))
+        if watched is self.field and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            return self._key(Qt.Key(event.key()))
         return super().eventFilter(watched, event)
 
     def _key(self, key: Qt.Key) -> bool:
@@ -152,15 +144,6 @@ class QueryLine(QWidget):
         self._fold()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect())
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-        lens = pixmap("search", tokens.color("text_2"), 18, self.devicePixelRatioF())
-        painter.drawPixmap(QPoint(13, (_HEIGHT - 18) // 2), lens)
-        if self.field.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"))
+        super().paintEvent(event)
+        lens = pixmap("search", self._context.tokens.color("text_2"), 18, self.devicePixelRatioF())
+        QPainter(self).drawPixmap(QPoint(13, (_HEIGHT - 18) // 2), lens)

@@ -167,12 +167,12 @@ class CountField(NumberField):
     value_edited = Signal(object)
 
     def __init__(
-        self, context: EditorContext, *, most: int = 99, least: int = 0, default: int = 1, optional: bool = False
+        self, context: EditorContext, *, maximum: int = 99, minimum: int = 0, default: int = 1, optional: bool = False
     ) -> None:
         self._is_empty = False
         self._default = default
         self._optional = optional
-        super().__init__(context, least=least, most=most, value=default)
+        super().__init__(context, minimum=minimum, maximum=maximum, value=default)
         self.changed.connect(self._changed)
 
     def _changed(self, value: int) -> None:
@@ -194,7 +194,7 @@ class CountField(NumberField):
         if self._is_empty:
             value = int(self.field.text() or self._default)
             self._is_empty = False
-            self._value = self._least - 1  # any number is another one
+            self._value = self._minimum - 1  # any number is another one
         super().set_value(value)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -60,7 +60,7 @@ class ControlFactory:
                 return SegmentsControl(context, name, options)
             case ControlKind.COUNT:
                 default = _DEFAULTS.get(name) if self._part.model is Unit else None
-                return CountControl(context, name, least=spec.least, most=spec.most, default_of=default)
+                return CountControl(context, name, minimum=spec.minimum, maximum=spec.maximum, default_of=default)
             case ControlKind.TICK:
                 return TickControl(context, name)
             case ControlKind.MEMBERS:

@@ -31,8 +31,8 @@ class FieldSpec:
     name: str
     kind: ControlKind
     is_rare: bool = False
-    least: int = 0
-    most: int = 9
+    minimum: int = 0
+    maximum: int = 9
 
 
 _F = FieldSpec
@@ -43,7 +43,7 @@ FORMS: Final[Mapping[type[Frozen], tuple[FieldSpec, ...]]] = MappingProxyType(
         Unit: (
             _F("kind", _K.CHOICE),
             _F("nation", _K.CHOICE),
-            _F("figures", _K.COUNT, most=99),
+            _F("figures", _K.COUNT, maximum=99),
             _F("badge", _K.CHOICE),
             _F("facing", _K.CHOICE, is_rare=True),
             _F("move_limit", _K.COUNT, is_rare=True),
@@ -68,7 +68,7 @@ FORMS: Final[Mapping[type[Frozen], tuple[FieldSpec, ...]]] = MappingProxyType(
             _F("permanent", _K.SEGMENTS),
             _F("worth", _K.COUNT),
             _F("group", _K.HEXES),
-            _F("needed", _K.COUNT, most=99),
+            _F("needed", _K.COUNT, maximum=99),
             _F("any_hex", _K.TICK),
             _F("majority", _K.TICK),
             _F("sole_control", _K.TICK),

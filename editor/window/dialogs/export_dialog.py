@@ -41,7 +41,7 @@ class ExportDialog(FormDialog):
         self.looks = Segments(context, height=30)
         for theme in (Theme.SCREEN, Theme.PRINT):
             self.looks.add(theme.value, context.text(f"export.look-{theme.value}"))
-        self.pixels = NumberField(context, least=200, most=12_000, value=2_600, step=100)
+        self.pixels = NumberField(context, minimum=200, maximum=12_000, value=2_600, step=100)
         self.papers = Segments(context, height=30)
         for paper in Paper:
             name = context.text("export.paper-board") if paper is Paper.BOARD else paper.label

@@ -37,20 +37,20 @@ class OptionalNumber(NumberField):
 
     value_edited = Signal(object)
 
-    def __init__(self, context: EditorContext, *, least: int, most: int, may_be_empty: bool) -> None:
-        super().__init__(context, least=least, most=most, value=least)
+    def __init__(self, context: EditorContext, *, minimum: int, maximum: int, may_be_empty: bool) -> None:
+        super().__init__(context, minimum=minimum, maximum=maximum, value=minimum)
         self.setFocusProxy(None)  # type: ignore[arg-type] # a proxy would be a second tab stop
         self._may_be_empty = may_be_empty
-        self._shown_value: Any = least
-        self.field.setValidator(_NumberOrNothing(least, most, self))
+        self._shown_value: Any = minimum
+        self.field.setValidator(_NumberOrNothing(minimum, maximum, self))
         self.field.editingFinished.disconnect()
         self.field.editingFinished.connect(self._finish)
 
     def show_number(self, value: Any, default: Any, mixed: str) -> None:
         """`default` is the placeholder where the value is None; both may be mixed."""
         self._shown_value = value
-        base = value if isinstance(value, int) else default if isinstance(default, int) else self._least
-        self._value = min(max(base, self._least), self._most)
+        base = value if isinstance(value, int) else default if isinstance(default, int) else self._minimum
+        self._value = min(max(base, self._minimum), self._maximum)
         words = str(value) if isinstance(value, int) else ""
         grey = mixed if MIXED in (value, default) else "" if default is None else str(default)
         self.field.setPlaceholderText(grey)
@@ -63,12 +63,12 @@ class OptionalNumber(NumberField):
 
     def set_value(self, value: int) -> None:
         """Called by buttons, keys and wheel."""
-        self._edit_value(min(max(value, self._least), self._most))
+        self._edit_value(min(max(value, self._minimum), self._maximum))
 
     def _finish(self) -> None:
         words = self.field.text()
         if words:
-            self._edit_value(min(max(int(words), self._least), self._most))
+            self._edit_value(min(max(int(words), self._minimum), self._maximum))
         elif isinstance(self._shown_value, int):
             if self._may_be_empty:
                 self._edit_value(None)
@@ -86,11 +86,11 @@ class OptionalNumber(NumberField):
 
 class CountControl(Control):
     def __init__(
-        self, context: EditorContext, field: str, *, least: int, most: int, default_of: DefaultOf | None = None
+        self, context: EditorContext, field: str, *, minimum: int, maximum: int, default_of: DefaultOf | None = None
     ) -> None:
         super().__init__(context, field)
         self._default_of = default_of
-        self.number = OptionalNumber(context, least=least, most=most, may_be_empty=default_of is not None)
+        self.number = OptionalNumber(context, minimum=minimum, maximum=maximum, may_be_empty=default_of is not None)
         self.number.value_edited.connect(self._set_value)
         holder = QWidget()
         self.row = QHBoxLayout(holder)
