@@ -23,7 +23,7 @@ from editor.edits.place_piece import PlacePiece
 from editor.panels.issues.findings import check_scenario
 from rules.checks import LiveChecks
 from schema.hexes import Hex
-from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
 from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
@@ -32,33 +32,35 @@ ROUNDS = 60
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, corpus: Path) -> Desk:
+def driver(qtbot: QtBot, tmp_path: Path, corpus: Path) -> BoardDriver:
     document = open_document(corpus / "m44" / "13-OmahaBeachOverlord.m44")
-    made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
+    made = make_board_driver(qtbot, tmp_path, document, size=(1420, 920))
     made.view.set_zoom(0.66)
     settle(made)
     return made
 
 
-def settle(desk: Desk) -> None:
-    desk.canvas.update()
+def settle(driver: BoardDriver) -> None:
+    driver.canvas.update()
     QApplication.processEvents()
-    desk.qtbot.waitUntil(lambda: desk.canvas.is_settled, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: driver.canvas.is_settled, timeout=20_000)
     QApplication.processEvents()
 
 
-def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable[[], object] | None = None) -> None:
+def measure(
+    name: str, driver: BoardDriver, act: Callable[[], object], *, after: Callable[[], object] | None = None
+) -> None:
     times, work = [], []
     for _ in range(ROUNDS):
-        desk.canvas._idle.stop()
+        driver.canvas._idle.stop()
         QApplication.processEvents()
-        frames = desk.canvas.frames
+        frames = driver.canvas.frames
         start, used = perf_counter(), thread_time()
         act()
         QApplication.sendPostedEvents()  # the repaint is one of them
         times.append(1000 * (perf_counter() - start))
         work.append(1000 * (thread_time() - used))
-        assert desk.canvas.frames > frames  # a second frame counts as well: it was waited for
+        assert driver.canvas.frames > frames  # a second frame counts as well: it was waited for
         if after is not None:
             after()
     times.sort()
@@ -68,33 +70,37 @@ def measure(name: str, desk: Desk, act: Callable[[], object], *, after: Callable
     )
 
 
-def test_one_hex_change(desk: Desk) -> None:
+def test_one_hex_change(driver: BoardDriver) -> None:
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
     measure(
-        "one-hex change to repainted canvas", desk, lambda: desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
+        "one-hex change to repainted canvas",
+        driver,
+        lambda: driver.document.do(PlacePiece(next(pieces), (Hex(4, 20),))),
     )
 
 
-def test_one_hex_change_with_live_checks(desk: Desk) -> None:
+def test_one_hex_change_with_live_checks(driver: BoardDriver) -> None:
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
     live = LiveChecks()
-    check_scenario(desk.document.scenario, live=live)
+    check_scenario(driver.document.scenario, live=live)
 
     def change() -> None:
-        desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
-        check_scenario(desk.document.scenario, live=live)
+        driver.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
+        check_scenario(driver.document.scenario, live=live)
 
-    measure("one-hex change to repainted canvas, with live checks", desk, change)
+    measure("one-hex change to repainted canvas, with live checks", driver, change)
 
 
 def test_open_the_largest_file(qtbot: QtBot, tmp_path: Path, corpus_files: list[Path]) -> None:
     largest = max(corpus_files, key=lambda path: path.stat().st_size)
-    make_desk(qtbot, tmp_path / "warm", open_document(largest), size=(1420, 920))  # what is made once for all boards
+    make_board_driver(
+        qtbot, tmp_path / "warm", open_document(largest), size=(1420, 920)
+    )  # what is made once for all boards
     clock, work = [], []
     for number in range(9):
         start, used = perf_counter(), thread_time()
-        desk = make_desk(qtbot, tmp_path / str(number), open_document(largest), size=(1420, 920))
-        qtbot.waitUntil(lambda desk=desk: desk.canvas.frames > 0)  # type: ignore[misc]
+        driver = make_board_driver(qtbot, tmp_path / str(number), open_document(largest), size=(1420, 920))
+        qtbot.waitUntil(lambda driver=driver: driver.canvas.frames > 0)  # type: ignore[misc]
         clock.append(1000 * (perf_counter() - start))
         work.append(1000 * (thread_time() - used))
     print(
@@ -103,24 +109,24 @@ def test_open_the_largest_file(qtbot: QtBot, tmp_path: Path, corpus_files: list[
     )
 
 
-def test_pan_frame(desk: Desk) -> None:
+def test_pan_frame(driver: BoardDriver) -> None:
     way = cycle([QPointF(-9, 0)] * 20 + [QPointF(9, 0)] * 20)
-    measure("pan frame on Overlord", desk, lambda: desk.canvas.camera.pan(next(way)))
+    measure("pan frame on Overlord", driver, lambda: driver.canvas.camera.pan(next(way)))
 
 
-def test_zoom_frame(desk: Desk) -> None:
+def test_zoom_frame(driver: BoardDriver) -> None:
     steps = cycle((1, -1))
     sharp = []
 
     def wait() -> None:
         start = perf_counter()
-        settle(desk)
+        settle(driver)
         sharp.append(1000 * (perf_counter() - start))
 
     measure(
         "zoom frame on Overlord",
-        desk,
-        lambda: desk.canvas.camera.step_zoom(next(steps), QPointF(600, 400)),
+        driver,
+        lambda: driver.canvas.camera.step_zoom(next(steps), QPointF(600, 400)),
         after=wait,
     )
     print(f"    all sharp, and the surroundings too, after {statistics.median(sharp):.0f} ms")

@@ -27,7 +27,7 @@ from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
 from schema.formats.codecs import save
-from tests.library.generated_scenarios import PLACES, TERRAINS, WORDS, made_up
+from tests.library.generated_scenarios import PLACES, TERRAINS, WORDS, generated
 
 BATCH = 2_000
 QUERIES = {
@@ -72,7 +72,7 @@ def fill(session: Session, documents: list[str], numbers: range) -> None:
         items.append(
             SearchItemRow(kind="scenario", key=f"made-up-{number}", title=folded(title), units=units, year=1944)
         )
-        scenario = made_up(number % 50_000) if number < 500 else None
+        scenario = generated(number % 50_000) if number < 500 else None
         body = scenario.texts["en"].history if scenario else " ".join(_body(chance))
         facets = [facet("terrain", terrain) for terrain in chance.sample(TERRAINS, 6)]
         front = facet("front", chance.choice(("western", "eastern", "pacific", "mediterranean")))
@@ -101,7 +101,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
     """One file that grows from bench to bench."""
     database = open_database(str(tmp_path_factory.mktemp("bench") / "library.db"))
     with database.writing() as session:
-        arrivals = [Arrival(made_up(number), key=f"document-{number}") for number in range(200)]
+        arrivals = [Arrival(generated(number), key=f"document-{number}") for number in range(200)]
         add_scenarios(session=session, arrivals=arrivals, change=Change.now("bench", Action.IMPORTED))
     yield database
     database.close()
@@ -169,7 +169,7 @@ def test_import(tmp_path: Path) -> None:
     folder = tmp_path / "files"
     folder.mkdir()
     for number in range(500):
-        save(made_up(number), folder / f"{number}.beachhead")
+        save(generated(number), folder / f"{number}.beachhead")
     database = open_database(str(tmp_path / "library.db"))
     for name in ("new files", "known files"):
         start = perf_counter()

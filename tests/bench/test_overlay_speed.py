@@ -18,7 +18,7 @@ from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
 from schema.hexes import Hex
-from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
 from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -26,9 +26,9 @@ AIM = 33.3
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
+def driver(qtbot: QtBot, tmp_path: Path, root: Path) -> BoardDriver:
     document = open_document(root / "library" / "scenarios" / "overlord-01-omaha.beachhead")
-    made = make_desk(qtbot, tmp_path, document, size=(1420, 920))
+    made = make_board_driver(qtbot, tmp_path, document, size=(1420, 920))
     made.view.set_zoom(0.66)
     qtbot.waitUntil(lambda: made.canvas.is_settled, timeout=20_000)
     return made
@@ -42,40 +42,40 @@ def tell(name: str, times: list[float], work: list[float], aim: float = AIM) -> 
     )
 
 
-def test_selecting_a_unit(desk: Desk) -> None:
-    overlays = attach_overlays(desk.view, desk.context, desk.registry)
-    desk.qtbot.waitUntil(lambda: not overlays.finder.is_busy, timeout=10_000)
+def test_selecting_a_unit(driver: BoardDriver) -> None:
+    overlays = attach_overlays(driver.view, driver.context, driver.registry)
+    driver.qtbot.waitUntil(lambda: not overlays.finder.is_busy, timeout=10_000)
     for name in ("moves", "sight", "targets"):
-        desk.context.view.set_overlay(name, True)
+        driver.context.view.set_overlay(name, True)
     QApplication.processEvents()
-    units = [where for where, content in desk.scenario.by_hex.items() if content.unit is not None]
+    units = [where for where, content in driver.scenario.by_hex.items() if content.unit is not None]
     times, work = [], []
     for where in [*units, *units]:
-        desk.canvas._idle.stop()
-        frames = desk.canvas.frames
+        driver.canvas._idle.stop()
+        frames = driver.canvas.frames
         start, used = perf_counter(), thread_time()
-        desk.document.select(Selection(frozenset({where})))
+        driver.document.select(Selection(frozenset({where})))
         QApplication.sendPostedEvents()
         times.append(1000 * (perf_counter() - start))
         work.append(1000 * (thread_time() - used))
-        assert desk.canvas.frames > frames
+        assert driver.canvas.frames > frames
         assert overlays.finder.about is not None
         assert overlays.finder.about.hex == where
         QApplication.processEvents()
     tell("unit selected to painted overlays on Overlord", times, work)
 
 
-def test_threat_map_after_an_edit(desk: Desk) -> None:
-    overlays = attach_overlays(desk.view, desk.context, desk.registry)
-    desk.qtbot.waitUntil(lambda: not overlays.finder.is_busy, timeout=10_000)
-    desk.context.view.set_overlay("threat", True)
-    desk.qtbot.waitUntil(lambda: overlays.finder.board is not None, timeout=10_000)
+def test_threat_map_after_an_edit(driver: BoardDriver) -> None:
+    overlays = attach_overlays(driver.view, driver.context, driver.registry)
+    driver.qtbot.waitUntil(lambda: not overlays.finder.is_busy, timeout=10_000)
+    driver.context.view.set_overlay("threat", True)
+    driver.qtbot.waitUntil(lambda: overlays.finder.board is not None, timeout=10_000)
     pieces = cycle((tile_piece("forest"), tile_piece("hill")))
     times, work = [], []
     for _ in range(30):
         before = overlays.finder.board
         start, used = perf_counter(), thread_time()
-        desk.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
+        driver.document.do(PlacePiece(next(pieces), (Hex(4, 20),)))
         while overlays.finder.board is before:
             QApplication.processEvents()
             sleep(0.001)  # as an event loop waits: the job needs the interpreter too

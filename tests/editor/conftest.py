@@ -12,6 +12,7 @@ from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
 from editor.tools.tool_state import ToolState
 from editor.tools.toolbox import Toolbox
+from editor.ui.context import EditorContext
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.scenario import Scenario
@@ -56,6 +57,18 @@ def document(make_document: MakeDocument) -> Document:
 def box(make_document: MakeDocument) -> Toolbox:
     """All tools over a new document."""
     return Toolbox(ToolState(make_document()))
+
+
+@pytest.fixture
+def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
+    """A context without a window, with the document in it."""
+    from tests.editor.board.board_driver import make_context
+
+    del qtbot
+    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
+    context = make_context(tmp_path)
+    context.add_document(document)
+    return context
 
 
 # The window

@@ -15,7 +15,7 @@ from library.database.connection import Database, parse_address
 from library.opening import open_database
 from library.store.log import Change
 from schema.scenario import Scenario
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 _NUMBERS = count()
 # The twins of the tests on SQLite take as long again, so they run where a change is landed, or when asked for.
@@ -117,7 +117,7 @@ def database(request: pytest.FixtureRequest) -> Database:
 
 @pytest.fixture
 def scenario() -> Scenario:
-    return made_up(1)
+    return generated(1)
 
 
 @pytest.fixture

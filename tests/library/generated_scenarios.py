@@ -32,7 +32,7 @@ def _vocabulary(size: int = 20_000) -> tuple[list[str], list[float]]:
 WORDS, _FREQUENCIES = _vocabulary()
 
 
-def made_up(number: int) -> Scenario:
+def generated(number: int) -> Scenario:
     chance = Random(number)
     places = list(BoardKind.STANDARD.hexes())
     chance.shuffle(places)

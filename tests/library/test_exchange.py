@@ -27,7 +27,7 @@ from library.store.log import Change
 from library.values import LibraryText
 from schema.issues import Unreadable
 from schema.texts import TextState
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -75,7 +75,7 @@ def outcomes(report: ExchangeReport) -> dict[TextOutcome, int]:
 def library(database: Database, change: Changes) -> Database:
     """Shipped content, and a scenario of which only the title has been translated."""
     with database.writing() as session:
-        add_scenario(session=session, scenario=made_up(1), change=change(), key="mine")
+        add_scenario(session=session, scenario=generated(1), change=change(), key="mine")
     write(database, "scenario:mine.title", "nl", "De brug", change())
     return database
 
@@ -148,7 +148,7 @@ def test_states(library: Database, change: Changes) -> None:
 def test_an_outdated_text_of_a_scenario_shows_its_old_source(library: Database, change: Changes) -> None:
     write(library, "scenario:mine.title", "en", "The Other Bridge", change())
     entries = {entry.code: entry for entry in read_po(exported(library).encode()).entries}
-    assert entries["scenario:mine.title"].previous_source == made_up(1).texts["en"].title
+    assert entries["scenario:mine.title"].previous_source == generated(1).texts["en"].title
 
 
 def test_a_translation_of_an_older_source_comes_in_outdated(library: Database, change: Changes) -> None:
@@ -202,9 +202,9 @@ def gettext(program: str, *arguments: object) -> str:
 def test_msgfmt_accepts_every_text(
     sqlite_library: Database, language: Language, tmp_path: Path, change: Changes
 ) -> None:
-    awkward = made_up(2).texts["en"].model_copy(update={"history": '\n\nTab\there, "quotes", \\ back\r\nslash.\n\n'})
+    awkward = generated(2).texts["en"].model_copy(update={"history": '\n\nTab\there, "quotes", \\ back\r\nslash.\n\n'})
     with sqlite_library.writing() as session:
-        scenario = made_up(2).model_copy(update={"texts": {"en": awkward}})
+        scenario = generated(2).model_copy(update={"texts": {"en": awkward}})
         add_scenario(session=session, scenario=scenario, change=change(), key="awkward")
     write(sqlite_library, "scenario:awkward.history", language, "Sans fin de ligne", change(), TextState.DRAFT)
     file = tmp_path / "texts.po"

@@ -23,17 +23,17 @@ from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
 
 @pytest.fixture
 def library(database: Database, change: Changes) -> Database:
-    scenario = made_up(1).model_copy(update={"special_rules": (CustomRule(name="Fog", text={"en": "Fog."}),)})
+    scenario = generated(1).model_copy(update={"special_rules": (CustomRule(name="Fog", text={"en": "Fog."}),)})
     with database.writing() as session:
         add_scenario(session=session, scenario=scenario, change=change(), key="mine")
-        add_scenario(session=session, scenario=made_up(2), change=change(), key="binned")
+        add_scenario(session=session, scenario=generated(2), change=change(), key="binned")
         bin_scenario(session=session, key="binned", change=change())
     return database
 
@@ -74,7 +74,7 @@ def test_counts(library: Database) -> None:
 
 
 def test_other_languages_are_counted(database: Database, change: Changes) -> None:
-    german = made_up(3).model_copy(update={"texts": {"de": ScenarioText(title="Brücke")}})
+    german = generated(3).model_copy(update={"texts": {"de": ScenarioText(title="Brücke")}})
     with database.writing() as session:
         add_scenario(session=session, scenario=german, change=change(), key="german")
     with database.reading() as session:

@@ -23,7 +23,7 @@ from library.store import bin_scenario, get_scenario, history, put_scenario
 from library.store.log import Change
 from library.values import Action
 from schema.formats.codecs import load, save
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -37,8 +37,8 @@ def files(tmp_path: Path) -> Path:
     folder = tmp_path / "files"
     (folder / "inner").mkdir(parents=True)
     for number in range(3):
-        save(made_up(number), folder / f"{number}.beachhead")
-    save(made_up(3), folder / "inner" / "3.m44")
+        save(generated(number), folder / f"{number}.beachhead")
+    save(generated(3), folder / "inner" / "3.m44")
     (folder / "notes.txt").write_text("not a scenario", "utf-8")
     (folder / "broken.m44").write_text("{", "utf-8")
     return folder
@@ -54,7 +54,7 @@ def test_a_folder(database: Database, files: Path) -> None:
     with database.reading() as session:
         key = report.files[0].key
         assert key is not None
-        assert get_scenario(session=session, key=key) == made_up(0)
+        assert get_scenario(session=session, key=key) == generated(0)
         assert history(session=session, kind=Kind.SCENARIO, key=key)[0].action is Action.IMPORTED
 
 
@@ -71,8 +71,8 @@ def test_files_are_found_by_name_or_in_folders(files: Path) -> None:
 
 
 def test_the_same_content_in_two_files_is_one_scenario(sqlite_library: Database, tmp_path: Path) -> None:
-    save(made_up(1), tmp_path / "a.beachhead")
-    save(made_up(1), tmp_path / "b.m44")
+    save(generated(1), tmp_path / "a.beachhead")
+    save(generated(1), tmp_path / "b.m44")
     one = import_files(sqlite_library, [tmp_path / "a.beachhead", tmp_path / "b.m44"], by="tester")
     assert counts(one) == {Outcome.ADDED: 1, Outcome.SAME: 1}
     assert one.files[0].key == one.files[1].key
@@ -80,35 +80,35 @@ def test_the_same_content_in_two_files_is_one_scenario(sqlite_library: Database,
 
 def test_a_changed_file_is_a_new_version(database: Database, tmp_path: Path) -> None:
     file = tmp_path / "a.beachhead"
-    save(made_up(1), file)
+    save(generated(1), file)
     import_files(database, [file], by="tester")
-    save(made_up(2), file)
+    save(generated(2), file)
     report = import_files(database, [file], by="tester")
     assert counts(report) == {Outcome.CHANGED: 1}
     with database.reading() as session:
         key = report.files[0].key or ""
-        assert get_scenario(session=session, key=key) == made_up(2)
+        assert get_scenario(session=session, key=key) == generated(2)
         assert len(history(session=session, kind=Kind.SCENARIO, key=key)) == 2
 
 
 def test_a_scenario_changed_on_both_sides_keeps_the_user_s(database: Database, tmp_path: Path, change: Changes) -> None:
     file = tmp_path / "a.beachhead"
-    save(made_up(1), file)
+    save(generated(1), file)
     key = import_files(database, [file], by="tester").files[0].key or ""
     with database.writing() as session:
-        put_scenario(session=session, key=key, scenario=made_up(5), change=change())
-    save(made_up(2), file)
+        put_scenario(session=session, key=key, scenario=generated(5), change=change())
+    save(generated(2), file)
     for _ in range(2):
         assert counts(import_files(database, [file], by="tester")) == {Outcome.KEPT: 1}
     with database.reading() as session:
-        assert get_scenario(session=session, key=key) == made_up(5)
+        assert get_scenario(session=session, key=key) == generated(5)
         versions = history(session=session, kind=Kind.SCENARIO, key=key)
     assert [one.action for one in versions] == [Action.OFFERED, Action.CHANGED, Action.IMPORTED]
 
 
 def test_what_lies_in_the_bin_comes_back(database: Database, tmp_path: Path, change: Changes) -> None:
     file = tmp_path / "a.beachhead"
-    save(made_up(1), file)
+    save(generated(1), file)
     key = import_files(database, [file], by="tester").files[0].key or ""
     with database.writing() as session:
         bin_scenario(session=session, key=key, change=change())
@@ -172,7 +172,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
     # So many that the import never comes to its end before the last kill.
     files = 30 * KILLS
     for number in range(files):
-        save(made_up(number), folder / f"{number:05}.beachhead")
+        save(generated(number), folder / f"{number:05}.beachhead")
     chance = random.Random(44)
     before = 0
     for _ in range(KILLS):
@@ -241,7 +241,7 @@ def test_two_processes_import_the_same_folder(library_file: Path, tmp_path: Path
     folder = tmp_path / "files"
     folder.mkdir()
     for number in range(12):
-        save(made_up(number), folder / f"{number:03}.beachhead")
+        save(generated(number), folder / f"{number:03}.beachhead")
     command = [sys.executable, "-c", IMPORT, str(library_file), str(folder)]
     both = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(2)]
     assert [process.wait(60) for process in both] == [0, 0]

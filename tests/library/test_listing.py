@@ -17,7 +17,7 @@ from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action, PlaytestResult
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -47,13 +47,13 @@ def test_orders(database: Database) -> None:
 
 def test_the_last_changed_comes_first(database: Database, change: Changes) -> None:
     with database.writing() as session:
-        key = add_scenario(session=session, scenario=made_up(3), change=change(Action.CREATED)).key
+        key = add_scenario(session=session, scenario=generated(3), change=change(Action.CREATED)).key
     assert keys(database, "kind:scenario", Order.CHANGED)[0] == key
 
 
 def test_a_long_list_comes_whole_or_its_best_part(database: Database, change: Changes) -> None:
     with database.writing() as session:
-        arrivals = [Arrival(made_up(number)) for number in range(RANKED + 20)]
+        arrivals = [Arrival(generated(number)) for number in range(RANKED + 20)]
         add_scenarios(session=session, arrivals=arrivals, change=change(Action.IMPORTED))
     with database.reading() as session:
         for query, order in (("kind:scenario", Order.TITLE), ("author:author1 kind:scenario", Order.DATE)):
@@ -101,7 +101,7 @@ def test_filters_by_state(database: Database, change: Changes) -> None:
 
 def test_filters_by_state_of_scenarios(database: Database, change: Changes) -> None:
     with database.writing() as session:
-        key = add_scenario(session=session, scenario=made_up(3), change=change(Action.CREATED)).key
+        key = add_scenario(session=session, scenario=generated(3), change=change(Action.CREATED)).key
     assert keys(database, "kind:scenario state:untranslated lang:nl") == [key]
     assert keys(database, "kind:scenario is:own") == [key]
     assert key not in keys(database, "kind:scenario is:shipped")

@@ -35,7 +35,7 @@ from library.values import Action, LibraryText, WordRole
 from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 HEADER = 'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -54,7 +54,7 @@ class Content:
             "json:object": ("object", "objet", "object"),
         }
         self.comments: dict[str, str] = {}
-        self.scenarios: dict[str, Scenario] = {"one": made_up(1)}
+        self.scenarios: dict[str, Scenario] = {"one": generated(1)}
         for name in ("texts", "scenarios", "facts", "rules"):
             (folder / name).mkdir()
 
@@ -140,7 +140,7 @@ def test_everything_is_loaded_once(library: Database, content: Content) -> None:
 
 def test_what_nobody_touched_is_brought_up_to_date(library: Database, content: Content) -> None:
     content.texts["card:ambush.full"] = ("Strike at once.", "Frappez aussitôt.", "Sla meteen toe.")
-    content.scenarios["one"] = made_up(2)
+    content.scenarios["one"] = generated(2)
     assert refresh(library, content.write())
     dutch = text(library, "card:ambush.full", "nl")
     assert (dutch.text, dutch.state, dutch.is_own) == ("Sla meteen toe.", TextState.TRANSLATED, False)
@@ -149,7 +149,7 @@ def test_what_nobody_touched_is_brought_up_to_date(library: Database, content: C
         (Action.SHIPPED, "Sla eerst toe."),
     ]
     with library.reading() as session:
-        assert get_scenario(session=session, key="one") == made_up(2)
+        assert get_scenario(session=session, key="one") == generated(2)
         assert not get_summary(session=session, key="one").is_own
         assert search(session=session, query="meteen").hits
 
@@ -273,8 +273,11 @@ def titled(scenario: Scenario, **titles: str) -> Scenario:
 
 
 def test_three_versions_become_one() -> None:
-    board = made_up(1)
-    old, new = titled(board, en="Bridge", fr="Pont"), titled(made_up(2), en="The Bridge", fr="Le pont", nl="De brug")
+    board = generated(1)
+    old, new = (
+        titled(board, en="Bridge", fr="Pont"),
+        titled(generated(2), en="The Bridge", fr="Le pont", nl="De brug"),
+    )
     mine = titled(board, en="Bridge", fr="Mon pont", de="Brücke")
     both = merged(old, new, mine)
     assert {language: text.title for language, text in both.texts.items()} == {
@@ -283,8 +286,8 @@ def test_three_versions_become_one() -> None:
         "nl": "De brug",
         "de": "Brücke",
     }
-    assert both.hexes == made_up(2).hexes
-    assert merged(old, new, titled(made_up(3), en="Bridge", fr="Pont")).hexes == made_up(3).hexes
+    assert both.hexes == generated(2).hexes
+    assert merged(old, new, titled(generated(3), en="Bridge", fr="Pont")).hexes == generated(3).hexes
     assert merged(old, old, mine) == mine
     assert "fr" not in merged(old, new, titled(board, en="Bridge")).texts
 
@@ -292,17 +295,17 @@ def test_three_versions_become_one() -> None:
 def test_the_user_s_translation_of_a_shipped_scenario_is_kept(
     library: Database, content: Content, change: Changes
 ) -> None:
-    content.scenarios["one"] = titled(made_up(1), en="Bridge", fr="Pont")
+    content.scenarios["one"] = titled(generated(1), en="Bridge", fr="Pont")
     refresh(library, content.write())
     with library.writing() as session:
         place = {"kind": Kind.SCENARIO, "key": "one", "field": "title", "language": "fr"}
         set_text(session=session, text="Mon pont", change=change(), **place)  # type: ignore[arg-type]
-    content.scenarios["one"] = titled(made_up(2), en="The Bridge", fr="Le pont")
+    content.scenarios["one"] = titled(generated(2), en="The Bridge", fr="Le pont")
     refresh(library, content.write())
     with library.reading() as session:
         scenario = get_scenario(session=session, key="one")
         assert (scenario.texts["en"].title, scenario.texts["fr"].title) == ("The Bridge", "Mon pont")
-        assert scenario.hexes == made_up(2).hexes
+        assert scenario.hexes == generated(2).hexes
         assert get_summary(session=session, key="one").is_own
         assert get_text(session=session, **place).state is TextState.OUTDATED  # type: ignore[arg-type]
         assert Action.OFFERED in [one.action for one in history(session=session, kind=Kind.SCENARIO, key="one")]
@@ -318,16 +321,16 @@ def test_a_name_that_the_user_has_taken_before(library: Database, content: Conte
     from library.store import add_scenario
 
     with library.writing() as session:
-        add_scenario(session=session, scenario=made_up(7), change=change(), key="two")
-    content.scenarios["two"] = made_up(8)
+        add_scenario(session=session, scenario=generated(7), change=change(), key="two")
+    content.scenarios["two"] = generated(8)
     refresh(library, content.write())
-    content.scenarios["two"] = made_up(9)
+    content.scenarios["two"] = generated(9)
     refresh(library, content.write())
     with library.reading() as session:
-        assert get_scenario(session=session, key="two") == made_up(7)
-        assert get_scenario(session=session, key="two-beachhead") == made_up(9)
+        assert get_scenario(session=session, key="two") == generated(7)
+        assert get_scenario(session=session, key="two-beachhead") == generated(9)
     with library.writing() as session:
-        put_scenario(session=session, key="two-beachhead", scenario=made_up(10), change=change())
+        put_scenario(session=session, key="two-beachhead", scenario=generated(10), change=change())
     assert library.file is not None
 
 

@@ -37,7 +37,7 @@ from schema.scenario import Scenario
 from schema.special_rules import CustomRule
 from schema.texts import ScenarioText, TextState
 from schema.victory import CustomCondition
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -84,18 +84,20 @@ def test_a_scenario_comes_back_as_it_was(library: Database, scenario: Scenario) 
 
 def test_keys_come_from_titles_and_are_never_taken_twice(library: Database, change: Changes) -> None:
     with library.writing() as session:
-        first = add_scenario(session=session, scenario=made_up(5), change=change())
-        second = add_scenario(session=session, scenario=made_up(5).model_copy(update={"victory": ()}), change=change())
-        assert first.key.startswith(made_up(5).texts["en"].title.split()[0].lower())
+        first = add_scenario(session=session, scenario=generated(5), change=change())
+        second = add_scenario(
+            session=session, scenario=generated(5).model_copy(update={"victory": ()}), change=change()
+        )
+        assert first.key.startswith(generated(5).texts["en"].title.split()[0].lower())
         assert second.key.startswith(f"{first.key}-")
         nameless = add_scenario(session=session, scenario=Scenario(), change=change())
         assert nameless.key == "scenario"
         with pytest.raises(KnownProblem, match=r"library\.key-taken"):
-            add_scenario(session=session, scenario=made_up(6), change=change(), key="mine")
+            add_scenario(session=session, scenario=generated(6), change=change(), key="mine")
 
 
 def test_every_version_stays(library: Database, scenario: Scenario, change: Changes) -> None:
-    other = made_up(2)
+    other = generated(2)
     with library.writing() as session:
         put_scenario(session=session, key="mine", scenario=other, change=change())
         put_scenario(session=session, key="mine", scenario=other, change=change())
@@ -116,7 +118,7 @@ def test_bin_and_back(library: Database, change: Changes) -> None:
             bin_scenario(session=session, key="mine", change=change())
         assert [one.key for one in list_bin(session=session)] == ["mine"]
         assert "mine" not in [one.key for one in list_summaries(session=session)]
-        put_scenario(session=session, key="mine", scenario=made_up(3), change=change())
+        put_scenario(session=session, key="mine", scenario=generated(3), change=change())
         for _ in range(2):
             unbin_scenario(session=session, key="mine", change=change())
         assert list_bin(session=session) == []
@@ -133,7 +135,7 @@ def test_bin_and_back(library: Database, change: Changes) -> None:
 def test_lists_are_sorted_and_paged(library: Database, change: Changes) -> None:
     with library.writing() as session:
         for number in range(10, 15):
-            add_scenario(session=session, scenario=made_up(number), change=change())
+            add_scenario(session=session, scenario=generated(number), change=change())
     with library.reading() as session:
         by_units = [one.units for one in list_summaries(session=session, order=Order.UNITS, descending=True)]
         assert by_units == sorted(by_units, reverse=True)
@@ -144,7 +146,7 @@ def test_lists_are_sorted_and_paged(library: Database, change: Changes) -> None:
 def test_the_same_content_is_recognised(library: Database, scenario: Scenario) -> None:
     with library.reading() as session:
         assert find_by_content(session=session, digest=content_digest(scenario)) == "mine"
-        assert find_by_content(session=session, digest=content_digest(made_up(99))) is None
+        assert find_by_content(session=session, digest=content_digest(generated(99))) is None
     saved_by_another = scenario.authorship.model_copy(update={"software": "x", "modified": "today"})
     assert content_digest(scenario.model_copy(update={"authorship": saved_by_another})) == content_digest(scenario)
 

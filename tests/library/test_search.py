@@ -21,7 +21,7 @@ from schema.battle import Front
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -94,7 +94,7 @@ def three(database: Database, change: Changes) -> Database:
         "river": ScenarioText(title="Crossing the Meuse", history="Panzers at the bridge of Dinant."),
         "desert": ScenarioText(title="Gazala Line", history="Rommel turns south. The night falls."),
     }
-    river, desert, plain = made_up(1), made_up(2), made_up(3)
+    river, desert, plain = generated(1), generated(2), generated(3)
     with database.writing() as session:
         add = {"session": session, "change": change()}
         add_scenario(
@@ -244,7 +244,7 @@ def test_the_index_can_be_made_anew(three: Database) -> None:
 
 def test_only_so_many_are_ranked(sqlite_library: Database, change: Changes) -> None:
     text = ScenarioText(title="Hill", history="common ground")
-    base = made_up(1)
+    base = generated(1)
     with sqlite_library.writing() as session:
         many = [
             Arrival(
@@ -278,7 +278,7 @@ def test_nothing_to_score(database: Database) -> None:
 
 def test_a_new_version_of_a_scenario_takes_the_place_of_the_old(three: Database, change: Changes) -> None:
     with three.writing() as session:
-        changed = _as(made_up(1), ScenarioText(title="Sedan"), front="western", units=5, terrain="hill")
+        changed = _as(generated(1), ScenarioText(title="Sedan"), front="western", units=5, terrain="hill")
         put_scenario(session=session, key="meuse", scenario=changed, change=change())
     assert found(three, "dinant") == []
     assert found(three, "sedan") == ["scenario:meuse"]
@@ -287,7 +287,7 @@ def test_a_new_version_of_a_scenario_takes_the_place_of_the_old(three: Database,
 def test_other_languages_are_found_too(database: Database, change: Changes) -> None:
     text = ScenarioText(title="Unternehmen Zitadelle", history="Der Kursker Bogen.")
     with database.writing() as session:
-        scenario = made_up(9).model_copy(update={"texts": {"de": text}})
+        scenario = generated(9).model_copy(update={"texts": {"de": text}})
         add_scenario(session=session, scenario=scenario, key="zitadelle", change=change())
     assert found(database, "bogen") == ["scenario:zitadelle"]
     assert found(database, "lang:de bogen") == ["scenario:zitadelle"]
@@ -300,7 +300,7 @@ def test_words_count_in_the_languages_that_are_asked_for(database: Database, cha
         "de": ScenarioText(title="Die Furt", history="Ein Angriff im Nebel."),
     }
     with database.writing() as session:
-        scenario = made_up(9).model_copy(update={"texts": texts})
+        scenario = generated(9).model_copy(update={"texts": texts})
         add_scenario(session=session, scenario=scenario, key="ford", change=change())
     ford = ["scenario:ford"]
     mine = "author:author9"

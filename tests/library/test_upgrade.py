@@ -25,7 +25,7 @@ from library.shipped.refresh import refresh
 from library.store import add_scenario, get_scenario
 from library.store.log import Change
 from schema.issues import KnownProblem
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
 
@@ -106,7 +106,7 @@ def test_an_older_library_is_upgraded_after_a_copy(older: Path) -> None:
 def test_an_index_by_columns_becomes_one_by_rows(database: Database, change: Changes) -> None:
     """A library of version 0002 with a scenario of the user's. Shipped content is current: only the index is made."""
     with database.writing() as session:
-        add_scenario(session=session, scenario=made_up(1), key="mine", change=change())
+        add_scenario(session=session, scenario=generated(1), key="mine", change=change())
         query = "lang:en author:author1 kind:scenario"
         before = search(session=session, query=query).hits
         connection = session.connection()
@@ -255,10 +255,10 @@ def test_backup_and_restore(sqlite_library: Database, tmp_path: Path, change: Ch
     assert file is not None
     backup = tmp_path / "copies" / "backup.db"
     with sqlite_library.writing() as session:
-        add_scenario(session=session, scenario=made_up(1), change=change(), key="before")
+        add_scenario(session=session, scenario=generated(1), change=change(), key="before")
     copy_database(file, backup)
     with sqlite_library.writing() as session:
-        add_scenario(session=session, scenario=made_up(2), change=change(), key="after")
+        add_scenario(session=session, scenario=generated(2), change=change(), key="after")
     kept = restore_database(backup, file)
     assert kept is not None
     with sqlite_library.reading() as session:  # the open library sees the restored one

@@ -1,4 +1,4 @@
-"""A desk for the tests of canvas, palette and history: one document, its context, and a hand on the real widgets."""
+"""Drives a real canvas in tests: one document, its context, and mouse and keys on the widgets."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
 @dataclass
-class Desk:
+class BoardDriver:
     qtbot: QtBot
     context: EditorContext
     registry: ActionRegistry
@@ -114,7 +114,9 @@ def make_registry(context: EditorContext) -> ActionRegistry:
     return registry
 
 
-def make_desk(qtbot: QtBot, folder: Path, document: Document, size: tuple[int, int] = (900, 640)) -> Desk:
+def make_board_driver(
+    qtbot: QtBot, folder: Path, document: Document, size: tuple[int, int] = (900, 640)
+) -> BoardDriver:
     context = make_context(folder)
     registry = make_registry(context)
     context.add_document(document)
@@ -126,4 +128,4 @@ def make_desk(qtbot: QtBot, folder: Path, document: Document, size: tuple[int, i
     view.activateWindow()
     view.focus_board()
     QApplication.processEvents()
-    return Desk(qtbot, context, registry, document, view)
+    return BoardDriver(qtbot, context, registry, document, view)

@@ -15,7 +15,7 @@ from library.opening import open_database
 from library.user import user_name
 from schema.formats.codecs import save
 from tests.editor.cli.conftest import Run
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 Library = Callable[..., str]
 
@@ -42,7 +42,7 @@ def scenarios(tmp_path: Path) -> Path:
     folder = tmp_path / "scenarios"
     folder.mkdir()
     for number in range(3):
-        save(made_up(number), folder / f"{number}.beachhead")
+        save(generated(number), folder / f"{number}.beachhead")
     return folder
 
 
@@ -78,7 +78,7 @@ def test_search_says_what_is_wrong(say: Library) -> None:
 def test_import(say: Library, scenarios: Path) -> None:
     assert say("library", "import", scenarios) == "3 added\n"
     assert say("library", "import", scenarios) == "3 already there\n"
-    save(made_up(9), scenarios / "0.beachhead")
+    save(generated(9), scenarios / "0.beachhead")
     (scenarios / "broken.m44").write_text("{", "utf-8")
     answer = say("library", "import", scenarios, code=2)
     assert "1 changed" in answer

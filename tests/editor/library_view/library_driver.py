@@ -1,4 +1,4 @@
-"""A hand on the library of a real window: opens it, asks, chooses, and waits until what was asked for is there."""
+"""Drives the library of a real window in tests: opens it, searches, chooses, and waits for the answers."""
 
 import shutil
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ def put_library(home: Path, folders: pytest.TempPathFactory) -> Path:
 
 
 @dataclass
-class LibraryHand:
+class LibraryDriver:
     window: MainWindow
     qtbot: QtBot
 

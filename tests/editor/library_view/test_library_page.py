@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,24 +15,10 @@ from editor.window.command_palette.command_search import SearchKind
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.search.listing import EntryCard, Listing
-from tests.editor.library_view.library_driver import LONG, LibraryHand, library_path, put_library
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return put_library(home, tmp_path_factory)
-
-
-@pytest.fixture
-def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # noqa: ARG001
-    hand = LibraryHand(make_window(), qtbot)
-    hand.window.activateWindow()
-    qtbot.waitUntil(hand.window.isActiveWindow, timeout=LONG)
-    hand.enter()
-    return hand
 
 
 # Opening
@@ -51,9 +36,9 @@ def test_the_library_is_made_at_the_first_visit_and_opened_without_waiting(
     assert window.page == "library"
     assert not window.library.access.is_open
     assert window.library.middle.currentWidget() is window.library.browser.empty
-    hand = LibraryHand(window, qtbot)
-    hand.enter()
-    assert len(hand.listed()) > 20
+    driver = LibraryDriver(window, qtbot)
+    driver.enter()
+    assert len(driver.listed()) > 20
     assert library_path(home).exists()
     assert window.library.middle.currentWidget() is window.library.browser.grid
 
@@ -73,10 +58,10 @@ def test_an_import_that_was_asked_for_before_it_is_open_waits(
 # Asking
 
 
-def test_a_finished_filter_becomes_a_chip_and_a_tick(hand: LibraryHand) -> None:
-    query, facets = hand.browser.bar.query, hand.browser.facets
-    everything = len(hand.browser.model.ids)
-    keys = hand.type("kind:card,terrain box:base unit")
+def test_a_finished_filter_becomes_a_chip_and_a_tick(driver: LibraryDriver) -> None:
+    query, facets = driver.browser.bar.query, driver.browser.facets
+    everything = len(driver.browser.model.ids)
+    keys = driver.type("kind:card,terrain box:base unit")
     assert [chip.filter for chip in query.chips] == ["kind:card,terrain", "box:base"]
     assert query.field.text() == "unit"
     assert facets.box("kind", "card").isChecked()
@@ -84,16 +69,16 @@ def test_a_finished_filter_becomes_a_chip_and_a_tick(hand: LibraryHand) -> None:
     assert facets.box("box", "base").isChecked()
     assert not facets.box("kind", "badge").isChecked()
     assert 0 < len(keys) < everything
-    assert f"{len(hand.browser.model.ids)} of {everything}" in query.count.text()
+    assert f"{len(driver.browser.model.ids)} of {everything}" in query.count.text()
     assert "ms" in query.count.text()
 
 
-def test_ticks_make_chips_and_crosses_drop_them(hand: LibraryHand) -> None:
-    query, facets = hand.browser.bar.query, hand.browser.facets
+def test_ticks_make_chips_and_crosses_drop_them(driver: LibraryDriver) -> None:
+    query, facets = driver.browser.bar.query, driver.browser.facets
     facets.box("kind", "badge").click()
     facets.box("kind", "nation").click()
     assert [chip.filter for chip in query.chips] == ["kind:badge,nation"]
-    assert {card.kind for card in hand.found()} <= {"badge", "nation"}
+    assert {card.kind for card in driver.found()} <= {"badge", "nation"}
     facets.box("kind", "nation").click()
     assert [chip.filter for chip in query.chips] == ["kind:badge"]
     query.chips[0].click()
@@ -101,22 +86,22 @@ def test_ticks_make_chips_and_crosses_drop_them(hand: LibraryHand) -> None:
     assert not facets.box("kind", "badge").isChecked()
 
 
-def test_backspace_drops_the_last_chip_and_escape_all_of_it(hand: LibraryHand) -> None:
-    query = hand.browser.bar.query
-    hand.type("kind:card deck:overlord ")
+def test_backspace_drops_the_last_chip_and_escape_all_of_it(driver: LibraryDriver) -> None:
+    query = driver.browser.bar.query
+    driver.type("kind:card deck:overlord ")
     assert len(query.chips) == 2
     QTest.keyClick(query.field, Qt.Key.Key_Backspace)
     assert [chip.filter for chip in query.chips] == ["kind:card"]
-    hand.qtbot.keyClicks(query.field, "barrage")
+    driver.qtbot.keyClicks(query.field, "barrage")
     QTest.keyClick(query.field, Qt.Key.Key_Escape)
     assert query.chips == ()
     assert not query.field.text()
 
 
-def test_chips_without_room_fold_into_one(hand: LibraryHand) -> None:
-    query = hand.browser.bar.query
+def test_chips_without_room_fold_into_one(driver: LibraryDriver) -> None:
+    query = driver.browser.bar.query
 
-    hand.type("kind:card deck:overlord box:base lang:nl state:translated is:shipped about:card:ambush ")
+    driver.type("kind:card deck:overlord box:base lang:nl state:translated is:shipped about:card:ambush ")
     QApplication.processEvents()
     shown = [chip for chip in query.chips if not chip.isHidden()]
     assert len(shown) < len(query.chips) == 7
@@ -127,53 +112,53 @@ def test_chips_without_room_fold_into_one(hand: LibraryHand) -> None:
         assert query.rect().contains(chip.geometry())
 
 
-def test_words_of_every_language_find_the_same(hand: LibraryHand) -> None:
+def test_words_of_every_language_find_the_same(driver: LibraryDriver) -> None:
     for word in ("foret", "forêt", "Bos", "FOREST"):
-        assert hand.type(word)[0] == "forest", word
-    assert hand.type("encerclement")[0] == "pincer_move"
-    hand.tab(LibraryTab.RULES)
+        assert driver.type(word)[0] == "forest", word
+    assert driver.type("encerclement")[0] == "pincer_move"
+    driver.tab(LibraryTab.RULES)
     for word in ("zichtlijn", "vizierlijn", "line of sight"):
-        assert hand.type(word)[0] == "line-of-sight", word
+        assert driver.type(word)[0] == "line-of-sight", word
 
 
-def test_a_filter_that_finds_nothing_says_which_chip_to_drop(hand: LibraryHand) -> None:
-    empty = hand.browser.empty
-    hand.tab(LibraryTab.SCENARIOS)
-    assert hand.type("front:pacific pegasus") == []
-    assert hand.place.middle.currentWidget() is empty
+def test_a_filter_that_finds_nothing_says_which_chip_to_drop(driver: LibraryDriver) -> None:
+    empty = driver.browser.empty
+    driver.tab(LibraryTab.SCENARIOS)
+    assert driver.type("front:pacific pegasus") == []
+    assert driver.place.middle.currentWidget() is empty
     assert empty.drop.isVisible()
     assert "Pacific" in empty.drop.text()
     empty.drop.click()
-    assert "01-pegasus-bridge" in hand.listed()
-    assert hand.place.middle.currentWidget() is hand.browser.grid
+    assert "01-pegasus-bridge" in driver.listed()
+    assert driver.place.middle.currentWidget() is driver.browser.grid
 
 
-def test_what_is_not_understood_is_told_with_the_nearest_word(hand: LibraryHand) -> None:
-    assert hand.type("knid:card ") == []
-    hand.says(hand.browser.empty, "knid", "kind")
-    assert hand.place.problem.isHidden()  # nothing is wrong with the library
-    hand.browser.empty.clear.click()
-    assert len(hand.listed()) > 20
+def test_what_is_not_understood_is_told_with_the_nearest_word(driver: LibraryDriver) -> None:
+    assert driver.type("knid:card ") == []
+    driver.says(driver.browser.empty, "knid", "kind")
+    assert driver.place.problem.isHidden()  # nothing is wrong with the library
+    driver.browser.empty.clear.click()
+    assert len(driver.listed()) > 20
 
 
-def test_scenarios_are_filtered_and_sorted(hand: LibraryHand) -> None:
-    hand.tab(LibraryTab.SCENARIOS)
-    assert hand.listed()[0] in ("01-pegasus-bridge", "05-first-assault-wave", "overlord-01-omaha")
-    assert "overlord-01-omaha" in hand.type("board:overlord ")
-    hand.browser.clear()
-    menu = hand.browser.bar.order.make_menu()
+def test_scenarios_are_filtered_and_sorted(driver: LibraryDriver) -> None:
+    driver.tab(LibraryTab.SCENARIOS)
+    assert driver.listed()[0] in ("01-pegasus-bridge", "05-first-assault-wave", "overlord-01-omaha")
+    assert "overlord-01-omaha" in driver.type("board:overlord ")
+    driver.browser.clear()
+    menu = driver.browser.bar.order.make_menu()
     next(action for action in menu.actions() if "units" in action.text()).trigger()
-    keys = hand.listed()
+    keys = driver.listed()
     assert keys[0] == "overlord-01-omaha"
     menu.deleteLater()
 
 
-def test_counts_of_facets_come_with_the_answer(hand: LibraryHand) -> None:
-    facets = hand.browser.facets
-    hand.qtbot.waitUntil(lambda: facets.box("kind", "card").count is not None, timeout=LONG)
+def test_counts_of_facets_come_with_the_answer(driver: LibraryDriver) -> None:
+    facets = driver.browser.facets
+    driver.qtbot.waitUntil(lambda: facets.box("kind", "card").count is not None, timeout=LONG)
     assert facets.box("kind", "card").count == 23
-    hand.type("ambush")
-    hand.qtbot.waitUntil(lambda: facets.box("kind", "terrain").count == 0, timeout=LONG)
+    driver.type("ambush")
+    driver.qtbot.waitUntil(lambda: facets.box("kind", "terrain").count == 0, timeout=LONG)
     assert facets.box("kind", "card").count in range(1, 5)
     assert facets.box("state", "draft").isHidden()  # would find nothing
 
@@ -181,175 +166,175 @@ def test_counts_of_facets_come_with_the_answer(hand: LibraryHand) -> None:
 # Looking through
 
 
-def test_a_hundred_thousand_results_cost_what_is_in_view(hand: LibraryHand) -> None:
-    model, grid = hand.browser.model, hand.browser.grid
+def test_a_hundred_thousand_results_cost_what_is_in_view(driver: LibraryDriver) -> None:
+    model, grid = driver.browser.model, driver.browser.grid
     real = model.ids
     model.show(Listing(tuple(range(1_000_000, 1_099_952)) + real[:48]))
     QApplication.processEvents()
     assert len(grid.rows_in_view()) < 40
     assert len(model._running) + len(model._cards) < 200
-    hand.press(Qt.Key.Key_End)
+    driver.press(Qt.Key.Key_End)
     assert grid.currentIndex().row() == 99_999
     assert grid.rows_in_view()[-1] == 99_999
-    hand.qtbot.waitUntil(lambda: model.card(99_999) is not None, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: model.card(99_999) is not None, timeout=LONG)
     before = grid.verticalOffset()
-    hand.press(Qt.Key.Key_PageUp)
+    driver.press(Qt.Key.Key_PageUp)
     assert grid.verticalOffset() < before
-    hand.press(Qt.Key.Key_Home)
+    driver.press(Qt.Key.Key_Home)
     assert grid.verticalOffset() == 0
 
 
-def test_arrows_go_from_card_to_card(hand: LibraryHand) -> None:
-    grid = hand.browser.grid
-    QTest.keyClick(hand.browser.bar.query.field, Qt.Key.Key_Down)
+def test_arrows_go_from_card_to_card(driver: LibraryDriver) -> None:
+    grid = driver.browser.grid
+    QTest.keyClick(driver.browser.bar.query.field, Qt.Key.Key_Down)
     assert grid.hasFocus()
-    hand.press(Qt.Key.Key_Right)
+    driver.press(Qt.Key.Key_Right)
     assert grid.currentIndex().row() == 1
-    hand.press(Qt.Key.Key_Down)
+    driver.press(Qt.Key.Key_Down)
     assert grid.currentIndex().row() == 1 + grid.columns
-    hand.press(Qt.Key.Key_Up)
-    hand.press(Qt.Key.Key_Left)
+    driver.press(Qt.Key.Key_Up)
+    driver.press(Qt.Key.Key_Left)
     assert grid.currentIndex().row() == 0
     card = grid.current_card
     assert card is not None
-    hand.known(card.key)
+    driver.known(card.key)
 
 
-def test_every_card_in_view_gets_its_picture(hand: LibraryHand) -> None:
-    pictures = hand.place.pictures
-    hand.browser.grid.viewport().update()
+def test_every_card_in_view_gets_its_picture(driver: LibraryDriver) -> None:
+    pictures = driver.place.pictures
+    driver.browser.grid.viewport().update()
     QApplication.processEvents()
-    hand.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
-    card = hand.browser.grid.current_card
+    driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
+    card = driver.browser.grid.current_card
     assert card is not None
-    ratio = hand.browser.grid.devicePixelRatioF()
+    ratio = driver.browser.grid.devicePixelRatioF()
     image = pictures.find(card, Language.ENGLISH, 180, ratio)
     assert image is not None
     assert image.width() == round(180 * ratio)
     assert image.pixelColor(90, 20) != image.pixelColor(90, 200)
 
 
-def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(hand: LibraryHand) -> None:
-    hand.type("ambush")
-    hand.choose("ambush")
-    detail = hand.place.detail.entry
+def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(driver: LibraryDriver) -> None:
+    driver.type("ambush")
+    driver.choose("ambush")
+    detail = driver.place.detail.entry
     assert detail.title.text() == "Ambush"
-    hand.says(detail, "Embuscade", "Hinderlaag")
-    QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
-    hand.qtbot.waitUntil(lambda: detail.title.text() == "Embuscade", timeout=LONG)
-    card = hand.browser.grid.current_card
+    driver.says(detail, "Embuscade", "Hinderlaag")
+    QTest.keyClick(driver.window, Qt.Key.Key_L, CONTROL)
+    driver.qtbot.waitUntil(lambda: detail.title.text() == "Embuscade", timeout=LONG)
+    card = driver.browser.grid.current_card
     assert isinstance(card, EntryCard) or card is None
-    hand.qtbot.waitUntil(lambda: "Jouez" in detail._data.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
-    QTest.keyClick(hand.window, Qt.Key.Key_L, CONTROL)
-    hand.qtbot.waitUntil(lambda: detail.title.text() == "Hinderlaag", timeout=LONG)
-    assert hand.browser.grid.currentIndex().row() == 0
+    driver.qtbot.waitUntil(lambda: "Jouez" in detail._data.card.texts["full"], timeout=LONG)  # type: ignore[union-attr]
+    QTest.keyClick(driver.window, Qt.Key.Key_L, CONTROL)
+    driver.qtbot.waitUntil(lambda: detail.title.text() == "Hinderlaag", timeout=LONG)
+    assert driver.browser.grid.currentIndex().row() == 0
 
 
-def test_a_card_shows_its_rulings_with_their_source(hand: LibraryHand) -> None:
-    hand.type("barrage")
-    hand.choose("barrage")
-    hand.says(hand.place.detail.entry, "FAQ")
-    assert hand.place.detail.entry.tabs.tabText(0) == "Rulings"
-    assert len(hand.place.detail.entry._data.links.rulings) == 4  # type: ignore[union-attr]
+def test_a_card_shows_its_rulings_with_their_source(driver: LibraryDriver) -> None:
+    driver.type("barrage")
+    driver.choose("barrage")
+    driver.says(driver.place.detail.entry, "FAQ")
+    assert driver.place.detail.entry.tabs.tabText(0) == "Rulings"
+    assert len(driver.place.detail.entry._data.links.rulings) == 4  # type: ignore[union-attr]
 
 
-def test_links_lead_to_other_cards_and_to_scenarios(hand: LibraryHand) -> None:
-    hand.type("forest")
-    hand.choose("forest")
-    detail = hand.place.detail.entry
+def test_links_lead_to_other_cards_and_to_scenarios(driver: LibraryDriver) -> None:
+    driver.type("forest")
+    driver.choose("forest")
+    detail = driver.place.detail.entry
     assert detail.usage.isVisible()
     detail.usage.all.click()
-    keys = hand.listed()
-    assert [chip.filter for chip in hand.browser.bar.query.chips] == ["terrain:forest"]
+    keys = driver.listed()
+    assert [chip.filter for chip in driver.browser.bar.query.chips] == ["terrain:forest"]
     assert len(keys) == 15
     detail.link_chosen.emit("rule", "line-of-sight")
-    hand.found()
-    hand.qtbot.waitUntil(lambda: detail.title.text() == "Line of sight", timeout=LONG)
-    assert hand.browser.query.tab is LibraryTab.RULES
+    driver.found()
+    driver.qtbot.waitUntil(lambda: detail.title.text() == "Line of sight", timeout=LONG)
+    assert driver.browser.query.tab is LibraryTab.RULES
 
 
-def test_enter_enlarges_a_card_and_escape_puts_it_away(hand: LibraryHand) -> None:
-    hand.press(Qt.Key.Key_Return)
-    hand.qtbot.waitUntil(lambda: isinstance(hand.window.dialogs.current, EnlargedCard), timeout=LONG)
-    shown = hand.window.dialogs.current
+def test_enter_enlarges_a_card_and_escape_puts_it_away(driver: LibraryDriver) -> None:
+    driver.press(Qt.Key.Key_Return)
+    driver.qtbot.waitUntil(lambda: isinstance(driver.window.dialogs.current, EnlargedCard), timeout=LONG)
+    shown = driver.window.dialogs.current
     assert isinstance(shown, EnlargedCard)
     assert shown.view.width() > 300
     QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert hand.window.dialogs.current is None
+    assert driver.window.dialogs.current is None
 
 
-def test_the_cards_of_the_open_board(hand: LibraryHand) -> None:
-    facets = hand.browser.facets
+def test_the_cards_of_the_open_board(driver: LibraryDriver) -> None:
+    facets = driver.browser.facets
     assert facets.board_box.isHidden()
-    hand.window.commands.open_sample()
-    hand.window.show_page("library")
-    hand.found()
+    driver.window.commands.open_sample()
+    driver.window.show_page("library")
+    driver.found()
     assert facets.board_box.isVisible()
     assert "Pegasus Bridge" in facets.board_box.text()
     facets.board_box.click()
-    keys = set(hand.listed())
+    keys = set(driver.listed())
     assert {"forest", "river", "bridge", "infantry"} <= keys
     assert len(keys) < 20
-    hand.qtbot.waitUntil(lambda: facets.board_box.count == len(keys), timeout=LONG)
+    driver.qtbot.waitUntil(lambda: facets.board_box.count == len(keys), timeout=LONG)
 
 
-def test_window_language_and_theme_keep_what_is_chosen(hand: LibraryHand) -> None:
-    hand.type("kind:terrain ")
-    hand.choose("hill")
-    row, top = hand.browser.grid.currentIndex().row(), hand.browser.grid.verticalOffset()
-    hand.window.context.set_language(Language.DUTCH)
-    hand.window.context.set_appearance(hand.window.context.tokens.appearance.other)
+def test_window_language_and_theme_keep_what_is_chosen(driver: LibraryDriver) -> None:
+    driver.type("kind:terrain ")
+    driver.choose("hill")
+    row, top = driver.browser.grid.currentIndex().row(), driver.browser.grid.verticalOffset()
+    driver.window.context.set_language(Language.DUTCH)
+    driver.window.context.set_appearance(driver.window.context.tokens.appearance.other)
     QApplication.processEvents()
-    assert (hand.browser.grid.currentIndex().row(), hand.browser.grid.verticalOffset()) == (row, top)
-    assert hand.browser.bar.tabs.segment(LibraryTab.CARDS).text() == "Kaarten"
-    assert hand.browser.facets.box("kind", "terrain").text() == "Terrein"
-    assert hand.place.detail.entry.title.text() == "Hill"  # cards have a language of their own
+    assert (driver.browser.grid.currentIndex().row(), driver.browser.grid.verticalOffset()) == (row, top)
+    assert driver.browser.bar.tabs.segment(LibraryTab.CARDS).text() == "Kaarten"
+    assert driver.browser.facets.box("kind", "terrain").text() == "Terrein"
+    assert driver.place.detail.entry.title.text() == "Hill"  # cards have a language of their own
 
 
-def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(hand: LibraryHand) -> None:
-    hand.window.commands.open_sample()
-    document = hand.window.context.current_document
+def test_keys_of_the_board_do_nothing_to_it_while_the_library_is_shown(driver: LibraryDriver) -> None:
+    driver.window.commands.open_sample()
+    document = driver.window.context.current_document
     assert document is not None
-    hand.window.show_page("library")
-    hand.found()
+    driver.window.show_page("library")
+    driver.found()
     scenario = document.scenario
     for key in (Qt.Key.Key_A, Qt.Key.Key_X, Qt.Key.Key_V, Qt.Key.Key_D):
-        hand.press(key, CONTROL)
-    QTest.keyClick(hand.browser.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+        driver.press(key, CONTROL)
+    QTest.keyClick(driver.browser.grid, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert document.scenario is scenario
-    hand.window.show_page("editor")
-    QTest.keyClick(hand.window, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    driver.window.show_page("editor")
+    QTest.keyClick(driver.window, Qt.Key.Key_M, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert document.scenario is not scenario
 
 
-def test_the_status_bar_tells_how_many_and_which_keys_help(hand: LibraryHand) -> None:
-    status = hand.window.status
-    assert status.hex.text() == f"{len(hand.browser.model.ids)} cards"
+def test_the_status_bar_tells_how_many_and_which_keys_help(driver: LibraryDriver) -> None:
+    status = driver.window.status
+    assert status.hex.text() == f"{len(driver.browser.model.ids)} cards"
     assert status.saved.text().startswith("SQLite")
-    hand.tab(LibraryTab.SCENARIOS)
-    hand.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
-    hand.window.show_page("start")
+    driver.window.show_page("start")
     assert not status.hex.text()
 
 
-def test_the_palette_finds_what_is_in_the_library(hand: LibraryHand) -> None:
-    hand.window.show_page("start")
-    hand.window.registry.action("library.search").trigger()
-    palette = hand.window.dialogs.current
+def test_the_palette_finds_what_is_in_the_library(driver: LibraryDriver) -> None:
+    driver.window.show_page("start")
+    driver.window.registry.action("library.search").trigger()
+    palette = driver.window.dialogs.current
     assert isinstance(palette, CommandPalette)
     palette.field.setText("hinderlaag")
-    hand.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)
+    driver.qtbot.waitUntil(lambda: any(entry.kind is SearchKind.CARD for entry in palette.model.entries), timeout=LONG)
     assert palette.model.entries[0].key == "card:ambush"
     palette.run()
-    assert hand.window.page == "library"
-    hand.known("ambush")
-    hand.qtbot.waitUntil(lambda: hand.place.detail.entry.title.text() == "Ambush", timeout=LONG)
+    assert driver.window.page == "library"
+    driver.known("ambush")
+    driver.qtbot.waitUntil(lambda: driver.place.detail.entry.title.text() == "Ambush", timeout=LONG)
 
 
-def test_a_command_leaves_the_focus_in_the_list(hand: LibraryHand) -> None:
-    hand.tab(LibraryTab.SCENARIOS)
-    hand.choose("01-pegasus-bridge")
-    hand.press(Qt.Key.Key_Delete)
-    hand.idle()
-    assert hand.browser.grid.hasFocus()
+def test_a_command_leaves_the_focus_in_the_list(driver: LibraryDriver) -> None:
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose("01-pegasus-bridge")
+    driver.press(Qt.Key.Key_Delete)
+    driver.idle()
+    assert driver.browser.grid.hasFocus()

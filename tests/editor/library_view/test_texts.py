@@ -17,94 +17,82 @@ from library.kinds import Kind
 from library.store import get_scenario, history
 from library.values import Action
 from schema.texts import TextState
-from tests.editor.library_view.library_driver import LONG, LibraryHand, put_library
+from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture
-def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return put_library(home, tmp_path_factory)
-
-
-@pytest.fixture
-def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # noqa: ARG001
-    hand = LibraryHand(make_window(), qtbot)
-    hand.enter()
-    return hand
-
-
-def test_a_text_is_edited_beside_its_source_and_put_back(hand: LibraryHand) -> None:
-    rows = hand.edit(Kind.CARD, "ambush", Language.FRENCH)
+def test_a_text_is_edited_beside_its_source_and_put_back(driver: LibraryDriver) -> None:
+    rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
     row = rows["full"]
     before = row.field.words
     assert row.source.words.startswith("Play this card")
     assert row.chip.state is TextState.TRANSLATED
     row.field.setFocus()
     row.field.moveCursor(row.field.textCursor().MoveOperation.End)
-    hand.qtbot.keyClicks(row.field, " Encore.")
+    driver.qtbot.keyClicks(row.field, " Encore.")
     rows["name"].field.setFocus()  # leaving the field writes it
-    hand.idle()
-    assert hand.stored("full") == (f"{before} Encore.", TextState.DRAFT)
+    driver.idle()
+    assert driver.stored("full") == (f"{before} Encore.", TextState.DRAFT)
     assert row.chip.state is TextState.DRAFT
     row.states[TextState.REVIEWED].click()
-    hand.idle()
-    assert hand.stored("full")[1] is TextState.REVIEWED
+    driver.idle()
+    assert driver.stored("full")[1] is TextState.REVIEWED
     assert row.chip.state is TextState.REVIEWED
     row.history_button.click()
-    hand.qtbot.waitUntil(lambda: len(row.history.rows) == 3, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: len(row.history.rows) == 3, timeout=LONG)
     added = [piece for piece in row.history.rows[1].version.pieces if piece.part == "added"]
     assert "".join(piece.text for piece in added) == " Encore."
     assert row.history.rows[0].restore is None  # it is what the text is now
     assert row.history.rows[2].restore is not None
     row.history.rows[2].restore.click()
-    hand.idle()
-    assert hand.stored("full") == (before, TextState.TRANSLATED)
+    driver.idle()
+    assert driver.stored("full") == (before, TextState.TRANSLATED)
     assert row.field.words == before
-    assert len(hand.versions("full")) == 4
+    assert len(driver.versions("full")) == 4
 
 
-def test_opening_and_leaving_changes_nothing(hand: LibraryHand) -> None:
+def test_opening_and_leaving_changes_nothing(driver: LibraryDriver) -> None:
     """Not even no-break spaces, which Qt likes to make plain."""
-    with hand.place.access.database.writing() as session:
+    with driver.place.access.database.writing() as session:
         from library.store import set_text
         from library.store.log import Change
 
         words = "Déjà\u00a050\u00a0% ; fini\u202f!\nEncore"
         change = Change.now("tester")
         set_text(session=session, kind=Kind.CARD, key="ambush", field="full", language="fr", text=words, change=change)
-    before = hand.versions("full")
-    row = hand.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    before = driver.versions("full")
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
     assert row.field.words == words
     row.field.setFocus()
-    hand.place.texts.leave()
-    hand.idle()
-    assert hand.versions("full") == before
-    assert hand.stored("full")[0] == words
-    assert hand.place.middle.currentWidget() is hand.browser.grid
+    driver.place.texts.leave()
+    driver.idle()
+    assert driver.versions("full") == before
+    assert driver.stored("full")[0] == words
+    assert driver.place.middle.currentWidget() is driver.browser.grid
 
 
-def test_a_changed_source_makes_its_translations_outdated_and_findable(hand: LibraryHand) -> None:
-    row = hand.edit(Kind.CARD, "ambush", Language.ENGLISH)["full"]
+def test_a_changed_source_makes_its_translations_outdated_and_findable(driver: LibraryDriver) -> None:
+    row = driver.edit(Kind.CARD, "ambush", Language.ENGLISH)["full"]
     assert not hasattr(row, "source")
     row.field.set_words("Another rule.")
     row.save()
-    hand.idle()
-    assert hand.stored("full", "nl")[1] is TextState.OUTDATED
-    hand.place.texts.leave()
-    assert hand.type("state:outdated ") == ["ambush"]
-    assert hand.type("state:outdated lang:en ") == []
+    driver.idle()
+    assert driver.stored("full", "nl")[1] is TextState.OUTDATED
+    driver.place.texts.leave()
+    assert driver.type("state:outdated ") == ["ambush"]
+    assert driver.type("state:outdated lang:en ") == []
 
 
 def test_what_is_typed_survives_the_end_of_the_program(
-    make_window: MakeWindow, qtbot: QtBot, hand: LibraryHand
+    make_window: MakeWindow, qtbot: QtBot, driver: LibraryDriver
 ) -> None:
-    row = hand.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
     row.field.set_words("Presque fini")
     row.keep()  # what a pause in typing does
-    assert hand.stored("full")[0] != "Presque fini"
-    second = LibraryHand(make_window(), qtbot)  # the first one never gets the chance to save
+    assert driver.stored("full")[0] != "Presque fini"
+    second = LibraryDriver(make_window(), qtbot)  # the first one never gets the chance to save
     second.enter()
     row = second.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
     assert row.field.words == "Presque fini"
@@ -113,69 +101,69 @@ def test_what_is_typed_survives_the_end_of_the_program(
     second.idle()
     assert second.stored("full") == ("Presque fini", TextState.TRANSLATED)
     assert TypingJournal().find(second.place.access.address, "card:ambush.full@fr") is None
-    hand.place.texts.rows.clear()  # this one would save it once more
+    driver.place.texts.rows.clear()  # this one would save it once more
 
 
 def test_a_locked_library_keeps_the_words_and_says_so(
-    hand: LibraryHand, file: Path, monkeypatch: pytest.MonkeyPatch
+    driver: LibraryDriver, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("editor.library_view.access.library_access._WAIT_SECONDS", 0.1)
-    hand.place.access.reopen()
-    hand.qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
-    row = hand.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    driver.place.access.reopen()
+    driver.qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
     holder = sqlite3.connect(file, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
     row.field.set_words("Verrouillé")
     row.save()
-    problem = hand.place.problem
-    hand.qtbot.waitUntil(problem.isVisible, timeout=LONG)
+    problem = driver.place.problem
+    driver.qtbot.waitUntil(problem.isVisible, timeout=LONG)
     assert problem.problem is not None
     assert problem.problem.code == "library.locked"
     assert row.field.words == "Verrouillé"
-    assert TypingJournal().find(hand.place.access.address, "card:ambush.full@fr") == "Verrouillé"
+    assert TypingJournal().find(driver.place.access.address, "card:ambush.full@fr") == "Verrouillé"
     holder.close()
     problem.buttons["again"].click()
-    hand.idle()
+    driver.idle()
     assert problem.isHidden()
-    hand.qtbot.waitUntil(lambda: hand.stored("full") == ("Verrouillé", TextState.DRAFT), timeout=LONG)
+    driver.qtbot.waitUntil(lambda: driver.stored("full") == ("Verrouillé", TextState.DRAFT), timeout=LONG)
 
 
-def test_the_language_of_the_page_changes_with_that_of_the_cards(hand: LibraryHand) -> None:
-    rows = hand.edit(Kind.CARD, "ambush", Language.FRENCH)
+def test_the_language_of_the_page_changes_with_that_of_the_cards(driver: LibraryDriver) -> None:
+    rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
     rows["name"].field.set_words("Guet-apens")
-    hand.window.context.set_text_language(Language.DUTCH)
-    page = hand.place.texts
-    hand.qtbot.waitUntil(lambda: bool(page.rows) and page.rows[0].text.language == "nl", timeout=LONG)
-    hand.idle()
-    assert hand.stored("name")[0] == "Guet-apens"
+    driver.window.context.set_text_language(Language.DUTCH)
+    page = driver.place.texts
+    driver.qtbot.waitUntil(lambda: bool(page.rows) and page.rows[0].text.language == "nl", timeout=LONG)
+    driver.idle()
+    assert driver.stored("name")[0] == "Guet-apens"
     assert page.rows[0].field.words == "Hinderlaag"
 
 
-def test_texts_and_versions_of_a_scenario(hand: LibraryHand) -> None:
-    row = hand.edit(Kind.SCENARIO, "01-pegasus-bridge", Language.DUTCH)["title"]
+def test_texts_and_versions_of_a_scenario(driver: LibraryDriver) -> None:
+    row = driver.edit(Kind.SCENARIO, "01-pegasus-bridge", Language.DUTCH)["title"]
     before = row.field.words
     row.field.set_words("De brug")
     row.save(TextState.TRANSLATED)
-    hand.idle()
-    with hand.place.access.database.reading() as session:
+    driver.idle()
+    with driver.place.access.database.reading() as session:
         assert get_scenario(session=session, key="01-pegasus-bridge").texts["nl"].title == "De brug"
-    hand.place.texts.leave()
-    hand.tab(LibraryTab.SCENARIOS)
-    hand.choose("01-pegasus-bridge")
-    detail = hand.place.detail.scenario
-    hand.qtbot.waitUntil(lambda: len(detail.history.rows) == 2, timeout=LONG)
+    driver.place.texts.leave()
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose("01-pegasus-bridge")
+    detail = driver.place.detail.scenario
+    driver.qtbot.waitUntil(lambda: len(detail.history.rows) == 2, timeout=LONG)
     latest, first = detail.history.rows
     assert latest.version.is_current
     assert any("De brug" in line for line in latest.version.lines)
     assert first.compare is not None
     first.compare.click()
-    hand.qtbot.waitUntil(lambda: bool(hand.place.compare.differences), timeout=LONG)
-    assert hand.place.middle.currentWidget() is hand.place.compare
-    QTest.keyClick(hand.place.compare, Qt.Key.Key_Escape)
+    driver.qtbot.waitUntil(lambda: bool(driver.place.compare.differences), timeout=LONG)
+    assert driver.place.middle.currentWidget() is driver.place.compare
+    QTest.keyClick(driver.place.compare, Qt.Key.Key_Escape)
     assert first.restore is not None
     first.restore.click()
-    hand.idle()
-    with hand.place.access.database.reading() as session:
+    driver.idle()
+    with driver.place.access.database.reading() as session:
         assert get_scenario(session=session, key="01-pegasus-bridge").texts["nl"].title == before
         kept = history(session=session, kind=Kind.SCENARIO, key="01-pegasus-bridge")
     assert [revision.action for revision in kept] == [Action.RESTORED, Action.CHANGED, Action.SHIPPED]

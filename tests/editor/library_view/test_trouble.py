@@ -15,28 +15,16 @@ from i18n.languages import Language
 from library.kinds import Kind
 from library.opening import open_database
 from library.store import get_text
-from tests.editor.library_view.library_driver import LONG, LibraryHand, library_path, library_template, put_library
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path, library_template
 
 MakeWindow = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture
-def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return put_library(home, tmp_path_factory)
-
-
-@pytest.fixture
-def hand(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryHand:  # noqa: ARG001
-    hand = LibraryHand(make_window(), qtbot)
-    hand.enter()
-    return hand
-
-
-def wait_for_problem(hand: LibraryHand, code: str) -> None:
-    hand.window.show_page("library")
-    problem = hand.place.problem
-    hand.qtbot.waitUntil(problem.isVisible, timeout=LONG)
+def wait_for_problem(driver: LibraryDriver, code: str) -> None:
+    driver.window.show_page("library")
+    problem = driver.place.problem
+    driver.qtbot.waitUntil(problem.isVisible, timeout=LONG)
     assert problem.problem is not None
     assert problem.problem.code == code
     assert str(library_path(Path()).name) in problem.words.text()
@@ -44,13 +32,13 @@ def wait_for_problem(hand: LibraryHand, code: str) -> None:
 
 def test_a_damaged_library_is_set_aside_and_a_new_one_begun(make_window: MakeWindow, qtbot: QtBot, file: Path) -> None:
     file.write_bytes(b"no database at all, only words" * 1_000)
-    hand = LibraryHand(make_window(), qtbot)
-    wait_for_problem(hand, "library.corrupt")
-    shown = {way for way, button in hand.place.problem.buttons.items() if button.isVisible()}
+    driver = LibraryDriver(make_window(), qtbot)
+    wait_for_problem(driver, "library.corrupt")
+    shown = {way for way, button in driver.place.problem.buttons.items() if button.isVisible()}
     assert shown == {"restore", "anew", "again"}
-    hand.place.problem.buttons["anew"].click()
-    qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
-    assert len(hand.listed()) > 20
+    driver.place.problem.buttons["anew"].click()
+    qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
+    assert len(driver.listed()) > 20
     (kept,) = (file.parent / "backups").glob("library-damaged-*.db")
     assert kept.read_bytes().startswith(b"no database")
 
@@ -61,39 +49,39 @@ def test_a_newer_library_is_left_alone_and_another_one_used(
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
-    hand = LibraryHand(make_window(), qtbot)
-    wait_for_problem(hand, "library.too-new")
+    driver = LibraryDriver(make_window(), qtbot)
+    wait_for_problem(driver, "library.too-new")
     other = tmp_path / "other.db"
     shutil.copy(library_template(tmp_path_factory), other)
-    hand.place.commands.dialogs.choose_library = lambda: other  # type: ignore[method-assign]
-    hand.place.problem.buttons["other"].click()
-    qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
-    assert hand.place.access.database.file == other
-    assert hand.place.problem.isHidden()
-    assert hand.listed()
+    driver.place.commands.dialogs.choose_library = lambda: other  # type: ignore[method-assign]
+    driver.place.problem.buttons["other"].click()
+    qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
+    assert driver.place.access.database.file == other
+    assert driver.place.problem.isHidden()
+    assert driver.listed()
 
 
 def test_a_folder_that_takes_nothing_is_told_and_tried_again(make_window: MakeWindow, qtbot: QtBot, home: Path) -> None:
     blocked = home / "data"
     blocked.write_text("a file where the folder should be", "utf-8")
-    hand = LibraryHand(make_window(), qtbot)
-    wait_for_problem(hand, "library.not-writable")
-    assert hand.place.middle.currentWidget() is hand.browser.empty
-    hand.window.show_page("start")  # the rest of the window goes on
-    assert hand.window.page == "start"
+    driver = LibraryDriver(make_window(), qtbot)
+    wait_for_problem(driver, "library.not-writable")
+    assert driver.place.middle.currentWidget() is driver.browser.empty
+    driver.window.show_page("start")  # the rest of the window goes on
+    assert driver.window.page == "start"
     blocked.unlink()
-    hand.window.show_page("library")
-    qtbot.waitUntil(lambda: hand.place.access.is_open, timeout=LONG)
-    assert hand.listed()
-    assert hand.place.problem.isHidden()
+    driver.window.show_page("library")
+    qtbot.waitUntil(lambda: driver.place.access.is_open, timeout=LONG)
+    assert driver.listed()
+    assert driver.place.problem.isHidden()
 
 
 def test_closing_the_window_saves_what_is_in_a_field(make_window: MakeWindow, qtbot: QtBot, file: Path) -> None:
-    hand = LibraryHand(make_window(), qtbot)
-    hand.enter()
-    row = hand.edit(Kind.CARD, "ambush", Language.FRENCH)["name"]
+    driver = LibraryDriver(make_window(), qtbot)
+    driver.enter()
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["name"]
     row.field.set_words("Guet-apens")
-    hand.window.close_now()
+    driver.window.close_now()
     QApplication.processEvents()
     database = open_database(str(file))
     with database.reading() as session:

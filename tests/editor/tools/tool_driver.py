@@ -1,4 +1,4 @@
-"""A hand for the tests of tools: it presses, drags and releases, and asks what came of it."""
+"""Drives tools in tests: presses, drags and releases, and tells what came of it."""
 
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import UnitPiece, tile_piece

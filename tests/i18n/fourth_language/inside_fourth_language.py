@@ -38,7 +38,7 @@ from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText, TextState
 from tests.i18n.fourth_language.made_up_language import CODE, OWN_NAME, WORD, in_brackets
-from tests.library.generated_scenarios import made_up
+from tests.library.generated_scenarios import generated
 
 MADE_UP = Language(CODE)
 
@@ -120,7 +120,7 @@ def test_the_library_finds_its_words(database: Database) -> None:
         assert hit.title == "Atako sen fino"
         assert keys(session, "lang:en atako") == []
         sheet = ScenarioText(title="Ponto", history="La rivero estas larga.", state=TextState.TRANSLATED)
-        scenario = made_up(1).model_copy(update={"texts": {CODE: sheet}})
+        scenario = generated(1).model_copy(update={"texts": {CODE: sheet}})
         add_scenario(session=session, scenario=scenario, key="ponto", change=change)
         assert keys(session, f"lang:{CODE} rivero larga") == ["ponto"]
         assert keys(session, f"kind:scenario state:translated lang:{CODE} ponto") == ["ponto"]

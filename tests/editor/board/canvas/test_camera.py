@@ -14,7 +14,7 @@ from editor.edits.pieces import tile_piece
 from schema.board import Board, BoardKind
 from schema.hexes import Hex
 from schema.scenario import Scenario
-from tests.editor.board.board_driver import LEFT, MIDDLE, NO_KEY, Desk, make_desk
+from tests.editor.board.board_driver import LEFT, MIDDLE, NO_KEY, BoardDriver, make_board_driver
 from tests.editor.conftest import MakeDocument
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
@@ -23,8 +23,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> Desk:
-    return make_desk(qtbot, tmp_path, make_document())
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BoardDriver:
+    return make_board_driver(qtbot, tmp_path, make_document())
 
 
 # The camera alone
@@ -90,86 +90,86 @@ def test_the_board_cannot_be_lost(camera: Camera) -> None:
 # The real widget
 
 
-def test_the_wheel_zooms_to_the_cursor(desk: Desk) -> None:
-    desk.view.set_zoom(1.0)
-    at = desk.at("F5")
+def test_the_wheel_zooms_to_the_cursor(driver: BoardDriver) -> None:
+    driver.view.set_zoom(1.0)
+    at = driver.at("F5")
     heard: list[float] = []
-    desk.view.zoom_changed.connect(heard.append)
-    desk.wheel(at, 120)
+    driver.view.zoom_changed.connect(heard.append)
+    driver.wheel(at, 120)
     assert heard == [1.5]
-    assert desk.view.zoom == 1.5
-    assert (desk.at("F5") - at).manhattanLength() <= 2
-    desk.wheel(at, 60)
-    assert desk.view.zoom == 1.5, "half a step of a touch pad"
-    desk.wheel(at, 60)
-    assert desk.view.zoom == 2.0
-    desk.wheel(at, -240)
-    assert desk.view.zoom == 1.0
+    assert driver.view.zoom == 1.5
+    assert (driver.at("F5") - at).manhattanLength() <= 2
+    driver.wheel(at, 60)
+    assert driver.view.zoom == 1.5, "half a step of a touch pad"
+    driver.wheel(at, 60)
+    assert driver.view.zoom == 2.0
+    driver.wheel(at, -240)
+    assert driver.view.zoom == 1.0
 
 
-def test_shift_and_wheel_go_sideways(desk: Desk) -> None:
-    desk.view.set_zoom(2.0)
-    before = desk.at("F5")
-    desk.wheel(before, -120, SHIFT)
-    after = desk.at("F5")
+def test_shift_and_wheel_go_sideways(driver: BoardDriver) -> None:
+    driver.view.set_zoom(2.0)
+    before = driver.at("F5")
+    driver.wheel(before, -120, SHIFT)
+    after = driver.at("F5")
     assert after.x() < before.x()
     assert after.y() == before.y()
 
 
-def test_the_middle_button_and_space_pan(desk: Desk) -> None:
-    desk.view.set_zoom(2.0)
-    start, middle = desk.at("F5"), QPoint(400, 300)
-    desk.drag(middle, middle + QPoint(40, 30), button=MIDDLE)
-    assert desk.at("F5") - start == QPoint(40, 30)
-    QTest.keyPress(desk.canvas, Qt.Key.Key_Space)
-    assert desk.canvas.cursor().shape() is Qt.CursorShape.OpenHandCursor
-    desk.drag(middle, middle - QPoint(40, 30))
-    QTest.keyRelease(desk.canvas, Qt.Key.Key_Space)
-    assert desk.at("F5") == start
-    assert desk.canvas.cursor().shape() is Qt.CursorShape.ArrowCursor
-    assert not desk.document.selection.hexes
+def test_the_middle_button_and_space_pan(driver: BoardDriver) -> None:
+    driver.view.set_zoom(2.0)
+    start, middle = driver.at("F5"), QPoint(400, 300)
+    driver.drag(middle, middle + QPoint(40, 30), button=MIDDLE)
+    assert driver.at("F5") - start == QPoint(40, 30)
+    QTest.keyPress(driver.canvas, Qt.Key.Key_Space)
+    assert driver.canvas.cursor().shape() is Qt.CursorShape.OpenHandCursor
+    driver.drag(middle, middle - QPoint(40, 30))
+    QTest.keyRelease(driver.canvas, Qt.Key.Key_Space)
+    assert driver.at("F5") == start
+    assert driver.canvas.cursor().shape() is Qt.CursorShape.ArrowCursor
+    assert not driver.document.selection.hexes
 
 
-def test_buttons_zoom_and_fit(desk: Desk) -> None:
-    desk.view.set_zoom(1.0)
-    desk.view.zoom_in()
-    assert desk.view.zoom == 1.5
-    desk.view.zoom_out()
-    assert desk.view.zoom == 1.0
-    desk.view.fit()
-    assert desk.canvas.camera.shows_all
+def test_buttons_zoom_and_fit(driver: BoardDriver) -> None:
+    driver.view.set_zoom(1.0)
+    driver.view.zoom_in()
+    assert driver.view.zoom == 1.5
+    driver.view.zoom_out()
+    assert driver.view.zoom == 1.0
+    driver.view.fit()
+    assert driver.canvas.camera.shows_all
 
 
 # Keyboard
 
 
-def test_arrows_move_the_hex_cursor_and_enter_uses_the_tool(desk: Desk) -> None:
-    desk.context.tool_state.set_piece(FOREST)
-    desk.context.toolbox.use("paint")
-    desk.move("E5")
-    desk.key(Qt.Key.Key_Right)
-    assert desk.canvas.cursor_hex == desk.hex("E5"), "the first key shows where it is"
-    desk.key(Qt.Key.Key_Right)
-    assert desk.canvas.cursor_hex == desk.hex("F5")
-    assert desk.canvas.preview.hexes == {desk.hex("F5")}
-    desk.key(Qt.Key.Key_Return)
-    assert desk.scenario.at(desk.hex("F5")).terrain == FOREST.tile
-    assert desk.steps() == ["history.place"]
-    desk.move("C5")
-    assert desk.canvas.cursor_hex is None
+def test_arrows_move_the_hex_cursor_and_enter_uses_the_tool(driver: BoardDriver) -> None:
+    driver.context.tool_state.set_piece(FOREST)
+    driver.context.toolbox.use("paint")
+    driver.move("E5")
+    driver.key(Qt.Key.Key_Right)
+    assert driver.canvas.cursor_hex == driver.hex("E5"), "the first key shows where it is"
+    driver.key(Qt.Key.Key_Right)
+    assert driver.canvas.cursor_hex == driver.hex("F5")
+    assert driver.canvas.preview.hexes == {driver.hex("F5")}
+    driver.key(Qt.Key.Key_Return)
+    assert driver.scenario.at(driver.hex("F5")).terrain == FOREST.tile
+    assert driver.steps() == ["history.place"]
+    driver.move("C5")
+    assert driver.canvas.cursor_hex is None
 
 
-def test_enter_held_down_draws_with_the_arrows_in_one_step(desk: Desk) -> None:
-    desk.context.tool_state.set_piece(FOREST)
-    desk.context.toolbox.use("paint")
-    desk.move("E5")
-    desk.key(Qt.Key.Key_Right)
-    QTest.keyPress(desk.canvas, Qt.Key.Key_Return)
-    desk.key(Qt.Key.Key_Right)
-    desk.key(Qt.Key.Key_Right)
-    QTest.keyRelease(desk.canvas, Qt.Key.Key_Return)
-    assert [desk.scenario.label(where) for where in sorted(desk.scenario.by_hex)] == ["E5", "F5", "G5"]
-    assert desk.steps() == ["history.place"]
+def test_enter_held_down_draws_with_the_arrows_in_one_step(driver: BoardDriver) -> None:
+    driver.context.tool_state.set_piece(FOREST)
+    driver.context.toolbox.use("paint")
+    driver.move("E5")
+    driver.key(Qt.Key.Key_Right)
+    QTest.keyPress(driver.canvas, Qt.Key.Key_Return)
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Right)
+    QTest.keyRelease(driver.canvas, Qt.Key.Key_Return)
+    assert [driver.scenario.label(where) for where in sorted(driver.scenario.by_hex)] == ["E5", "F5", "G5"]
+    assert driver.steps() == ["history.place"]
 
 
 def test_the_cursor_keeps_its_column_up_and_down() -> None:
@@ -183,48 +183,48 @@ def test_the_cursor_keeps_its_column_up_and_down() -> None:
     assert step_row(kind, Hex(0, 24), 1, 24) == Hex(1, 23)
 
 
-def test_the_cursor_brings_the_board_along(desk: Desk) -> None:
-    desk.view.set_zoom(4.0)
+def test_the_cursor_brings_the_board_along(driver: BoardDriver) -> None:
+    driver.view.set_zoom(4.0)
     for _ in range(14):
-        desk.key(Qt.Key.Key_Right)
-    where = desk.canvas.cursor_hex
+        driver.key(Qt.Key.Key_Right)
+    where = driver.canvas.cursor_hex
     assert where is not None
     assert where.col == 24
-    assert desk.canvas.rect().contains(desk.at(where))
+    assert driver.canvas.rect().contains(driver.at(where))
 
 
-def test_shift_f10_opens_the_menu_at_the_cursor(desk: Desk) -> None:
-    desk.move("E5")
-    desk.key(Qt.Key.Key_Right)
-    desk.key(Qt.Key.Key_F10, SHIFT)
+def test_shift_f10_opens_the_menu_at_the_cursor(driver: BoardDriver) -> None:
+    driver.move("E5")
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_F10, SHIFT)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert menu.actions()[0].text().startswith("E5")
-    assert desk.document.selection.hexes == {desk.hex("E5")}
+    assert driver.document.selection.hexes == {driver.hex("E5")}
     menu.close()
 
 
-def test_the_canvas_speaks_hex_content_and_effect(desk: Desk) -> None:
-    assert desk.canvas.accessibleName() == "Board"
+def test_the_canvas_speaks_hex_content_and_effect(driver: BoardDriver) -> None:
+    assert driver.canvas.accessibleName() == "Board"
     from editor.edits.place_piece import PlacePiece
 
-    desk.document.do(PlacePiece(FOREST, (desk.hex("E5"),)))
-    desk.move("E5")
-    desk.key(Qt.Key.Key_Right)
-    assert desk.canvas.accessibleName() == "E5, Forest"
-    assert "Blocks line of sight." in desk.canvas.accessibleDescription()
+    driver.document.do(PlacePiece(FOREST, (driver.hex("E5"),)))
+    driver.move("E5")
+    driver.key(Qt.Key.Key_Right)
+    assert driver.canvas.accessibleName() == "E5, Forest"
+    assert "Blocks line of sight." in driver.canvas.accessibleDescription()
 
 
 def test_a_board_that_is_not_the_current_one_is_only_looked_at(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
-    desk = make_desk(qtbot, tmp_path, make_document())
-    desk.context.tool_state.set_piece(FOREST)
-    desk.context.toolbox.use("paint")
-    desk.context.add_document(make_document(Scenario(board=Board(kind=BoardKind.OVERLORD))))
-    desk.move("E5")
-    QTest.mouseClick(desk.canvas, LEFT, NO_KEY, desk.at("E5"))
-    assert not desk.scenario.by_hex
+    driver = make_board_driver(qtbot, tmp_path, make_document())
+    driver.context.tool_state.set_piece(FOREST)
+    driver.context.toolbox.use("paint")
+    driver.context.add_document(make_document(Scenario(board=Board(kind=BoardKind.OVERLORD))))
+    driver.move("E5")
+    QTest.mouseClick(driver.canvas, LEFT, NO_KEY, driver.at("E5"))
+    assert not driver.scenario.by_hex
 
 
 def test_a_wide_board_opens_large_enough_to_be_read() -> None:
@@ -243,14 +243,14 @@ def test_a_wide_board_opens_large_enough_to_be_read() -> None:
     assert camera.shows_all, "whoever asked for all of it keeps it"
 
 
-def test_the_menu_shows_names_as_they_are(desk: Desk) -> None:
+def test_the_menu_shows_names_as_they_are(driver: BoardDriver) -> None:
     """The "&" of a name is no key of the menu."""
     from editor.edits.place_piece import PlacePiece
 
-    desk.document.do(PlacePiece(tile_piece("town_village"), (desk.hex("E5"),)))
-    desk.move("E5")
-    desk.key(Qt.Key.Key_Right)
-    desk.key(Qt.Key.Key_F10, SHIFT)
+    driver.document.do(PlacePiece(tile_piece("town_village"), (driver.hex("E5"),)))
+    driver.move("E5")
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_F10, SHIFT)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     assert [action.text() for action in menu.actions() if "own" in action.text()] == [

@@ -27,7 +27,7 @@ from schema.formats.codecs import load
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 UNIT_OVERLAYS = (OverlayName.MOVES, OverlayName.SIGHT, OverlayName.TARGETS)
@@ -39,30 +39,30 @@ def pegasus(root: Path) -> Scenario:
 
 
 class Table:
-    """A desk with overlays on it."""
+    """A board with overlays on it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.overlays: BoardOverlays = attach_overlays(desk.view, desk.context, desk.registry)
+    def __init__(self, driver: BoardDriver) -> None:
+        self.driver = driver
+        self.overlays: BoardOverlays = attach_overlays(driver.view, driver.context, driver.registry)
         self.settle()
 
     def settle(self) -> None:
-        self.desk.qtbot.waitUntil(lambda: not self.overlays.finder.is_busy, timeout=10_000)
+        self.driver.qtbot.waitUntil(lambda: not self.overlays.finder.is_busy, timeout=10_000)
         QApplication.processEvents()
 
     def show(self, *names: str) -> None:
         for name in names:
-            self.desk.context.view.set_overlay(name, True)
+            self.driver.context.view.set_overlay(name, True)
         self.settle()
 
     def select(self, *labels: str) -> None:
-        self.desk.document.select(Selection(frozenset(self.desk.hex(label) for label in labels)))
+        self.driver.document.select(Selection(frozenset(self.driver.hex(label) for label in labels)))
         self.settle()
 
     @property
     def engine(self) -> Inspection:
         """Made anew: what the overlays found must not depend on how they kept it."""
-        return Inspection(self.desk.scenario, self.overlays.finder.profile)
+        return Inspection(self.driver.scenario, self.overlays.finder.profile)
 
 
 @pytest.fixture
@@ -70,14 +70,14 @@ def make_table(qtbot: QtBot, tmp_path: Path) -> Iterator[object]:
     made: list[Table] = []
 
     def make(scenario: Scenario) -> Table:
-        made.append(Table(make_desk(qtbot, tmp_path, Document(scenario))))
+        made.append(Table(make_board_driver(qtbot, tmp_path, Document(scenario))))
         return made[-1]
 
     yield make
     for table in made:
         table.overlays.finder.stop()
         QApplication.processEvents()
-        table.desk.document.close()
+        table.driver.document.close()
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def unit_labels(scenario: Scenario) -> list[str]:
 def test_every_unit_as_the_engine_says(table: Table) -> None:
     engine = table.engine
     position = engine.position
-    for label in unit_labels(table.desk.scenario):
+    for label in unit_labels(table.driver.scenario):
         table.select(label)
         about = table.overlays.finder.about
         assert about is not None
@@ -132,7 +132,7 @@ def test_threat_is_what_infantry_would_meet_there(table: Table, camp: Camp) -> N
     table.select()
     board = table.overlays.finder.board
     assert board is not None
-    scenario, found = table.desk.scenario, board.threat[camp]
+    scenario, found = table.driver.scenario, board.threat[camp]
     nation = {Camp.ALLIES: "de", Camp.AXIS: "us"}[camp]
     for where in [*sorted(found)[::7], Hex(0, 24), Hex(4, 4)]:
         content = scenario.at(where)
@@ -173,7 +173,7 @@ def test_distance_to_the_objectives(table: Table) -> None:
     table.show(OverlayName.MEDALS)
     board = table.overlays.finder.board
     assert board is not None
-    goals = objectives(table.desk.scenario, Camp.ALLIES) | objectives(table.desk.scenario, Camp.AXIS)
+    goals = objectives(table.driver.scenario, Camp.ALLIES) | objectives(table.driver.scenario, Camp.AXIS)
     assert goals
     assert {where for where, hexes in board.march.items() if hexes == 0} == goals
     grid = table.engine.position.grid
@@ -190,16 +190,16 @@ def test_units_by_section_of_both_seats(table: Table) -> None:
     from editor.board.canvas.section_names import SectionNames
     from schema.board import Seat
 
-    names = SectionNames(table.desk.context)
+    names = SectionNames(table.driver.context)
     report = table.engine.report()["units"]
     for seat in Seat:
-        camp = table.desk.scenario.sides.at(seat).camp
-        counts = names.counts(table.desk.scenario, seat)
+        camp = table.driver.scenario.sides.at(seat).camp
+        counts = names.counts(table.driver.scenario, seat)
         assert camp is not None
         for section in ("left", "center", "right"):
             assert counts[section] == sum(unit["side"] == camp and section in unit["sections"] for unit in report)
     table.show(OverlayName.SECTIONS)
-    assert not table.desk.canvas.grab().isNull()
+    assert not table.driver.canvas.grab().isNull()
 
 
 # What is shown
@@ -207,10 +207,10 @@ def test_units_by_section_of_both_seats(table: Table) -> None:
 
 def test_plates_and_legend_in_three_languages(table: Table) -> None:
     table.select("c4")
-    target = table.desk.hex("d6")
+    target = table.driver.hex("d6")
     plates, legends = [], []
     for language in Language:
-        table.desk.context.set_language(language)
+        table.driver.context.set_language(language)
         plates.append(table.overlays.target_marks.plates[target])
         legends.append(tuple(table.overlays.legend.words))
     about = table.overlays.finder.about
@@ -226,48 +226,48 @@ def test_plates_and_legend_in_three_languages(table: Table) -> None:
 
 def test_in_sight_without_dice_says_why(table: Table) -> None:
     table.select("c4")
-    bold, reason = table.overlays.target_marks.plates[table.desk.hex("C7")]
+    bold, reason = table.overlays.target_marks.plates[table.driver.hex("C7")]
     assert bold == "0 dice"
     assert reason.endswith("−1")
 
 
 def test_the_tip_gives_the_reasons_of_the_engine(table: Table) -> None:
     table.select("c4")
-    tip = table.desk.view.input.tip
-    hidden = tip.text(table.desk.scenario, table.desk.hex("E7"))
+    tip = table.driver.view.input.tip
+    hidden = tip.text(table.driver.scenario, table.driver.hex("E7"))
     assert "Out of sight of c4: a unit on d6, on the line." in hidden
-    target = " ".join(table.overlays.tips(table.desk.hex("d6")))
+    target = " ".join(table.overlays.tips(table.driver.hex("d6")))
     assert "elimination" in target
-    table.desk.context.set_language(Language.FRENCH)
-    assert "Hors de vue" in tip.text(table.desk.scenario, table.desk.hex("E7"))
+    table.driver.context.set_language(Language.FRENCH)
+    assert "Hors de vue" in tip.text(table.driver.scenario, table.driver.hex("E7"))
 
 
 def test_the_map_says_it_aloud(table: Table) -> None:
     table.select("c4")
     about = table.overlays.finder.about
     assert about is not None
-    assert f"can move to {len(about.reach)} hexes" in table.desk.canvas.accessibleName()
+    assert f"can move to {len(about.reach)} hexes" in table.driver.canvas.accessibleName()
 
 
 def test_toggling_and_holding_off(table: Table) -> None:
     table.select("c4")
     legend = table.overlays.legend
     assert not legend.isHidden()
-    canvas = table.desk.canvas
+    canvas = table.driver.canvas
     for kind, is_hidden in ((QEvent.Type.KeyPress, True), (QEvent.Type.KeyRelease, False)):
         QApplication.sendEvent(canvas, QKeyEvent(kind, Qt.Key.Key_Q, Qt.KeyboardModifier.NoModifier, "q"))
         QApplication.processEvents()
         assert canvas.overlays_held_off is is_hidden
         assert legend.isHidden() is is_hidden
     for name in UNIT_OVERLAYS:
-        table.desk.context.view.set_overlay(name, False)
+        table.driver.context.view.set_overlay(name, False)
     assert legend.isHidden()
     about = table.overlays.finder.about
     assert about is None
 
 
 def test_at_most_three_at_once(table: Table) -> None:
-    view = table.desk.context.view
+    view = table.driver.context.view
     table.show(OverlayName.THREAT)
     assert view.overlays == {"sight", "targets", "threat"}  # the first of them went off
     table.show(OverlayName.MEDALS)
@@ -282,7 +282,7 @@ def test_threat_of_the_enemy_with_a_unit_selected_else_of_both_or_as_chosen(tabl
     assert set(table.overlays.threat_maps) == set(Camp)
     table.overlays.legend.sides.choose(Camp.ALLIES.value)
     assert set(table.overlays.threat_maps) == {Camp.ALLIES}
-    assert not table.desk.canvas.grab().isNull()
+    assert not table.driver.canvas.grab().isNull()
 
 
 def test_an_edit_changes_what_is_shown(table: Table) -> None:
@@ -290,13 +290,13 @@ def test_an_edit_changes_what_is_shown(table: Table) -> None:
     before = table.overlays.finder.about
     assert before is not None
     where = next(iter(before.reach))
-    table.desk.document.do(PlacePiece(UnitPiece(Unit(kind="armor", nation="gb")), (where,)))
-    table.desk.qtbot.waitUntil(lambda: table.overlays.finder.about is not before)
+    table.driver.document.do(PlacePiece(UnitPiece(Unit(kind="armor", nation="gb")), (where,)))
+    table.driver.qtbot.waitUntil(lambda: table.overlays.finder.about is not before)
     after = table.overlays.finder.about
     assert after is not None
     assert where not in after.reach
-    table.desk.document.undo()
-    table.desk.qtbot.waitUntil(lambda: table.overlays.finder.about is not after)
+    table.driver.document.undo()
+    table.driver.qtbot.waitUntil(lambda: table.overlays.finder.about is not after)
     assert where in table.overlays.finder.about.reach  # type: ignore[union-attr]
 
 
@@ -314,7 +314,7 @@ def test_the_rules_profile_changes_the_answers(make_table) -> None:  # type: ign
     table.show(*UNIT_OVERLAYS)
     found = {}
     for profile in Profile:
-        choose_profile(table.desk.context.settings, profile)
+        choose_profile(table.driver.context.settings, profile)
         table.settle()
         assert table.overlays.legend.rules.chosen == profile.value
         answers = []
@@ -337,18 +337,18 @@ def test_empty_boards_and_unknown_units(make_table, kind: BoardKind) -> None:  #
     for names in (UNIT_OVERLAYS, tuple(OverlayName)[3:]):
         table.show(*names)
         for where in (None, Hex(2, 4), Hex(0, 0)):
-            table.desk.document.select(Selection(frozenset() if where is None else frozenset({where})))
+            table.driver.document.select(Selection(frozenset() if where is None else frozenset({where})))
             table.settle()
-            table.desk.view.set_zoom(0.25)  # discs without numbers, no plates
-            assert not table.desk.canvas.grab().isNull()
-            table.desk.view.set_zoom(1.0)
-            assert not table.desk.canvas.grab().isNull()
+            table.driver.view.set_zoom(0.25)  # discs without numbers, no plates
+            assert not table.driver.canvas.grab().isNull()
+            table.driver.view.set_zoom(1.0)
+            assert not table.driver.canvas.grab().isNull()
             assert isinstance(table.overlays.speech(Hex(2, 4)), str)
 
 
 def test_several_hexes_show_their_only_unit(table: Table) -> None:
     table.select("c4", "D5")
-    assert table.overlays.focus == table.desk.hex("c4")
+    assert table.overlays.focus == table.driver.hex("c4")
     table.select("c4", "d6")
     assert table.overlays.focus is None
     assert table.overlays.finder.about is None
@@ -356,10 +356,10 @@ def test_several_hexes_show_their_only_unit(table: Table) -> None:
 
 def test_the_legend_stays_in_the_view_and_off_the_mini_map(table: Table) -> None:
     table.show(OverlayName.THREAT)
-    table.desk.context.set_language(Language.FRENCH)
+    table.driver.context.set_language(Language.FRENCH)
     table.select("c4")
-    table.desk.view.set_zoom(2.0)
+    table.driver.view.set_zoom(2.0)
     QApplication.processEvents()
-    legend, view = QRectF(table.overlays.legend.geometry()), table.desk.canvas.camera.view
+    legend, view = QRectF(table.overlays.legend.geometry()), table.driver.canvas.camera.view
     assert view.contains(legend)
-    assert not legend.intersects(QRectF(table.desk.view.mini_map.geometry()))
+    assert not legend.intersects(QRectF(table.driver.view.mini_map.geometry()))

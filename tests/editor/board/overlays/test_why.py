@@ -15,23 +15,23 @@ from editor.document.selection import Selection
 from i18n.languages import Language
 from rules.board.inspection import Inspection
 from schema.catalog.switch import Profile
-from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
 from tests.editor.documents import open_document
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, root: Path) -> Desk:
+def driver(qtbot: QtBot, tmp_path: Path, root: Path) -> BoardDriver:
     document = open_document(root / "library" / "scenarios" / "01-pegasus-bridge.beachhead")
-    return make_desk(qtbot, tmp_path, document, size=(1100, 760))
+    return make_board_driver(qtbot, tmp_path, document, size=(1100, 760))
 
 
 @pytest.fixture
-def overlays(desk: Desk) -> BoardOverlays:
-    made = attach_overlays(desk.view, desk.context, desk.registry)
-    desk.qtbot.waitUntil(lambda: not made.finder.is_busy, timeout=10_000)
-    desk.context.toolbox.use("why")
+def overlays(driver: BoardDriver) -> BoardOverlays:
+    made = attach_overlays(driver.view, driver.context, driver.registry)
+    driver.qtbot.waitUntil(lambda: not made.finder.is_busy, timeout=10_000)
+    driver.context.toolbox.use("why")
     return made
 
 
@@ -41,12 +41,12 @@ def words(overlays: BoardOverlays) -> list[str]:
     return [found.title, *(row.text for row in found.rows)]
 
 
-def test_two_clicks_give_the_answer(desk: Desk, overlays: BoardOverlays) -> None:
-    assert desk.context.toolbox.current.id == "why"
-    desk.click("c4")
-    assert desk.document.selection.hexes == {desk.hex("c4")}
+def test_two_clicks_give_the_answer(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    assert driver.context.toolbox.current.id == "why"
+    driver.click("c4")
+    assert driver.document.selection.hexes == {driver.hex("c4")}
     assert overlays.why.callout.isHidden()
-    desk.click("E7")
+    driver.click("E7")
     callout = overlays.why.callout
     assert not callout.isHidden()
     found = callout.explanation
@@ -59,37 +59,37 @@ def test_two_clicks_give_the_answer(desk: Desk, overlays: BoardOverlays) -> None
     line = overlays.why.mark.line
     assert line is not None
     assert line.is_clear is False
-    assert line.blockers == (desk.hex("d6"),)
-    assert desk.canvas.grab().isNull() is False
-    desk.click("D5")  # a third click begins anew
+    assert line.blockers == (driver.hex("d6"),)
+    assert driver.canvas.grab().isNull() is False
+    driver.click("D5")  # a third click begins anew
     assert callout.isHidden()
 
 
-def test_a_selection_is_the_first_hex(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.context.toolbox.use("select")
-    desk.document.select(Selection(frozenset({desk.hex("c4")})))
-    desk.context.toolbox.use("why")
-    desk.click("d6")
+def test_a_selection_is_the_first_hex(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    driver.context.toolbox.use("select")
+    driver.document.select(Selection(frozenset({driver.hex("c4")})))
+    driver.context.toolbox.use("why")
+    driver.click("d6")
     assert words(overlays)[0] == "Why 1 die against d6?"
-    desk.registry.action("tool.leave").trigger()
+    driver.registry.action("tool.leave").trigger()
     assert overlays.why.callout.isHidden()
-    assert desk.document.selection.hexes == {desk.hex("c4")}
+    assert driver.document.selection.hexes == {driver.hex("c4")}
 
 
-def test_by_the_keyboard_alone(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.document.select(Selection(frozenset({desk.hex("c4")})))
-    desk.key(Qt.Key.Key_Right)
-    desk.key(Qt.Key.Key_Right)
-    desk.key(Qt.Key.Key_Return)
+def test_by_the_keyboard_alone(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    driver.document.select(Selection(frozenset({driver.hex("c4")})))
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Return)
     assert overlays.why.callout.explanation is not None
 
 
-def test_the_callout_speaks_the_language_of_the_window(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.click("c4")
-    desk.click("E7")
+def test_the_callout_speaks_the_language_of_the_window(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    driver.click("c4")
+    driver.click("E7")
     said = []
     for language in Language:
-        desk.context.set_language(language)
+        driver.context.set_language(language)
         said.append(words(overlays))
     assert [rows[0] for rows in said] == [
         "Why is E7 out of sight?",
@@ -101,32 +101,32 @@ def test_the_callout_speaks_the_language_of_the_window(desk: Desk, overlays: Boa
     assert overlays.why.callout.title.text() == said[2][0]
 
 
-def test_copy(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.click("c4")
-    desk.click("d6")
+def test_copy(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    driver.click("c4")
+    driver.click("d6")
     overlays.why.callout.copy.click()
     found = overlays.why.callout.explanation
     assert found is not None
     assert QApplication.clipboard().text() == found.text
 
 
-def test_the_profile_is_named(desk: Desk, overlays: BoardOverlays) -> None:
-    desk.click("c4")
-    desk.click("d6")
-    choose_profile(desk.context.settings, Profile.ONLINE)
+def test_the_profile_is_named(driver: BoardDriver, overlays: BoardOverlays) -> None:
+    driver.click("c4")
+    driver.click("d6")
+    choose_profile(driver.context.settings, Profile.ONLINE)
     QApplication.processEvents()
     found = overlays.why.callout.explanation
     assert found is not None
     assert "online" in found.text
 
 
-def test_every_pair_has_an_answer(desk: Desk) -> None:
+def test_every_pair_has_an_answer(driver: BoardDriver) -> None:
     """Units, empty hexes, friends, far and near: a title, rows, at most one of them deciding, in every language."""
-    questions = Inspection(desk.scenario)
+    questions = Inspection(driver.scenario)
     grid = questions.position.grid
     units = [grid.hexes[index] for index in questions.position.troops]
     for language in Language:
-        for source in (*units[::4], desk.hex("E5")):
+        for source in (*units[::4], driver.hex("E5")):
             for target in grid.hexes[::3]:
                 if source == target:
                     continue

@@ -1,17 +1,13 @@
 """The palette holds the whole catalog: every terrain with its drawings, unit, badge, marker and medal."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from editor.board.palette.box_filter import Owned
 from editor.board.palette.cell_delegate import set_name
 from editor.board.palette.entries import all_entries, find_entry
 from editor.board.palette.entry_words import EntryWords
 from editor.board.palette.piece_pixmaps import piece_pixmap
-from editor.document.document import Document
 from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
 from editor.render.painting.artwork import artwork
 from editor.render.theme import Theme
@@ -21,16 +17,6 @@ from rules.catalog import catalog
 from schema.markers import Camouflage, Exit, Medal, Mine, Star
 from schema.nations import CAMP_OF_NATION
 from schema.pieces import Unit
-from tests.editor.board.board_driver import make_context
-
-
-@pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
-    del qtbot
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
-    context = make_context(tmp_path)
-    context.add_document(document)
-    return context
 
 
 def test_every_terrain_with_every_drawing_is_there() -> None:

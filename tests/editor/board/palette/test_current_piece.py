@@ -1,6 +1,4 @@
-"""What is in the hand is always to be seen; and the search that leads a piece into it."""
-
-from pathlib import Path
+"""The current piece is always to be seen; and the search that leads to a piece."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,29 +9,14 @@ from editor.board.palette.cell_delegate import name_rows
 from editor.board.palette.current_piece_row import CurrentPiecePicture
 from editor.board.palette.palette_entry import PieceGroup
 from editor.board.palette.piece_palette import PiecePalette
-from editor.document.document import Document
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Unit
-from tests.editor.board.board_driver import LEFT, make_context
-from tests.editor.board.palette.test_palette import click, found, shown
+from tests.editor.board.board_driver import LEFT
+from tests.editor.board.palette.palette_driver import click, show_palette, visible_keys
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-
-@pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
-    del qtbot
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
-    context = make_context(tmp_path)
-    context.add_document(document)
-    return context
-
-
-@pytest.fixture
-def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
-    return shown(qtbot, context)
 
 
 def test_what_is_in_the_hand_is_always_shown(palette: PiecePalette) -> None:
@@ -70,7 +53,7 @@ def test_the_folded_palette_shows_what_is_in_the_hand(palette: PiecePalette) -> 
 @pytest.mark.parametrize("language", Language)
 def test_every_cell_holds_all_lines_of_its_name(qtbot: QtBot, context: EditorContext, language: Language) -> None:
     context.set_language(language)
-    palette = shown(qtbot, context)
+    palette = show_palette(qtbot, context)
     for section in palette.sections.values():
         grid = section.grid
         for row in range(len(grid.entries_model.entries)):
@@ -96,7 +79,7 @@ def test_enter_in_the_search_takes_the_piece_to_the_board(
 def test_a_search_may_name_the_nation(palette: PiecePalette, query: str) -> None:
     assert palette.state.nation == "us"
     palette.search.setText(query)
-    assert found(palette)[0] == "unit:infantry"
+    assert visible_keys(palette)[0] == "unit:infantry"
     assert palette.sections[PieceGroup.UNIT].head.second == "Germany"
     assert palette.choose_first()
     assert palette.state.current_piece == UnitPiece(Unit(kind="infantry", nation="de"))
@@ -106,7 +89,7 @@ def test_a_search_may_name_the_nation(palette: PiecePalette, query: str) -> None
 
 def test_a_nation_alone_finds_all_its_units_and_what_else_bears_its_name(palette: PiecePalette) -> None:
     palette.search.setText("german")
-    keys = found(palette)
+    keys = visible_keys(palette)
     assert "unit:armor" in keys
     assert any(key.startswith("badge:") for key in keys)
 

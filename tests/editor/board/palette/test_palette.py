@@ -1,9 +1,9 @@
-"""The palette under a hand: search in three languages, groups, keys, stars, drawings, boxes."""
+"""The palette in use: search in three languages, groups, keys, stars, drawings, boxes."""
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDrag
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -14,7 +14,7 @@ from editor.board.palette.box_filter import Owned, owned
 from editor.board.palette.cell_delegate import more_rect, star_rect
 from editor.board.palette.entries import all_entries
 from editor.board.palette.nation_picker import nation_code
-from editor.board.palette.palette_entry import PaletteEntry, PieceGroup
+from editor.board.palette.palette_entry import PieceGroup
 from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_palette import PiecePalette
 from editor.board.palette.piece_search import folded, search
@@ -24,66 +24,10 @@ from editor.edits.pieces import TilePiece, UnitPiece, tile_piece
 from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.pieces import Look, Shape, Unit
-from tests.editor.board.board_driver import LEFT, NO_KEY, Desk, make_context, make_desk, make_registry
+from tests.editor.board.board_driver import LEFT, NO_KEY, BoardDriver, make_board_driver
+from tests.editor.board.palette.palette_driver import cell, click, entry_of, show_palette, type_in, visible_keys
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-
-@pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
-    del qtbot
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
-    context = make_context(tmp_path)
-    context.add_document(document)
-    return context
-
-
-@pytest.fixture
-def palette(qtbot: QtBot, context: EditorContext) -> PiecePalette:
-    return shown(qtbot, context)
-
-
-def shown(qtbot: QtBot, context: EditorContext) -> PiecePalette:
-    made = PiecePalette(context, make_registry(context))
-    qtbot.addWidget(made)
-    made.resize(276, 900)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
-
-
-def found(palette: PiecePalette) -> list[str]:
-    return [
-        entry.key
-        for section in palette.sections.values()
-        if section.isVisible()
-        for entry in section.grid.entries_model.entries
-    ]
-
-
-def entry_of(key: str, nation: str = "us") -> PaletteEntry:
-    return next(entry for entry in all_entries(nation) if entry.key == key)
-
-
-def cell(palette: PiecePalette, key: str) -> tuple[PieceGroup, QModelIndex]:
-    for group, section in palette.sections.items():
-        for row, entry in enumerate(section.grid.entries_model.entries):
-            if entry.key == key and group is not None:
-                return group, section.grid.entries_model.index(row)
-    raise LookupError(key)
-
-
-def click(palette: PiecePalette, key: str, offset: QPoint | None = None) -> None:
-    group, index = cell(palette, key)
-    grid = palette.sections[group].grid
-    palette.scroller.ensureWidgetVisible(grid)
-    at = grid.visualRect(index).center() if offset is None else offset
-    QTest.mouseClick(grid.viewport(), LEFT, NO_KEY, at)
-
-
-def type_in(palette: PiecePalette, words: str) -> None:
-    palette.search.clear()
-    QTest.keyClicks(palette.search, words)
 
 
 # Search
@@ -108,17 +52,17 @@ def type_in(palette: PiecePalette, words: str) -> None:
 )
 def test_search_finds_any_language_blind_to_accents(palette: PiecePalette, query: str, key: str | None) -> None:
     type_in(palette, query)
-    assert (key in found(palette)) if key else found(palette) == []
+    assert (key in visible_keys(palette)) if key else visible_keys(palette) == []
 
 
 def test_the_best_match_comes_first_and_enter_takes_it(palette: PiecePalette, context: EditorContext) -> None:
     type_in(palette, "bos")
-    assert found(palette)[0] == "terrain:forest"
+    assert visible_keys(palette)[0] == "terrain:forest"
     QTest.keyClick(palette.search, Qt.Key.Key_Return)
     assert context.tool_state.piece == tile_piece("forest")
     QTest.keyClick(palette.search, Qt.Key.Key_Escape)
     assert palette.search.text() == ""
-    assert len(found(palette)) > 150
+    assert len(visible_keys(palette)) > 150
 
 
 def test_nothing_found_says_so(palette: PiecePalette) -> None:
@@ -175,7 +119,7 @@ def test_recent_pieces_and_favourites_are_kept(qtbot: QtBot, palette: PiecePalet
     palette.state.choose_piece(tile_piece("forest"))
     palette.state.favourites.toggle(entry_of("terrain:hill"))
     palette.state.set_nation("fi")
-    again = shown(qtbot, context)
+    again = show_palette(qtbot, context)
     assert again.state.recent.pieces == (tile_piece("forest"),)
     assert [entry.key for entry in again.state.starred()] == ["terrain:hill"]
     assert again.state.nation == "fi"
@@ -213,8 +157,8 @@ def test_control_and_wheel_turn_through_the_drawings(qtbot: QtBot, palette: Piec
     palette.state.set_group(PieceGroup.TERRAIN)
     _, index = cell(palette, "terrain:town_village")
     grid = palette.sections[PieceGroup.TERRAIN].grid
-    desk = Desk(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
-    desk.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
+    driver = BoardDriver(qtbot, palette._context, palette._registry, Document(), None)  # type: ignore[arg-type]
+    driver.wheel(grid.visualRect(index).center(), -120, Qt.KeyboardModifier.ControlModifier, on=grid.viewport())
     piece = palette.state.piece_of(entry_of("terrain:town_village"))
     assert isinstance(piece, TilePiece)
     assert piece.tile.look is Look.DESERT
@@ -246,10 +190,10 @@ def test_a_drag_carries_the_piece_and_arms_nothing(palette: PiecePalette, monkey
 
 def test_icons_choose_a_group(palette: PiecePalette) -> None:
     palette.groups.buttons[PieceGroup.BADGE].click()
-    assert len(found(palette)) == 47
+    assert len(visible_keys(palette)) == 47
     assert palette.sections[PieceGroup.BADGE].head.second == "47"
     palette.groups.buttons[None].click()
-    assert len(found(palette)) > 150
+    assert len(visible_keys(palette)) > 150
 
 
 def test_the_nation_dresses_the_units_and_the_piece_in_hand(palette: PiecePalette, context: EditorContext) -> None:
@@ -269,16 +213,16 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
     assert owned(entry_of("terrain:forest"), {"base"}) is Owned.YES
     assert owned(entry_of("terrain:jungle"), {"base"}) is Owned.NO
     assert owned(entry_of("terrain:marsh"), {"base", "terrain"}) is Owned.UNKNOWN
-    everything = len(found(palette))
+    everything = len(visible_keys(palette))
     palette.boxes.chip.click()
     assert palette.state.owned_only
-    keys = found(palette)
+    keys = visible_keys(palette)
     assert "terrain:forest" in keys
     assert "terrain:jungle" not in keys
     assert len(keys) < everything
     assert "hidden" in palette.hidden_note.text()
     next(action for action in palette.boxes.menu().actions() if action.data() == "terrain").trigger()
-    assert "terrain:jungle" in found(palette)
+    assert "terrain:jungle" in visible_keys(palette)
     tip = cell(palette, "terrain:jungle")[1].data(Qt.ItemDataRole.ToolTipRole)
     assert "Not known whether your boxes hold it" in tip
 
@@ -286,12 +230,12 @@ def test_boxes_filter_but_never_what_nobody_knows(palette: PiecePalette) -> None
 def test_a_search_that_only_other_boxes_answer_offers_to_show_them(palette: PiecePalette) -> None:
     palette.state.set_owned_only(True)
     type_in(palette, "jungle")
-    assert palette.nothing.isVisible() or "terrain:jungle" not in found(palette)
+    assert palette.nothing.isVisible() or "terrain:jungle" not in visible_keys(palette)
     palette.state.set_boxes(frozenset({"winter_desert_board"}))
     type_in(palette, "hedgerow")
     assert palette.nothing.isVisible()
     palette.nothing.show_all.click()
-    assert found(palette) == ["terrain:hedgerow"]
+    assert visible_keys(palette) == ["terrain:hedgerow"]
 
 
 # Keyboard, language, folding
@@ -362,8 +306,8 @@ def test_three_cells_stand_in_a_row_at_every_width(palette: PiecePalette, width:
 
 
 def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, document: Document) -> None:
-    desk = make_desk(qtbot, tmp_path, document)
-    palette = shown(qtbot, desk.context)
+    driver = make_board_driver(qtbot, tmp_path, document)
+    palette = show_palette(qtbot, driver.context)
     click(palette, "unit:armor")
-    desk.click("E5")
-    assert desk.scenario.at(desk.hex("E5")).unit == Unit(kind="armor", nation="us")
+    driver.click("E5")
+    assert driver.scenario.at(driver.hex("E5")).unit == Unit(kind="armor", nation="us")

@@ -1,4 +1,4 @@
-"""A hand on the map scan of a board, for the tests of the underlay."""
+"""Drives the map scan of a board in tests."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from schema.underlay import Underlay
-from tests.editor.board.board_driver import make_desk
+from tests.editor.board.board_driver import make_board_driver
 from tests.editor.conftest import MakeDocument
 
 RED = QColor("#d01010")
@@ -37,10 +37,10 @@ def make_opener(qtbot: QtBot, folder: Path, make_document: MakeDocument, monkeyp
         path = folder / "battle.beachhead"
         if scenario is not None:
             save(scenario, path)
-        board = make_desk(qtbot, folder, make_document(path=path))
-        desk = ScanController(board.view, board.context)
-        qtbot.waitUntil(lambda: desk.loader.state is not ScanState.READING)
-        return desk
+        board = make_board_driver(qtbot, folder, make_document(path=path))
+        controller = ScanController(board.view, board.context)
+        qtbot.waitUntil(lambda: controller.loader.state is not ScanState.READING)
+        return controller
 
     return open_scenario
 
@@ -54,12 +54,12 @@ def laid_scan(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
     return found
 
 
-def document_of(desk: ScanController) -> Document:
-    return desk._document
+def document_of(controller: ScanController) -> Document:
+    return controller._document
 
 
-def colour_at(desk: ScanController, where: Hex, qtbot: QtBot) -> QColor:
-    canvas = desk._canvas
+def colour_at(controller: ScanController, where: Hex, qtbot: QtBot) -> QColor:
+    canvas = controller._canvas
     qtbot.waitUntil(lambda: canvas.is_settled)
     at = canvas.camera.to_view(canvas.board_layout.center(where)).toPoint()
     return canvas.grab().toImage().pixelColor(at)
@@ -69,20 +69,20 @@ def is_reddish(color: QColor) -> bool:
     return color.red() > color.green() + 60 and color.red() > color.blue() + 60
 
 
-def underlay_of(desk: ScanController) -> Underlay:
-    assert desk.underlay is not None
-    return desk.underlay
+def underlay_of(controller: ScanController) -> Underlay:
+    assert controller.underlay is not None
+    return controller.underlay
 
 
-def drag(desk: ScanController, qtbot: QtBot, start: QPointF, end: QPointF) -> None:
-    canvas = desk._canvas
+def drag(controller: ScanController, qtbot: QtBot, start: QPointF, end: QPointF) -> None:
+    canvas = controller._canvas
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start.toPoint())
     for part in (0.3, 0.7, 1.0):
         qtbot.mouseMove(canvas, (start + (end - start) * part).toPoint())
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end.toPoint())
 
 
-def free_point(desk: ScanController) -> QPointF:
+def free_point(controller: ScanController) -> QPointF:
     """On the board, left of the card."""
-    canvas = desk._canvas
+    canvas = controller._canvas
     return canvas.camera.to_view(canvas.board_layout.center(Hex(4, 4)))

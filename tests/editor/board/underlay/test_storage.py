@@ -17,39 +17,24 @@ from tests.editor.board.underlay.scan_driver import (
     colour_at,
     document_of,
     is_reddish,
-    laid_scan,
-    make_opener,
     underlay_of,
     write_scan,
 )
-from tests.editor.conftest import MakeDocument, MakeWindow
+from tests.editor.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-
-@pytest.fixture
-def scan(tmp_path: Path) -> Path:
-    return write_scan(tmp_path / "scan.png")
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> Open:
-    return make_opener(qtbot, tmp_path, make_document, monkeypatch)
-
-
-@pytest.fixture
-def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
-    return laid_scan(opened, scan, qtbot)
 
 
 # Keeping and finding again
 
 
-def test_embedded_it_comes_back_without_its_file(desk: ScanController, scan: Path, opened: Open, qtbot: QtBot) -> None:
-    desk.card.form.kept.segment("embedded").click()
-    qtbot.waitUntil(lambda: underlay_of(desk).is_embedded)
-    assert underlay_of(desk).file is None
-    document = document_of(desk)
+def test_embedded_it_comes_back_without_its_file(
+    controller: ScanController, scan: Path, opened: Open, qtbot: QtBot
+) -> None:
+    controller.card.form.kept.segment("embedded").click()
+    qtbot.waitUntil(lambda: underlay_of(controller).is_embedded)
+    assert underlay_of(controller).file is None
+    document = document_of(controller)
     document.save()
     scan.unlink()
     again = opened()
@@ -61,67 +46,67 @@ def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
     opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     laid = Underlay(file="gone.png", pixels=(120, 80), x=5, y=4, width=9, rotation=3)
-    desk = opened(Scenario(underlay=laid))
-    desk.open()
-    assert desk.loader.state is ScanState.MISSING
-    assert desk.card.warning.isVisible()
-    assert desk.card.search.isVisible()
+    controller = opened(Scenario(underlay=laid))
+    controller.open()
+    assert controller.loader.state is ScanState.MISSING
+    assert controller.card.warning.isVisible()
+    assert controller.card.search.isVisible()
     (tmp_path / "maps").mkdir()
     moved = write_scan(tmp_path / "maps" / "gone.png")
     monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: moved)
-    desk.card.search.click()
-    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
-    assert underlay_of(desk) == laid.model_copy(update={"file": "maps/gone.png"})
-    assert not desk.card.search.isVisible()
+    controller.card.search.click()
+    qtbot.waitUntil(lambda: controller.loader.state is ScanState.READY)
+    assert underlay_of(controller) == laid.model_copy(update={"file": "maps/gone.png"})
+    assert not controller.card.search.isVisible()
 
 
 def test_a_file_outside_the_folder_is_not_opened_before_the_user_says_so(
     opened: Open, tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot
 ) -> None:
     elsewhere = write_scan(tmp_path_factory.mktemp("elsewhere") / "secret.png")
-    desk = opened(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(120, 80), x=5, y=4, width=20)))
-    desk.open()
-    assert (desk.loader.state, desk.loader.scan) == (ScanState.ASKS, None)
-    assert desk.card.allow.isVisible()
-    desk.card.allow.click()
-    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
-    assert not desk.card.allow.isVisible()
+    controller = opened(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(120, 80), x=5, y=4, width=20)))
+    controller.open()
+    assert (controller.loader.state, controller.loader.scan) == (ScanState.ASKS, None)
+    assert controller.card.allow.isVisible()
+    controller.card.allow.click()
+    qtbot.waitUntil(lambda: controller.loader.state is ScanState.READY)
+    assert not controller.card.allow.isVisible()
 
 
-def test_saving_elsewhere_names_the_scan_from_there(desk: ScanController, tmp_path: Path) -> None:
-    document = document_of(desk)
+def test_saving_elsewhere_names_the_scan_from_there(controller: ScanController, tmp_path: Path) -> None:
+    document = document_of(controller)
     (tmp_path / "copies").mkdir()
     document.save_as(tmp_path / "copies" / "battle.beachhead")
-    assert underlay_of(desk).file == "../scan.png"
-    assert desk.loader.state is ScanState.READY
+    assert underlay_of(controller).file == "../scan.png"
+    assert controller.loader.state is ScanState.READY
     assert not document.is_dirty
 
 
-def test_a_save_that_fails_leaves_the_name_as_it_was(desk: ScanController, tmp_path: Path) -> None:
+def test_a_save_that_fails_leaves_the_name_as_it_was(controller: ScanController, tmp_path: Path) -> None:
     from schema.issues import KnownProblem
 
-    document = document_of(desk)
+    document = document_of(controller)
     steps = len(document.history())
     with pytest.raises(KnownProblem):
         document.save_as(tmp_path / "no" / "such" / "folder" / "battle.beachhead")
-    assert underlay_of(desk).file == "scan.png"
+    assert underlay_of(controller).file == "scan.png"
     assert len(document.history()) == steps
 
 
-def test_removing_is_a_step(desk: ScanController, qtbot: QtBot) -> None:
-    desk.card.form.remove.click()
-    assert desk.underlay is None
-    assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
-    document_of(desk).undo()
-    qtbot.waitUntil(lambda: desk.loader.state is ScanState.READY)
-    assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
+def test_removing_is_a_step(controller: ScanController, qtbot: QtBot) -> None:
+    controller.card.form.remove.click()
+    assert controller.underlay is None
+    assert not is_reddish(colour_at(controller, Hex(4, 4), qtbot))
+    document_of(controller).undo()
+    qtbot.waitUntil(lambda: controller.loader.state is ScanState.READY)
+    assert is_reddish(colour_at(controller, Hex(4, 4), qtbot))
 
 
-def test_no_picture_of_the_board_shows_the_scan(desk: ScanController, tmp_path: Path) -> None:
+def test_no_picture_of_the_board_shows_the_scan(controller: ScanController, tmp_path: Path) -> None:
     from editor.render.painting.export import render
 
     target = tmp_path / "board.png"
-    render(document_of(desk).scenario, target)
+    render(document_of(controller).scenario, target)
     image = QImage(str(target))
     assert not image.isNull()
     found = {image.pixelColor(x, y).name() for x in range(0, image.width(), 40) for y in range(0, image.height(), 40)}

@@ -23,29 +23,11 @@ from tests.editor.board.underlay.scan_driver import (
     drag,
     free_point,
     is_reddish,
-    laid_scan,
-    make_opener,
     underlay_of,
-    write_scan,
 )
-from tests.editor.conftest import MakeDocument, MakeWindow
+from tests.editor.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-
-@pytest.fixture
-def scan(tmp_path: Path) -> Path:
-    return write_scan(tmp_path / "scan.png")
-
-
-@pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> Open:
-    return make_opener(qtbot, tmp_path, make_document, monkeypatch)
-
-
-@pytest.fixture
-def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
-    return laid_scan(opened, scan, qtbot)
 
 
 # Choosing and seeing
@@ -54,58 +36,58 @@ def desk(opened: Open, scan: Path, qtbot: QtBot) -> ScanController:
 def test_the_card_of_a_board_without_a_scan_offers_to_choose_one(
     opened: Open, monkeypatch: pytest.MonkeyPatch, scan: Path, qtbot: QtBot
 ) -> None:
-    desk = opened(Scenario())
-    desk.open()
-    assert desk.card.choose.isVisible()
-    assert desk.card.choose.hasFocus()
-    assert not desk.card.form.isVisible()
+    controller = opened(Scenario())
+    controller.open()
+    assert controller.card.choose.isVisible()
+    assert controller.card.choose.hasFocus()
+    assert not controller.card.form.isVisible()
     monkeypatch.setattr("editor.board.underlay.scan_controller.choose_scan", lambda *_: scan)
-    qtbot.keyClick(desk.card.choose, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: desk.underlay is not None)
-    assert underlay_of(desk).file == "scan.png"
-    assert desk.card.form.isVisible()
+    qtbot.keyClick(controller.card.choose, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: controller.underlay is not None)
+    assert underlay_of(controller).file == "scan.png"
+    assert controller.card.form.isVisible()
 
 
-def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(desk: ScanController, qtbot: QtBot) -> None:
-    underlay = underlay_of(desk)
-    board = desk._canvas.board_layout.board_rect
+def test_the_scan_lies_under_the_board_and_shows_on_empty_hexes(controller: ScanController, qtbot: QtBot) -> None:
+    underlay = underlay_of(controller)
+    board = controller._canvas.board_layout.board_rect
     assert corners(underlay).boundingRect().adjusted(-1, -1, 1, 1).contains(board)
-    assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
-    desk.card.form.ticks["hidden"].click()
-    assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
+    assert is_reddish(colour_at(controller, Hex(4, 4), qtbot))
+    controller.card.form.ticks["hidden"].click()
+    assert not is_reddish(colour_at(controller, Hex(4, 4), qtbot))
 
 
-def test_terrain_covers_the_scan_until_it_is_made_to_shine_through(desk: ScanController, qtbot: QtBot) -> None:
+def test_terrain_covers_the_scan_until_it_is_made_to_shine_through(controller: ScanController, qtbot: QtBot) -> None:
     from schema.content import HexContent
     from schema.pieces import Tile
 
     forest = HexContent(row=4, col=4, terrain=Tile(terrain="forest"))
     from editor.edits.edit import ReplaceScenario
 
-    document_of(desk).do(ReplaceScenario(document_of(desk).scenario.with_contents((forest,))))
-    assert not is_reddish(colour_at(desk, Hex(4, 4), qtbot))
-    document_of(desk).do(ChangeUnderlay((("terrain_opacity", 5), ("opacity", 100))))
-    assert is_reddish(colour_at(desk, Hex(4, 4), qtbot))
+    document_of(controller).do(ReplaceScenario(document_of(controller).scenario.with_contents((forest,))))
+    assert not is_reddish(colour_at(controller, Hex(4, 4), qtbot))
+    document_of(controller).do(ChangeUnderlay((("terrain_opacity", 5), ("opacity", 100))))
+    assert is_reddish(colour_at(controller, Hex(4, 4), qtbot))
 
 
 def test_a_file_that_is_no_picture_is_told_and_nothing_changes(
-    desk: ScanController, tmp_path: Path, qtbot: QtBot
+    controller: ScanController, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    before = underlay_of(desk)
+    before = underlay_of(controller)
     wrong = tmp_path / "wrong.png"
     wrong.write_text("<svg/>")
-    desk.take(wrong)
-    qtbot.waitUntil(desk.card.warning.isVisible)
-    assert "PNG" in desk.card.warning.text()
-    assert underlay_of(desk) is before
+    controller.take(wrong)
+    qtbot.waitUntil(controller.card.warning.isVisible)
+    assert "PNG" in controller.card.warning.text()
+    assert underlay_of(controller) is before
 
 
 # Values
 
 
-def test_every_field_is_a_step_that_can_be_undone(desk: ScanController) -> None:
-    form, document = desk.card.form, document_of(desk)
-    laid = underlay_of(desk)
+def test_every_field_is_a_step_that_can_be_undone(controller: ScanController) -> None:
+    form, document = controller.card.form, document_of(controller)
+    laid = underlay_of(controller)
     form.sliders["opacity"].setValue(40)
     form.sliders["opacity"].setValue(35)
     form.sliders["terrain_opacity"].setValue(50)
@@ -117,115 +99,115 @@ def test_every_field_is_a_step_that_can_be_undone(desk: ScanController) -> None:
     ):
         form.fields[field].field.setText(words)
         form.fields[field].field.editingFinished.emit()
-        assert getattr(underlay_of(desk), field) == value
+        assert getattr(underlay_of(controller), field) == value
     form.ticks["locked"].click()
-    changed = underlay_of(desk)
+    changed = underlay_of(controller)
     assert (changed.opacity, changed.terrain_opacity, changed.locked) == (35, 50, True)
     assert len(document.history()) == 8  # the scan, two sliders, four numbers, the lock
     while document.history_index > 1:
         document.undo()
-    assert underlay_of(desk) == laid
+    assert underlay_of(controller) == laid
     assert form.sliders["opacity"].value() == laid.opacity
     document.undo()
-    assert desk.underlay is None
+    assert controller.underlay is None
 
 
-def test_words_that_are_no_number_change_nothing(desk: ScanController) -> None:
-    before = underlay_of(desk)
-    field = desk.card.form.fields["width"]
+def test_words_that_are_no_number_change_nothing(controller: ScanController) -> None:
+    before = underlay_of(controller)
+    field = controller.card.form.fields["width"]
     field.field.setText("wide")
     field.field.editingFinished.emit()
-    assert underlay_of(desk) is before
+    assert underlay_of(controller) is before
     assert field.field.text() == "13.00"
 
 
-def test_a_locked_scan_leaves_the_mouse_to_the_tools(desk: ScanController, qtbot: QtBot) -> None:
-    desk.card.form.ticks["locked"].click()
-    before = underlay_of(desk)
-    drag(desk, qtbot, free_point(desk), free_point(desk) + QPointF(40, 20))
-    assert underlay_of(desk) is before
-    assert not desk.handles.shows_handles
-    assert document_of(desk).selection.hexes
+def test_a_locked_scan_leaves_the_mouse_to_the_tools(controller: ScanController, qtbot: QtBot) -> None:
+    controller.card.form.ticks["locked"].click()
+    before = underlay_of(controller)
+    drag(controller, qtbot, free_point(controller), free_point(controller) + QPointF(40, 20))
+    assert underlay_of(controller) is before
+    assert not controller.handles.shows_handles
+    assert document_of(controller).selection.hexes
 
 
 # By hand
 
 
-def test_dragging_moves_the_scan_in_one_step(desk: ScanController, qtbot: QtBot) -> None:
-    before, steps = underlay_of(desk), len(document_of(desk).history())
-    drag(desk, qtbot, free_point(desk), free_point(desk) + QPointF(60, -30))
-    after, scale = underlay_of(desk), desk._canvas.camera.scale * HEX_WIDTH
+def test_dragging_moves_the_scan_in_one_step(controller: ScanController, qtbot: QtBot) -> None:
+    before, steps = underlay_of(controller), len(document_of(controller).history())
+    drag(controller, qtbot, free_point(controller), free_point(controller) + QPointF(60, -30))
+    after, scale = underlay_of(controller), controller._canvas.camera.scale * HEX_WIDTH
     assert after.x - before.x == pytest.approx(60 / scale, abs=0.02)
     assert after.y - before.y == pytest.approx(-30 / scale, abs=0.02)
     assert (after.width, after.rotation) == (before.width, before.rotation)
-    assert len(document_of(desk).history()) == steps + 1
-    document_of(desk).undo()
-    assert underlay_of(desk) == before
+    assert len(document_of(controller).history()) == steps + 1
+    document_of(controller).undo()
+    assert underlay_of(controller) == before
 
 
-def test_a_corner_scales_and_the_arm_turns(desk: ScanController, qtbot: QtBot) -> None:
-    small = underlay_of(desk).with_place(x=4, y=4, width=4, rotation=0)
-    desk._set(small)
-    camera = desk._canvas.camera
-    corner = desk.handles.outline(camera).at(0)
+def test_a_corner_scales_and_the_arm_turns(controller: ScanController, qtbot: QtBot) -> None:
+    small = underlay_of(controller).with_place(x=4, y=4, width=4, rotation=0)
+    controller._set(small)
+    camera = controller._canvas.camera
+    corner = controller.handles.outline(camera).at(0)
     middle = camera.to_view(QPointF(4, 4) * HEX_WIDTH)
-    drag(desk, qtbot, corner, corner + (corner - middle))
-    assert underlay_of(desk).width == pytest.approx(6, rel=0.03)
+    drag(controller, qtbot, corner, corner + (corner - middle))
+    assert underlay_of(controller).width == pytest.approx(6, rel=0.03)
     held = corners(small).at(2)
-    assert (corners(underlay_of(desk)).at(2) - held).manhattanLength() < 6
-    desk._set(small)
-    arm = desk.handles.seen_turn_handle(camera)
+    assert (corners(underlay_of(controller)).at(2) - held).manhattanLength() < 6
+    controller._set(small)
+    arm = controller.handles.seen_turn_handle(camera)
     reach = middle.y() - arm.y()
-    drag(desk, qtbot, arm, QPointF(middle.x() + reach, middle.y()))
-    assert underlay_of(desk).rotation == pytest.approx(90, abs=1.5)
+    drag(controller, qtbot, arm, QPointF(middle.x() + reach, middle.y()))
+    assert underlay_of(controller).rotation == pytest.approx(90, abs=1.5)
 
 
-def test_escape_puts_a_dragged_scan_back(desk: ScanController, qtbot: QtBot) -> None:
-    before = underlay_of(desk)
-    canvas, start = desk._canvas, free_point(desk).toPoint()
+def test_escape_puts_a_dragged_scan_back(controller: ScanController, qtbot: QtBot) -> None:
+    before = underlay_of(controller)
+    canvas, start = controller._canvas, free_point(controller).toPoint()
     canvas.setFocus()
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(canvas, start + QPoint(30, 30))
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=start + QPoint(30, 30))
-    assert underlay_of(desk) is before
+    assert underlay_of(controller) is before
     qtbot.keyClick(canvas, Qt.Key.Key_Escape)
-    assert not desk.card.isVisible()
-    assert not desk.handles.shows_handles
+    assert not controller.card.isVisible()
+    assert not controller.handles.shows_handles
 
 
-def test_two_points_lay_the_scan_where_it_belongs(desk: ScanController, qtbot: QtBot) -> None:
-    canvas, camera = desk._canvas, desk._canvas.camera
-    desk._set(underlay_of(desk).with_place(x=5, y=4, width=8, rotation=12))
-    before = underlay_of(desk)
-    desk.card.form.fit_points.click()
+def test_two_points_lay_the_scan_where_it_belongs(controller: ScanController, qtbot: QtBot) -> None:
+    canvas, camera = controller._canvas, controller._canvas.camera
+    controller._set(underlay_of(controller).with_place(x=5, y=4, width=8, rotation=12))
+    before = underlay_of(controller)
+    controller.card.form.fit_points.click()
     hexes = Hex(2, 4), Hex(6, 8)
     places = [QPointF(3, 3) * HEX_WIDTH, QPointF(6, 5) * HEX_WIDTH]
     parts = [to_picture(before, place) for place in places]
     for step, (place, where) in enumerate(zip(places, hexes, strict=True)):
-        assert desk.card.fit_step == 2 * step + 1
+        assert controller.card.fit_step == 2 * step + 1
         qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=camera.to_view(place).toPoint())
         center = camera.to_view(canvas.board_layout.center(where))
         qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=center.toPoint())
-    assert desk.card.fit_step == 0
-    after = underlay_of(desk)
+    assert controller.card.fit_step == 0
+    after = underlay_of(controller)
     for part, where in zip(parts, hexes, strict=True):
         found, wanted = to_picture(after, canvas.board_layout.center(where)), part
         assert math.hypot(found.x() - wanted.x(), found.y() - wanted.y()) < 0.01
-    document_of(desk).undo()
-    assert underlay_of(desk) == before
+    document_of(controller).undo()
+    assert underlay_of(controller) == before
 
 
-def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(desk: ScanController, qtbot: QtBot) -> None:
-    desk._set(underlay_of(desk).with_place(x=10, y=4, width=2, rotation=0))
-    before = underlay_of(desk)
-    desk.card.form.fit_points.click()
-    qtbot.mouseClick(desk._canvas, Qt.MouseButton.LeftButton, pos=free_point(desk).toPoint())
-    assert desk.card.fit_step == 1
-    assert desk.card.leave_fit.isVisible()
-    desk.card.leave_fit.click()
-    assert (desk.card.fit_step, underlay_of(desk)) == (0, before)
-    assert desk.card.form.isVisible()
+def test_a_fit_can_be_left_and_ignores_clicks_beside_the_scan(controller: ScanController, qtbot: QtBot) -> None:
+    controller._set(underlay_of(controller).with_place(x=10, y=4, width=2, rotation=0))
+    before = underlay_of(controller)
+    controller.card.form.fit_points.click()
+    qtbot.mouseClick(controller._canvas, Qt.MouseButton.LeftButton, pos=free_point(controller).toPoint())
+    assert controller.card.fit_step == 1
+    assert controller.card.leave_fit.isVisible()
+    controller.card.leave_fit.click()
+    assert (controller.card.fit_step, underlay_of(controller)) == (0, before)
+    assert controller.card.form.isVisible()
 
 
 def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, tmp_path: Path) -> None:
@@ -234,32 +216,32 @@ def test_the_menu_opens_the_card_of_the_board_in_front(make_window: MakeWindow, 
         save(Scenario(), path)
     window = make_window(files=paths)
     window.registry.action("board.underlay").trigger()
-    desk = window.editor.underlays.current
-    assert desk is not None
-    assert desk.card.isVisible()
+    controller = window.editor.underlays.current
+    assert controller is not None
+    assert controller.card.isVisible()
     first = window.context.documents[0]
     window.context.set_current_document(first)
     other = window.editor.underlays.current
-    assert other is not desk
+    assert other is not controller
     assert other is not None
     assert not other.card.isVisible()
 
 
-def test_the_status_bar_says_what_the_mouse_does_now(desk: ScanController) -> None:
-    context = desk._context
+def test_the_status_bar_says_what_the_mouse_does_now(controller: ScanController) -> None:
+    context = controller._context
     assert context.hints.left == "move the scan"
-    desk.begin_fit()
+    controller.begin_fit()
     assert context.hints.left == "point"
-    desk.leave_fit()
-    desk.card.close_card()
+    controller.leave_fit()
+    controller.card.close_card()
     assert context.hints.left not in ("move the scan", "point", "")
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_the_card_leaves_no_english_behind(desk: ScanController, language: Language) -> None:
-    english = texts_of(desk.card)
-    desk._context.set_language(language)
-    spoken = texts_of(desk.card)
+def test_the_card_leaves_no_english_behind(controller: ScanController, language: Language) -> None:
+    english = texts_of(controller.card)
+    controller._context.set_language(language)
+    spoken = texts_of(controller.card)
     assert len(spoken) == len(english)
     # What is the same in both languages: numbers, the name of a file, one word of Dutch.
     kept = {words for words, after in zip(english, spoken, strict=True) if words == after}
@@ -271,8 +253,8 @@ def texts_of(card: QWidget) -> list[str]:
     return labels + [button.text() for button in card.findChildren(QAbstractButton) if button.text()]
 
 
-def test_what_cannot_be_done_says_why(desk: ScanController) -> None:
-    form = desk.card.form
+def test_what_cannot_be_done_says_why(controller: ScanController) -> None:
+    form = controller.card.form
     form.ticks["locked"].click()
     assert not form.fit_points.isEnabled()
     assert form.fit_points.toolTip() == "Unlock the map scan first."

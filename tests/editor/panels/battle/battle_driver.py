@@ -1,4 +1,4 @@
-"""A hand for the tests of the Battle panel: the real page over a document, with or without its board."""
+"""Drives the Battle panel in tests: the real page over a document, with or without its board."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.editor.board.board_driver import make_context
 
 
 @dataclass
-class BattleHand:
+class BattleDriver:
     qtbot: QtBot
     context: EditorContext
     document: Document
@@ -86,7 +86,7 @@ class BattleHand:
         return codecs.load(path).scenario
 
 
-def make_battle_hand(qtbot: QtBot, folder: Path, document: Document, width: int = 348) -> BattleHand:
+def make_battle_driver(qtbot: QtBot, folder: Path, document: Document, width: int = 348) -> BattleDriver:
     context = make_context(folder)
     context.add_document(document)
     panel = BattlePanel(context)
@@ -94,4 +94,4 @@ def make_battle_hand(qtbot: QtBot, folder: Path, document: Document, width: int 
     panel.resize(width, 900)
     panel.show()
     qtbot.waitExposed(panel)
-    return BattleHand(qtbot, context, document, panel)
+    return BattleDriver(qtbot, context, document, panel)

@@ -21,7 +21,7 @@ from schema.hexes import Hex
 from schema.markers import Medal
 from schema.scenario import Scenario
 from schema.special_rules import ReconAsAirPower
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 from tests.editor.window.test_language_switch import english, shown_words
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
@@ -200,13 +200,13 @@ def test_tab_reaches_every_control_of_a_block(table: Table) -> None:
     assert QApplication.focusWidget() is card.remove
 
 
-def test_tab_goes_through_both_columns_and_leaves_at_the_end(hand: BattleHand) -> None:
+def test_tab_goes_through_both_columns_and_leaves_at_the_end(driver: BattleDriver) -> None:
     from editor.panels.battle.reading_order import reading_order
 
-    hand.panel.resize(820, 900)
+    driver.panel.resize(820, 900)
     QApplication.processEvents()
-    order = reading_order(hand.page)
-    page = hand.page
+    order = reading_order(driver.page)
+    page = driver.page
     places = [order.index(widget) for widget in (page.facts.kind, page.swap, page.rules.search, page.victory.cards[0])]
     assert places == sorted(places)
     assert len(order) == len(set(order)) > 40
@@ -233,22 +233,22 @@ def test_f3_leads_into_the_panel(table: Table) -> None:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleHand:
-    return make_battle_hand(qtbot, tmp_path, make_document(scenario("01-pegasus-bridge")))
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
+    return make_battle_driver(qtbot, tmp_path, make_document(scenario("01-pegasus-bridge")))
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_no_english_stays_behind(hand: BattleHand, english: set[str], language: Language) -> None:
-    page = hand.page
+def test_no_english_stays_behind(driver: BattleDriver, english: set[str], language: Language) -> None:
+    page = driver.page
     page.rules.all.click()
     for kind in ("airdrop", "custom", "recon_as_air_power"):
         page.rules.row(kind).switch.click()
     for kind in ("objective", "sudden_death", "custom", "empty_sections"):
         page.victory.add(kind)
     page.victory.verdict_row.button.click()
-    hand.give("board.kind", BoardKind.BREAKTHROUGH)
+    driver.give("board.kind", BoardKind.BREAKTHROUGH)
     page.rules.show_hints()
-    hand.context.set_language(language)
+    driver.context.set_language(language)
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     kept = [widget for widget in page.findChildren(QWidget) if widget.property("language")]
@@ -258,8 +258,8 @@ def test_no_english_stays_behind(hand: BattleHand, english: set[str], language: 
     assert page.commands.commands[Seat.TOP].title.text() != "Axis command"
 
 
-def test_a_language_switch_keeps_focus_scroll_and_sections(hand: BattleHand) -> None:
-    page, bar = hand.page, hand.panel.verticalScrollBar()
+def test_a_language_switch_keeps_focus_scroll_and_sections(driver: BattleDriver) -> None:
+    page, bar = driver.page, driver.panel.verticalScrollBar()
     page.author.set_open(True)
     page.facts.set_open(False)
     QApplication.processEvents()
@@ -270,7 +270,7 @@ def test_a_language_switch_keeps_focus_scroll_and_sections(hand: BattleHand) -> 
     QApplication.processEvents()
     scroll = bar.value()
     for language in (Language.FRENCH, Language.DUTCH, Language.ENGLISH):
-        hand.context.set_language(language)
+        driver.context.set_language(language)
         QApplication.processEvents()
         assert slot.hasFocus()
         assert slot is page.victory.cards[0].slots["worth"]
@@ -280,8 +280,8 @@ def test_a_language_switch_keeps_focus_scroll_and_sections(hand: BattleHand) -> 
     assert page.victory.chosen == page.victory.blocks[0]
 
 
-def test_the_blocks_read_in_any_language(hand: BattleHand) -> None:
-    section = hand.page.victory
+def test_the_blocks_read_in_any_language(driver: BattleDriver) -> None:
+    section = driver.page.victory
     card = section.cards[0]
     assert card.slots["camp"].text() == "The Allies"
     section.languages.segment("fr").click()
@@ -289,14 +289,14 @@ def test_the_blocks_read_in_any_language(hand: BattleHand) -> None:
     assert card.sentence.text().startswith("Pegasus Bridge (D7) et Pont de l’Orne (k4) sont")
     section.languages.segment("nl").click()
     assert card.slots["camp"].text() == "de geallieerden"
-    assert hand.context.language is Language.ENGLISH
+    assert driver.context.language is Language.ENGLISH
 
 
-def test_an_edit_keeps_focus_scroll_and_sections(hand: BattleHand) -> None:
-    page, bar = hand.page, hand.panel.verticalScrollBar()
+def test_an_edit_keeps_focus_scroll_and_sections(driver: BattleDriver) -> None:
+    page, bar = driver.page, driver.panel.verticalScrollBar()
     page.boxes.set_open(True)
     QApplication.processEvents()
-    field = hand.control("sides.top.cards").field
+    field = driver.control("sides.top.cards").field
     field.setFocus()
     QApplication.processEvents()
     bar.setValue(200)
@@ -307,15 +307,15 @@ def test_an_edit_keeps_focus_scroll_and_sections(hand: BattleHand) -> None:
     assert page.boxes.is_open
 
 
-def test_three_texts_follow_the_blocks_until_somebody_writes(hand: BattleHand) -> None:
+def test_three_texts_follow_the_blocks_until_somebody_writes(driver: BattleDriver) -> None:
     from editor.edits.fields import SetText
 
-    preview = hand.page.victory.preview
+    preview = driver.page.victory.preview
     assert preview.chip.text() == "written by hand"
     for language in Language:
-        hand.document.do(SetText(language.value, "conditions", ""))
+        driver.document.do(SetText(language.value, "conditions", ""))
     assert preview.chip.text() == "follows the blocks"
-    hand.give("sides.bottom.medals", 7)
+    driver.give("sides.bottom.medals", 7)
     assert "7 medals" in preview.texts[Language.ENGLISH].text()
     assert "7 médailles" in preview.texts[Language.FRENCH].text()
     assert "7 medailles" in preview.texts[Language.DUTCH].text()
@@ -324,10 +324,10 @@ def test_three_texts_follow_the_blocks_until_somebody_writes(hand: BattleHand) -
 # Room
 
 
-def cut_words(hand: BattleHand) -> Iterator[str]:
-    root = hand.page
-    if root.width() > hand.panel.viewport().width():
-        yield f"the page is {root.width()} wide, its room {hand.panel.viewport().width()}"
+def cut_words(driver: BattleDriver) -> Iterator[str]:
+    root = driver.page
+    if root.width() > driver.panel.viewport().width():
+        yield f"the page is {root.width()} wide, its room {driver.panel.viewport().width()}"
     for widget in root.findChildren(QWidget):
         if not widget.isVisible() or not isinstance(widget, QLabel | QAbstractButton) or not widget.text():
             continue
@@ -342,9 +342,9 @@ def cut_words(hand: BattleHand) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", Language)
 def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, language: Language) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(scenario("overlord-01-omaha")))
-    page = hand.page
-    hand.context.set_language(language)
+    driver = make_battle_driver(qtbot, tmp_path, make_document(scenario("overlord-01-omaha")))
+    page = driver.page
+    driver.context.set_language(language)
     page.rules.all.click()
     for kind in ("airdrop", "supply_train"):
         page.rules.row(kind).switch.click()
@@ -354,19 +354,19 @@ def test_no_word_is_cut(qtbot: QtBot, tmp_path: Path, make_document: MakeDocumen
     for section in (page.boxes, page.author):
         section.set_open(True)
     for width in (300, 348, 820):
-        hand.panel.resize(width, 900)
-        qtbot.waitUntil(lambda: not list(cut_words(hand)), timeout=10_000)
+        driver.panel.resize(width, 900)
+        qtbot.waitUntil(lambda: not list(cut_words(driver)), timeout=10_000)
 
 
-def test_a_wide_dock_has_two_columns(hand: BattleHand) -> None:
-    assert not hand.page.is_wide
-    hand.panel.resize(820, 900)
+def test_a_wide_dock_has_two_columns(driver: BattleDriver) -> None:
+    assert not driver.page.is_wide
+    driver.panel.resize(820, 900)
     QApplication.processEvents()
-    assert hand.page.is_wide
-    left = hand.page.facts.mapTo(hand.page, QPoint(0, 0))
-    right = hand.page.victory.mapTo(hand.page, QPoint(0, 0))
+    assert driver.page.is_wide
+    left = driver.page.facts.mapTo(driver.page, QPoint(0, 0))
+    right = driver.page.victory.mapTo(driver.page, QPoint(0, 0))
     assert left.y() == right.y()
     assert left.x() < right.x()
-    hand.panel.resize(348, 900)
+    driver.panel.resize(348, 900)
     QApplication.processEvents()
-    assert not hand.page.is_wide
+    assert not driver.page.is_wide

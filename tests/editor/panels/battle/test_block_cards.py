@@ -19,35 +19,35 @@ from schema.victory import (
     CustomCondition,
     MustExit,
 )
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 from tests.editor.panels.battle.victory_form import ALLIES, AXIS, MAP, ONE, TIGER, TWO, Form, MakeDocument, medal_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleHand:
-    return make_battle_hand(qtbot, tmp_path, make_document(MAP), width=800)
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
+    return make_battle_driver(qtbot, tmp_path, make_document(MAP), width=800)
 
 
 @pytest.fixture
-def form(hand: BattleHand) -> Form:
-    return Form(hand)
+def form(driver: BattleDriver) -> Form:
+    return Form(driver)
 
 
 def test_a_new_block_takes_the_selected_hexes(form: Form) -> None:
-    form.hand.document.select(Selection(frozenset({ONE, TWO})))
+    form.driver.document.select(Selection(frozenset({ONE, TWO})))
     form.add("objective")
     assert form.markers(ONE) == form.markers(TWO) == (Medal(camp=ALLIES),)
-    assert form.hand.steps == 1
+    assert form.driver.steps == 1
 
 
 def test_a_block_waits_for_its_hexes_and_changes_nothing_before(form: Form) -> None:
     form.add("exit")
-    assert form.hand.steps == 0
+    assert form.driver.steps == 0
     assert form.card.block is form.section.draft
     form.set("camp", AXIS)
-    assert form.hand.steps == 0
+    assert form.driver.steps == 0
     form.section.toggle_hex(ONE)
     assert form.markers(ONE) == (Exit(camp=AXIS),)
     assert form.section.draft is None
@@ -72,13 +72,13 @@ def test_hexes_that_cannot_belong_to_a_block_are_refused(form: Form) -> None:
     assert form.section.chosen.hexes == (TIGER,)
     form.add("bridge")
     form.card.hexes.choose((ONE,))
-    assert form.hand.scenario.special_rules == ()
+    assert form.driver.scenario.special_rules == ()
 
 
 def test_conditions_are_reordered_by_button_key_and_drag(form: Form) -> None:
     for kind in ("deck_exhaustion", "must_exit", "exit_by_edge"):
         form.add(kind)
-    order = lambda: [block.condition for block in form.hand.scenario.victory]  # noqa: E731
+    order = lambda: [block.condition for block in form.driver.scenario.victory]  # noqa: E731
     form.card.up.click()
     assert order() == ["deck_exhaustion", "exit_by_edge", "must_exit"]
     form.card.setFocus()
@@ -96,11 +96,11 @@ def test_conditions_are_reordered_by_button_key_and_drag(form: Form) -> None:
 def test_blocks_are_removed_and_copied(form: Form) -> None:
     form.add("must_exit")
     form.card.copy.click()
-    assert form.hand.scenario.victory == (MustExit(camp=ALLIES, units=1),) * 2
+    assert form.driver.scenario.victory == (MustExit(camp=ALLIES, units=1),) * 2
     form.set("camp", AXIS)
-    assert form.hand.scenario.victory[1] == MustExit(camp=AXIS, units=1)
+    assert form.driver.scenario.victory[1] == MustExit(camp=AXIS, units=1)
     form.card.remove.click()
-    assert form.hand.scenario.victory == (MustExit(camp=ALLIES, units=1),)
+    assert form.driver.scenario.victory == (MustExit(camp=ALLIES, units=1),)
     form.add("objective", ONE)
     form.card.setFocus()
     QTest.keyClick(form.card, Qt.Key.Key_Delete)
@@ -112,17 +112,17 @@ def test_a_condition_in_words_is_written_in_three_languages(form: Form, tmp_path
     for language, field in form.card.texts.fields.items():
         field.setFocus()
         field.insertPlainText("D\u202f: ")  # a space that French needs is kept
-        form.hand.write(field, f"in {language.value}")
+        form.driver.write(field, f"in {language.value}")
     words = {language: f"D\u202f: in {language}" for language in ("en", "fr", "nl")}
-    assert form.hand.scenario.victory == (CustomCondition(text=words),)
-    assert form.hand.steps == 4
-    assert form.hand.saved(tmp_path) == form.hand.scenario
+    assert form.driver.scenario.victory == (CustomCondition(text=words),)
+    assert form.driver.steps == 4
+    assert form.driver.saved(tmp_path) == form.driver.scenario
 
 
 def test_each_change_is_one_step_with_a_name(form: Form) -> None:
     form.add("objective", ONE).set("worth", 2)
     form.card.remove.click()
-    assert form.hand.history() == ["Add: objective to hold", "Change: objective to hold", "Remove: objective to hold"]
+    assert form.driver.history() == ["Add: objective to hold", "Change: objective to hold", "Remove: objective to hold"]
 
 
 def test_a_slot_is_changed_by_its_menu_and_by_the_keys(form: Form) -> None:
@@ -130,17 +130,17 @@ def test_a_slot_is_changed_by_its_menu_and_by_the_keys(form: Form) -> None:
     worth = form.card.slots["worth"]
     worth.setFocus()
     QTest.keyClick(worth, Qt.Key.Key_Up)
-    assert medal_for(form.hand).worth == 2
+    assert medal_for(form.driver).worth == 2
     assert worth.hasFocus()
     QTest.keyClick(worth, Qt.Key.Key_Down)
-    assert medal_for(form.hand).worth == 1
+    assert medal_for(form.driver).worth == 1
     kept = form.card.slots["kept"]
     QTest.keyClick(kept, Qt.Key.Key_Return)
     assert kept.menu is not None
     assert kept.menu.isVisible()
     QTest.keyClick(kept.menu, Qt.Key.Key_Down)
     QTest.keyClick(kept.menu, Qt.Key.Key_Return)
-    assert medal_for(form.hand).permanent
+    assert medal_for(form.driver).permanent
 
 
 def test_the_focus_goes_with_the_hexes_that_were_typed(form: Form) -> None:
@@ -163,10 +163,10 @@ def test_the_focus_goes_with_the_hexes_that_were_typed(form: Form) -> None:
 def test_a_new_block_is_brought_into_sight(form: Form) -> None:
     for _ in range(6):
         form.add("must_exit")
-    panel = form.hand.panel
+    panel = form.driver.panel
     panel.resize(348, 500)
     bar = panel.verticalScrollBar()
-    form.hand.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    form.driver.qtbot.waitUntil(lambda: bar.maximum() > 0)
     bar.setValue(bar.maximum())
     form.add("deck_exhaustion")
 
@@ -174,7 +174,7 @@ def test_a_new_block_is_brought_into_sight(form: Form) -> None:
         top = form.card.mapTo(panel.viewport(), QPoint()).y()
         return top >= 0 and top + form.card.height() <= panel.viewport().height()
 
-    form.hand.qtbot.waitUntil(seen)
+    form.driver.qtbot.waitUntil(seen)
 
 
 def test_medals_keep_what_is_their_own(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
@@ -183,15 +183,15 @@ def test_medals_keep_what_is_their_own(qtbot: QtBot, tmp_path: Path, make_docume
         HexContent(row=where.row, col=where.col, markers=(medal,))
         for where, medal in zip((ONE, TWO), medals, strict=True)
     )
-    hand = make_battle_hand(qtbot, tmp_path, make_document(Scenario(hexes=hexes)), width=800)
-    form = Form(hand)
+    driver = make_battle_driver(qtbot, tmp_path, make_document(Scenario(hexes=hexes)), width=800)
+    form = Form(driver)
     (block,) = form.section.blocks
     form.section.choose(block)
     form.set("worth", 2)
-    assert medal_for(hand, ONE).nation == "gb"
-    assert medal_for(hand, TWO).nation == "us"
+    assert medal_for(driver, ONE).nation == "gb"
+    assert medal_for(driver, TWO).nation == "us"
     form.set("camp", AXIS)
-    assert medal_for(hand, ONE) == Medal(camp=AXIS, worth=2)
+    assert medal_for(driver, ONE) == Medal(camp=AXIS, worth=2)
 
 
 # Trying on the map
@@ -205,8 +205,8 @@ def held(*hexes: Hex, nation: str = "us") -> Scenario:
 def test_trying_says_what_a_block_would_give_and_why_not(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(held(ONE)), width=800)
-    form = Form(hand)
+    driver = make_battle_driver(qtbot, tmp_path, make_document(held(ONE)), width=800)
+    form = Form(driver)
     form.section.verdict_row.button.click()
     form.add("objective", ONE, TWO)
     assert form.card.remark.words.text() == "Allies: 1 of 2 hexes held, 1 medal now."

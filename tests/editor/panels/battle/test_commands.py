@@ -18,7 +18,7 @@ from schema.content import HexContent
 from schema.formats import codecs
 from schema.pieces import Unit
 from schema.scenario import Scenario
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
@@ -31,8 +31,8 @@ def scenario(name: str) -> Scenario:
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleHand:
-    return make_battle_hand(qtbot, tmp_path, make_document(scenario("01-pegasus-bridge")))
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
+    return make_battle_driver(qtbot, tmp_path, make_document(scenario("01-pegasus-bridge")))
 
 
 def test_units_are_counted_for_generals_and_sections() -> None:
@@ -60,41 +60,41 @@ def test_units_are_counted_for_generals_and_sections() -> None:
 def test_commands_are_shown_for_boards_that_have_them(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(scenario("overlord-01-omaha")))
-    commands = hand.page.commands
+    driver = make_battle_driver(qtbot, tmp_path, make_document(scenario("overlord-01-omaha")))
+    commands = driver.page.commands
     assert commands.isVisible()
     allied = commands.commands[Seat.BOTTOM]
     assert allied.title.text() == "Allied command"
     shown = sum(bar.count for bars in allied.bars.values() for bar in bars)
-    counted = section_units(hand.scenario)
+    counted = section_units(driver.scenario)
     assert shown == sum(count for (seat, _), count in counted.items() if seat is Seat.BOTTOM) > 0
     assert all(bar.accessibleName() for bars in allied.bars.values() for bar in bars)
 
 
-def test_a_board_without_generals_shows_no_commands(hand: BattleHand) -> None:
-    assert not hand.page.commands.isVisible()
-    hand.give("board.kind", BoardKind.BREAKTHROUGH)
-    hand.page.facts.board_change.change.click()
-    assert hand.page.commands.isVisible()
-    left, right = hand.page.commands.commands[Seat.BOTTOM].bars[Section.LEFT]
+def test_a_board_without_generals_shows_no_commands(driver: BattleDriver) -> None:
+    assert not driver.page.commands.isVisible()
+    driver.give("board.kind", BoardKind.BREAKTHROUGH)
+    driver.page.facts.board_change.change.click()
+    assert driver.page.commands.isVisible()
+    left, right = driver.page.commands.commands[Seat.BOTTOM].bars[Section.LEFT]
     assert left.isVisible()
     assert not right.isVisible()
 
 
-def test_the_panel_without_a_scenario_says_so(hand: BattleHand) -> None:
-    assert hand.page.currentIndex() == 1
-    hand.context.remove_document(hand.document)
-    assert hand.page.currentIndex() == 0
+def test_the_panel_without_a_scenario_says_so(driver: BattleDriver) -> None:
+    assert driver.page.currentIndex() == 1
+    driver.context.remove_document(driver.document)
+    assert driver.page.currentIndex() == 0
 
 
-def test_a_hidden_panel_hears_all_when_it_is_shown_again(hand: BattleHand) -> None:
+def test_a_hidden_panel_hears_all_when_it_is_shown_again(driver: BattleDriver) -> None:
     from editor.edits.fields import set_side
 
-    hand.panel.hide()
-    hand.document.do(set_side(Seat.TOP, "cards", 9))
-    assert hand.control("sides.top.cards").field.text() == "2"
-    hand.panel.show()
-    assert hand.control("sides.top.cards").field.text() == "9"
+    driver.panel.hide()
+    driver.document.do(set_side(Seat.TOP, "cards", 9))
+    assert driver.control("sides.top.cards").field.text() == "2"
+    driver.panel.show()
+    assert driver.control("sides.top.cards").field.text() == "9"
 
 
 @pytest.mark.parametrize("language", Language)
@@ -138,14 +138,14 @@ def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow
     dialog.reject()
 
 
-def test_the_forms_wait_while_a_brush_draws(hand: BattleHand) -> None:
+def test_the_forms_wait_while_a_brush_draws(driver: BattleDriver) -> None:
     from editor.edits.fields import set_side
 
-    controller, field = hand.page.controller, hand.control("sides.top.cards").field
-    hand.document.begin_stroke()
-    hand.document.do(set_side(Seat.TOP, "cards", 9))
+    controller, field = driver.page.controller, driver.control("sides.top.cards").field
+    driver.document.begin_stroke()
+    driver.document.do(set_side(Seat.TOP, "cards", 9))
     assert controller.is_pending
     assert field.text() == "2"
-    hand.document.end_stroke()
-    hand.qtbot.waitUntil(lambda: field.text() == "9")
+    driver.document.end_stroke()
+    driver.qtbot.waitUntil(lambda: field.text() == "9")
     assert not controller.is_pending

@@ -26,7 +26,7 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.victory import SuddenDeath
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 
 MakeDocument = Callable[..., Document]
 
@@ -86,11 +86,11 @@ NOT_IN_M44 = frozenset({"authorship.created", "authorship.modified", "authorship
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, document: Document) -> BattleHand:
-    return make_battle_hand(qtbot, tmp_path, document)
+def driver(qtbot: QtBot, tmp_path: Path, document: Document) -> BattleDriver:
+    return make_battle_driver(qtbot, tmp_path, document)
 
 
-def test_every_field_of_the_scenario_has_a_control_or_a_reason(hand: BattleHand) -> None:
+def test_every_field_of_the_scenario_has_a_control_or_a_reason(driver: BattleDriver) -> None:
     own = {name.partition(".")[0] for name in MODELS} | {"expansions"}
     assert own | NOT_HERE.keys() == Scenario.model_fields.keys()
     assert all(reason for reason in NOT_HERE.values())
@@ -100,77 +100,77 @@ def test_every_field_of_the_scenario_has_a_control_or_a_reason(hand: BattleHand)
         for field in model.model_fields
         if f"{place}.{field}" not in MODELS
     }
-    assert wanted <= hand.paths()
+    assert wanted <= driver.paths()
     assert wanted == VALUES.keys()
 
 
-def test_every_field_comes_back_from_undo_and_from_files(hand: BattleHand, tmp_path: Path) -> None:
-    empty = hand.scenario
+def test_every_field_comes_back_from_undo_and_from_files(driver: BattleDriver, tmp_path: Path) -> None:
+    empty = driver.scenario
     for path, value in VALUES.items():
-        before = hand.value(path)
+        before = driver.value(path)
         assert before != value, path
-        hand.give(path, value)
-        assert hand.value(path) == value, path
-        assert hand.steps == 1, path
-        assert hand.history()[0], path
-        assert hand.saved(tmp_path) == hand.scenario, path
+        driver.give(path, value)
+        assert driver.value(path) == value, path
+        assert driver.steps == 1, path
+        assert driver.history()[0], path
+        assert driver.saved(tmp_path) == driver.scenario, path
         if path not in NOT_IN_M44:
-            there: Any = hand.saved(tmp_path, "m44")
+            there: Any = driver.saved(tmp_path, "m44")
             for part in path.split("."):
                 there = getattr(there, part)
             assert there == value, path
-        hand.document.undo()
-        assert hand.value(path) == before, path
-        assert hand.scenario == empty, path
-        hand.document.redo()
-        assert hand.value(path) == value, path
-        hand.document.undo()
+        driver.document.undo()
+        assert driver.value(path) == before, path
+        assert driver.scenario == empty, path
+        driver.document.redo()
+        assert driver.value(path) == value, path
+        driver.document.undo()
 
 
-def test_controls_show_what_a_file_has(hand: BattleHand) -> None:
+def test_controls_show_what_a_file_has(driver: BattleDriver) -> None:
     for path, value in VALUES.items():
-        hand.give(path, value)
-    after = hand.scenario
-    for _ in range(hand.steps):
-        hand.document.undo()
-    assert hand.control("sides.top.cards").field.text() == ""
-    hand.document.go_to(len(hand.document.history()))
-    assert hand.scenario == after
-    assert hand.control("sides.top.cards").field.text() == "4"
-    assert hand.control("battle.front").value is Front.EASTERN
-    assert hand.control("battle.begins").text() == "June 6, 1944"
-    assert hand.control("sides.bottom.commander").text() == "Howard"
+        driver.give(path, value)
+    after = driver.scenario
+    for _ in range(driver.steps):
+        driver.document.undo()
+    assert driver.control("sides.top.cards").field.text() == ""
+    driver.document.go_to(len(driver.document.history()))
+    assert driver.scenario == after
+    assert driver.control("sides.top.cards").field.text() == "4"
+    assert driver.control("battle.front").value is Front.EASTERN
+    assert driver.control("battle.begins").text() == "June 6, 1944"
+    assert driver.control("sides.bottom.commander").text() == "Howard"
 
 
-def test_typing_is_one_step(hand: BattleHand) -> None:
-    line = hand.control("battle.operation.name")
+def test_typing_is_one_step(driver: BattleDriver) -> None:
+    line = driver.control("battle.operation.name")
     line.setFocus()
     QTest.keyClicks(line, "Market Garden")
-    assert hand.scenario.battle.operation == Operation(name="Market Garden")
-    assert hand.steps == 1
+    assert driver.scenario.battle.operation == Operation(name="Market Garden")
+    assert driver.steps == 1
     QTest.keyClick(line, Qt.Key.Key_Return)
     QTest.keyClicks(line, " again")
-    assert hand.steps == 2, "what is typed after Enter is another step"
-    hand.document.undo()
+    assert driver.steps == 2, "what is typed after Enter is another step"
+    driver.document.undo()
     assert line.text() == "Market Garden"
 
 
-def test_typing_after_a_pause_is_another_step(hand: BattleHand) -> None:
-    line = hand.control("sides.top.commander")
+def test_typing_after_a_pause_is_another_step(driver: BattleDriver) -> None:
+    line = driver.control("sides.top.commander")
     line.setFocus()
     QTest.keyClicks(line, "Rom")
     line._timer.timeout.emit()  # the pause, without waiting for it
     QTest.keyClicks(line, "mel")
-    assert hand.scenario.sides.top.commander == "Rommel"
-    assert hand.steps == 2
+    assert driver.scenario.sides.top.commander == "Rommel"
+    assert driver.steps == 2
 
 
-def test_an_emptied_line_is_no_value(hand: BattleHand) -> None:
-    hand.give("battle.operation.name", "Tonga")
-    line = hand.control("battle.operation.name")
+def test_an_emptied_line_is_no_value(driver: BattleDriver) -> None:
+    driver.give("battle.operation.name", "Tonga")
+    line = driver.control("battle.operation.name")
     line.selectAll()
     QTest.keyClick(line, Qt.Key.Key_Backspace)
-    assert hand.scenario.battle.operation is None
+    assert driver.scenario.battle.operation is None
 
 
 @pytest.mark.parametrize(
@@ -201,55 +201,55 @@ def test_every_language_reads_the_days_that_it_writes(language: Language) -> Non
         assert find_date(date_words(day, language)) == day
 
 
-def test_what_is_no_day_turns_back(hand: BattleHand) -> None:
-    hand.give("battle.begins", DAY)
-    field = hand.control("battle.begins")
+def test_what_is_no_day_turns_back(driver: BattleDriver) -> None:
+    driver.give("battle.begins", DAY)
+    field = driver.control("battle.begins")
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "soon")
     assert field.toolTip()
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert hand.scenario.battle.begins == DAY
+    assert driver.scenario.battle.begins == DAY
     assert field.text() == "June 6, 1944"
-    assert hand.steps == 1
+    assert driver.steps == 1
 
 
-def test_a_side_takes_the_other_camp_with_it(hand: BattleHand) -> None:
-    hand.give("sides.top.camp", Camp.ALLIES)
-    assert (hand.scenario.sides.top.camp, hand.scenario.sides.bottom.camp) == (Camp.ALLIES, Camp.AXIS)
-    assert hand.steps == 1
+def test_a_side_takes_the_other_camp_with_it(driver: BattleDriver) -> None:
+    driver.give("sides.top.camp", Camp.ALLIES)
+    assert (driver.scenario.sides.top.camp, driver.scenario.sides.bottom.camp) == (Camp.ALLIES, Camp.AXIS)
+    assert driver.steps == 1
 
 
-def test_swapping_is_one_step(hand: BattleHand) -> None:
-    hand.give("sides.top.cards", 3)
-    hand.page.swap.click()
-    assert hand.scenario.sides.bottom.cards == 3
-    assert hand.scenario.sides.bottom.camp is Camp.AXIS
-    assert hand.steps == 2
+def test_swapping_is_one_step(driver: BattleDriver) -> None:
+    driver.give("sides.top.cards", 3)
+    driver.page.swap.click()
+    assert driver.scenario.sides.bottom.cards == 3
+    assert driver.scenario.sides.bottom.camp is Camp.AXIS
+    assert driver.steps == 2
 
 
-def test_the_first_click_on_a_number_gives_the_usual_one(hand: BattleHand) -> None:
-    hand.control("sides.top.cards").plus.click()
-    assert hand.scenario.sides.top.cards == 5
-    hand.control("sides.top.cards").minus.click()
-    assert hand.scenario.sides.top.cards == 4
-    assert hand.steps == 2
+def test_the_first_click_on_a_number_gives_the_usual_one(driver: BattleDriver) -> None:
+    driver.control("sides.top.cards").plus.click()
+    assert driver.scenario.sides.top.cards == 5
+    driver.control("sides.top.cards").minus.click()
+    assert driver.scenario.sides.top.cards == 4
+    assert driver.steps == 2
 
 
-def test_boxes_are_ticked_one_by_one(hand: BattleHand, tmp_path: Path) -> None:
-    hand.give("expansions.terrain", True)
-    hand.give("expansions.air", True)
-    assert hand.scenario.expansions == ("air", "terrain")
-    assert hand.saved(tmp_path) == hand.scenario
-    assert hand.saved(tmp_path, "m44").expansions == ("air", "terrain")
-    hand.give("expansions.air", False)
-    assert hand.scenario.expansions == ("terrain",)
+def test_boxes_are_ticked_one_by_one(driver: BattleDriver, tmp_path: Path) -> None:
+    driver.give("expansions.terrain", True)
+    driver.give("expansions.air", True)
+    assert driver.scenario.expansions == ("air", "terrain")
+    assert driver.saved(tmp_path) == driver.scenario
+    assert driver.saved(tmp_path, "m44").expansions == ("air", "terrain")
+    driver.give("expansions.air", False)
+    assert driver.scenario.expansions == ("terrain",)
 
 
 def test_a_box_that_nobody_knows_can_be_dropped(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(Scenario(expansions=("campaign",))))
-    hand.give("expansions.campaign", False)
-    assert hand.scenario.expansions == ()
+    driver = make_battle_driver(qtbot, tmp_path, make_document(Scenario(expansions=("campaign",))))
+    driver.give("expansions.campaign", False)
+    assert driver.scenario.expansions == ()
 
 
 @pytest.mark.parametrize("language", Language)
@@ -277,38 +277,38 @@ WIDE = Scenario(
 def test_a_smaller_board_says_first_what_it_has_no_room_for(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
-    board_change = hand.page.facts.board_change
-    hand.give("board.kind", BoardKind.STANDARD)
-    assert hand.scenario == WIDE, "nothing happens before it is answered"
+    driver = make_battle_driver(qtbot, tmp_path, make_document(WIDE))
+    board_change = driver.page.facts.board_change
+    driver.give("board.kind", BoardKind.STANDARD)
+    assert driver.scenario == WIDE, "nothing happens before it is answered"
     assert board_change.isVisible()
     assert "2 hexes, 2 units, 1 marker, and 1 label" in board_change.words.text()
     board_change.alignment.choose("start")
     assert "1 hex, 1 unit, 1 marker, and 1 label" in board_change.words.text()
     board_change.change.click()
-    assert hand.scenario.board.kind is BoardKind.STANDARD
-    assert [content.hex for content in hand.scenario.hexes] == [Hex(0, 0)]
+    assert driver.scenario.board.kind is BoardKind.STANDARD
+    assert [content.hex for content in driver.scenario.hexes] == [Hex(0, 0)]
     assert not board_change.isVisible()
-    assert hand.steps == 1
-    hand.document.undo()
-    assert hand.scenario == WIDE
+    assert driver.steps == 1
+    driver.document.undo()
+    assert driver.scenario == WIDE
 
 
 def test_the_old_board_can_be_kept(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
-    hand.give("board.kind", BoardKind.STANDARD)
-    hand.page.facts.board_change.keep.click()
-    assert hand.control("board.kind").value is BoardKind.OVERLORD
-    assert hand.steps == 0
+    driver = make_battle_driver(qtbot, tmp_path, make_document(WIDE))
+    driver.give("board.kind", BoardKind.STANDARD)
+    driver.page.facts.board_change.keep.click()
+    assert driver.control("board.kind").value is BoardKind.OVERLORD
+    assert driver.steps == 0
 
 
 def test_a_map_at_the_right_edge_loses_its_left(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(WIDE))
-    hand.give("board.kind", BoardKind.STANDARD)
-    hand.page.facts.board_change.alignment.choose("end")
-    hand.page.facts.board_change.change.click()
-    assert [content.hex for content in hand.scenario.hexes] == [Hex(0, 24)]
-    assert hand.scenario.victory == (SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 24),)),)
+    driver = make_battle_driver(qtbot, tmp_path, make_document(WIDE))
+    driver.give("board.kind", BoardKind.STANDARD)
+    driver.page.facts.board_change.alignment.choose("end")
+    driver.page.facts.board_change.change.click()
+    assert [content.hex for content in driver.scenario.hexes] == [Hex(0, 24)]
+    assert driver.scenario.victory == (SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 24),)),)
 
 
 def test_maps_move_by_whole_hexes() -> None:

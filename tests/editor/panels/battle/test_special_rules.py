@@ -33,7 +33,7 @@ from schema.special_rules import (
     Reinforcement,
     SmokeScreen,
 )
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 
 MakeDocument = Callable[..., Document]
 
@@ -69,10 +69,10 @@ ONLY_ONE = frozenset({"deck.deck"})
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, document: Document) -> BattleHand:
-    hand = make_battle_hand(qtbot, tmp_path, document)
-    hand.page.rules.all.click()
-    return hand
+def driver(qtbot: QtBot, tmp_path: Path, document: Document) -> BattleDriver:
+    driver = make_battle_driver(qtbot, tmp_path, document)
+    driver.page.rules.all.click()
+    return driver
 
 
 def fields_of(kind: str) -> list[str]:
@@ -85,78 +85,78 @@ def fields_of(kind: str) -> list[str]:
     return found
 
 
-def test_every_rule_has_a_switch_and_every_parameter_a_control(hand: BattleHand, tmp_path: Path) -> None:
+def test_every_rule_has_a_switch_and_every_parameter_a_control(driver: BattleDriver, tmp_path: Path) -> None:
     for kind in RULE_TYPES:
-        row = hand.page.rules.row(kind)
+        row = driver.page.rules.row(kind)
         assert row.isVisible()
         assert row.title.text()
         assert row.words.text()
         row.switch.click()
-        assert hand.scenario.special_rules == (new_rule(kind),)
+        assert driver.scenario.special_rules == (new_rule(kind),)
         for field in fields_of(kind):
-            _try(hand, kind, field, tmp_path)
-        assert hand.saved(tmp_path) == hand.scenario, kind
+            _try(driver, kind, field, tmp_path)
+        assert driver.saved(tmp_path) == driver.scenario, kind
         row.switch.click()
-        assert hand.scenario == Scenario()
+        assert driver.scenario == Scenario()
 
 
-def _try(hand: BattleHand, kind: str, field: str, folder: Path) -> None:
+def _try(driver: BattleDriver, kind: str, field: str, folder: Path) -> None:
     path, place = f"special_rules.{kind}.{field}", f"special_rules.0.{field}"
     if field == "text":
-        row = hand.page.rules.row(kind)
+        row = driver.page.rules.row(kind)
         assert row.fields is not None
         for language, prose in row.fields.fields["text"].fields.items():
-            hand.write(prose, f"Text {language.value}")
-        assert dict(hand.value(place)) == {language.value: f"Text {language.value}" for language in Language}
+            driver.write(prose, f"Text {language.value}")
+        assert dict(driver.value(place)) == {language.value: f"Text {language.value}" for language in Language}
         return
-    control = hand.control(path)
+    control = driver.control(path)
     if f"{kind}.{field}" in ONLY_ONE:
-        assert control.values == (hand.value(place),)
+        assert control.values == (driver.value(place),)
         return
-    before, steps = hand.scenario, hand.steps
+    before, steps = driver.scenario, driver.steps
     value = OTHERWISE.get(f"{kind}.{field}", VALUES.get(f"{kind}.{field}", VALUES.get(field)))
-    assert hand.value(place) != value, path
-    hand.give(path, value)
-    assert hand.value(place) == value, path
-    assert hand.steps == steps + 1, path
-    assert hand.saved(folder) == hand.scenario, path
-    hand.document.undo()
-    assert hand.scenario == before, path
-    hand.document.redo()
+    assert driver.value(place) != value, path
+    driver.give(path, value)
+    assert driver.value(place) == value, path
+    assert driver.steps == steps + 1, path
+    assert driver.saved(folder) == driver.scenario, path
+    driver.document.undo()
+    assert driver.scenario == before, path
+    driver.document.redo()
 
 
-def test_an_optional_number_is_emptied_away(hand: BattleHand) -> None:
-    hand.page.rules.row("airdrop").switch.click()
-    hand.give("special_rules.airdrop.unit.not_before_turn", 3)
-    field = hand.control("special_rules.airdrop.unit.not_before_turn").field
+def test_an_optional_number_is_emptied_away(driver: BattleDriver) -> None:
+    driver.page.rules.row("airdrop").switch.click()
+    driver.give("special_rules.airdrop.unit.not_before_turn", 3)
+    field = driver.control("special_rules.airdrop.unit.not_before_turn").field
     field.setFocus()
     field.selectAll()
     QTest.keyClick(field, Qt.Key.Key_Backspace)
-    hand.page.rules.search.setFocus()
-    rule = hand.scenario.special_rules[0]
+    driver.page.rules.search.setFocus()
+    rule = driver.scenario.special_rules[0]
     assert isinstance(rule, Airdrop)
     assert rule.unit.not_before_turn is None
 
 
-def test_what_an_m44_file_can_say_comes_back_from_it(hand: BattleHand, tmp_path: Path) -> None:
+def test_what_an_m44_file_can_say_comes_back_from_it(driver: BattleDriver, tmp_path: Path) -> None:
     for kind in ("blitz", "night_attack", "smoke_screen", "blow_bridges", "airdrop"):
-        hand.page.rules.row(kind).switch.click()
-    assert set(hand.saved(tmp_path, "m44").special_rules) == set(hand.scenario.special_rules)
+        driver.page.rules.row(kind).switch.click()
+    assert set(driver.saved(tmp_path, "m44").special_rules) == set(driver.scenario.special_rules)
 
 
-def test_rules_of_a_kind_stand_side_by_side(hand: BattleHand) -> None:
-    rules = hand.page.rules
+def test_rules_of_a_kind_stand_side_by_side(driver: BattleDriver) -> None:
+    rules = driver.page.rules
     rules.row("smoke_screen").switch.click()
     rules.row("smoke_screen").more.click()
-    assert hand.scenario.special_rules == (SmokeScreen(camp=Camp.ALLIES),) * 2
+    assert driver.scenario.special_rules == (SmokeScreen(camp=Camp.ALLIES),) * 2
     second = rules.row("smoke_screen", 1)
     assert second.remark.isVisible(), "twice the same is a contradiction"
     assert second.fields is not None
     second.fields.fields["camp"].choose(Camp.AXIS)
-    assert hand.scenario.special_rules[1] == SmokeScreen(camp=Camp.AXIS)
+    assert driver.scenario.special_rules[1] == SmokeScreen(camp=Camp.AXIS)
     assert not second.remark.isVisible()
     rules.row("smoke_screen", 0).switch.click()
-    assert hand.scenario.special_rules == (SmokeScreen(camp=Camp.AXIS),)
+    assert driver.scenario.special_rules == (SmokeScreen(camp=Camp.AXIS),)
     assert not rules.row("blitz").more.isVisible()
 
 
@@ -191,8 +191,8 @@ def test_every_rule_is_found_by_its_name(language: Language) -> None:
         assert rule_matches(kind, name), (kind, name)
 
 
-def test_the_list_shows_what_the_search_finds(hand: BattleHand) -> None:
-    rules = hand.page.rules
+def test_the_list_shows_what_the_search_finds(driver: BattleDriver) -> None:
+    rules = driver.page.rules
     rules.search.setFocus()
     QTest.keyClicks(rules.search, "tombee")
     assert [row.kind for row in rules.rows.values() if row.isVisible()] == ["night_fall"]
@@ -205,8 +205,8 @@ def test_the_list_shows_what_the_search_finds(hand: BattleHand) -> None:
 def test_without_a_search_only_what_is_on_is_listed_until_all_are_wanted(
     qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
 ) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(Scenario(special_rules=(Blitz(),))))
-    rules = hand.page.rules
+    driver = make_battle_driver(qtbot, tmp_path, make_document(Scenario(special_rules=(Blitz(),))))
+    rules = driver.page.rules
     assert [row.kind for row in rules.rows.values() if row.isVisible()] == ["blitz"]
     rules.all.click()
     assert sum(row.isVisible() for row in rules.rows.values()) == len(RULE_TYPES)
@@ -231,8 +231,8 @@ def test_contradictions_are_found_on_the_board_and_among_the_rules() -> None:
 
 
 def test_a_switch_says_what_it_contradicts(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
-    hand = make_battle_hand(qtbot, tmp_path, make_document(WINTER))
-    rules = hand.page.rules
+    driver = make_battle_driver(qtbot, tmp_path, make_document(WINTER))
+    rules = driver.page.rules
     rules.all.click()
     rules.show_hints()
     desert = rules.row("north_african_desert")
@@ -240,40 +240,40 @@ def test_a_switch_says_what_it_contradicts(qtbot: QtBot, tmp_path: Path, make_do
     desert.switch.click()
     assert desert.remark.isVisible()
     assert not desert.remark.words.text().startswith("If turned on")
-    hand.give("board.face", Face.DESERT)
+    driver.give("board.face", Face.DESERT)
     assert not desert.remark.isVisible()
 
 
-def test_typing_a_rule_of_ones_own_is_one_step_for_each_text(hand: BattleHand) -> None:
-    row = hand.page.rules.row("custom")
+def test_typing_a_rule_of_ones_own_is_one_step_for_each_text(driver: BattleDriver) -> None:
+    row = driver.page.rules.row("custom")
     row.switch.click()
-    hand.give("special_rules.custom.name", "Fog")
+    driver.give("special_rules.custom.name", "Fog")
     assert row.fields is not None
-    hand.write(row.fields.fields["text"].fields[Language.FRENCH], "Du brouillard.")
-    assert hand.scenario.special_rules == (CustomRule(name="Fog", text={"fr": "Du brouillard."}),)
-    assert hand.steps == 3
+    driver.write(row.fields.fields["text"].fields[Language.FRENCH], "Du brouillard.")
+    assert driver.scenario.special_rules == (CustomRule(name="Fog", text={"fr": "Du brouillard."}),)
+    assert driver.steps == 3
     assert "Fog" in row.title.text()
-    hand.document.undo()
+    driver.document.undo()
     assert row.fields.fields["text"].fields[Language.FRENCH].toPlainText() == ""
 
 
-def test_a_parameter_keeps_the_focus_when_it_changes(hand: BattleHand) -> None:
-    hand.page.rules.row("hand_growth").switch.click()
-    field = hand.control("special_rules.hand_growth.draw").field
+def test_a_parameter_keeps_the_focus_when_it_changes(driver: BattleDriver) -> None:
+    driver.page.rules.row("hand_growth").switch.click()
+    field = driver.control("special_rules.hand_growth.draw").field
     field.setFocus()
     QTest.keyClick(field, Qt.Key.Key_Up)
-    assert hand.scenario.special_rules == (HandGrowth(camp=Camp.AXIS, turns=2, draw=3, limit=4),)
+    assert driver.scenario.special_rules == (HandGrowth(camp=Camp.AXIS, turns=2, draw=3, limit=4),)
     assert field.hasFocus()
 
 
-def test_labels_that_are_no_hexes_change_nothing(hand: BattleHand) -> None:
-    hand.page.rules.row("recon_as_air_power").switch.click()
-    field = hand.control("special_rules.recon_as_air_power.hexes")
+def test_labels_that_are_no_hexes_change_nothing(driver: BattleDriver) -> None:
+    driver.page.rules.row("recon_as_air_power").switch.click()
+    field = driver.control("special_rules.recon_as_air_power.hexes")
     field.line.setText("L5, k4")
     field.line.editingFinished.emit()
-    assert hand.scenario.special_rules == (ReconAsAirPower(hexes=(Hex(4, 22), Hex(5, 21))),)
+    assert driver.scenario.special_rules == (ReconAsAirPower(hexes=(Hex(4, 22), Hex(5, 21))),)
     field.line.setText("L5 Z99")
     field.line.editingFinished.emit()
-    assert hand.steps == 2
+    assert driver.steps == 2
     assert "Z99" in field.line.toolTip()
     assert field.line.text() == "L5 k4"

@@ -22,7 +22,7 @@ from schema.victory import (
     SuddenDeath,
     Timing,
 )
-from tests.editor.panels.battle.battle_driver import BattleHand, make_battle_hand
+from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 from tests.editor.panels.battle.victory_form import (
     ALLIES,
     AXIS,
@@ -41,13 +41,13 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the sc
 
 
 @pytest.fixture
-def hand(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleHand:
-    return make_battle_hand(qtbot, tmp_path, make_document(MAP), width=800)
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
+    return make_battle_driver(qtbot, tmp_path, make_document(MAP), width=800)
 
 
 @pytest.fixture
-def form(hand: BattleHand) -> Form:
-    return Form(hand)
+def form(driver: BattleDriver) -> Form:
+    return Form(driver)
 
 
 # Every kind of medal and condition of the rules: how the form makes it, and what the scenario then has.
@@ -60,51 +60,51 @@ def temporary(form: Form) -> None:
 
 def permanent(form: Form) -> None:
     form.add("objective", ONE).set("kept", MedalDuration.FOR_GOOD)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, permanent=True)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, permanent=True)
 
 
 def value(form: Form) -> None:
     form.add("objective", ONE).set("worth", 3)
-    assert medal_for(form.hand).worth == 3
+    assert medal_for(form.driver).worth == 3
 
 
 def group(form: Form) -> None:
     form.add("objective", ONE, TWO, THREE).set("shape", ObjectiveShape.NEEDED).set("needed", 2)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO, THREE), needed=2)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, group=(TWO, THREE), needed=2)
     form.set("shape", ObjectiveShape.ALL)
-    assert medal_for(form.hand).needed == 3
+    assert medal_for(form.driver).needed == 3
 
 
 def any_hex(form: Form) -> None:
     form.add("objective", ONE, TWO).set("shape", ObjectiveShape.ANY)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO,), needed=1)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, group=(TWO,), needed=1)
 
 
 def majority(form: Form) -> None:
     form.add("objective", ONE, TWO, THREE).set("shape", ObjectiveShape.MAJORITY)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO, THREE), majority=True, majority_camp=ALLIES)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, group=(TWO, THREE), majority=True, majority_camp=ALLIES)
     form.set("camp", None)
-    assert medal_for(form.hand) == Medal(group=(TWO, THREE), majority=True)
+    assert medal_for(form.driver) == Medal(group=(TWO, THREE), majority=True)
 
 
 def either_side(form: Form) -> None:
     form.add("objective", ONE).set("camp", None)
-    assert medal_for(form.hand) == Medal()
+    assert medal_for(form.driver) == Medal()
 
 
 def turn_start(form: Form) -> None:
     form.add("objective", ONE).set("turn_start", True)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, turn_start=True)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, turn_start=True)
 
 
 def last_to_occupy(form: Form) -> None:
     form.add("objective", ONE).set("kept", MedalDuration.UNTIL_TAKEN)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, last_to_occupy=True)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, last_to_occupy=True)
 
 
 def sole_control(form: Form) -> None:
     form.add("objective", ONE, TWO).set("shape", ObjectiveShape.ALL).set("sole_control", True)
-    assert medal_for(form.hand) == Medal(camp=ALLIES, group=(TWO,), needed=2, sole_control=True)
+    assert medal_for(form.driver) == Medal(camp=ALLIES, group=(TWO,), needed=2, sole_control=True)
 
 
 def leave_by_hexes(form: Form) -> None:
@@ -112,7 +112,7 @@ def leave_by_hexes(form: Form) -> None:
     assert form.markers(ONE) == form.markers(TWO) == (Exit(camp=AXIS),)
     form.add("exit_worth").set("figure_class", FigureClass.ARMOR).set("worth", 3)
     form.add("exit_by_edge").set("worth", 2)
-    assert form.hand.scenario.victory == (
+    assert form.driver.scenario.victory == (
         ExitWorth(figure_class=FigureClass.ARMOR, worth=3),
         ExitByEdge(camp=ALLIES, worth=2),
     )
@@ -120,26 +120,26 @@ def leave_by_hexes(form: Form) -> None:
 
 def must_exit(form: Form) -> None:
     form.add("must_exit").set("units", 3)
-    assert form.hand.scenario.victory == (MustExit(camp=ALLIES, units=3),)
+    assert form.driver.scenario.victory == (MustExit(camp=ALLIES, units=3),)
 
 
 def sudden_death(form: Form) -> None:
     form.add("sudden_death", ONE, TWO, THREE).set("needed", 2).set("timing", Timing.END_OF_TURN).set("camp", AXIS)
     wanted = SuddenDeath(camp=AXIS, needed=2, hexes=(ONE, TWO, THREE), timing=Timing.END_OF_TURN)
-    assert form.hand.scenario.victory == (wanted,)
+    assert form.driver.scenario.victory == (wanted,)
 
 
 def empty_section(form: Form) -> None:
     form.add("empty_sections").set("sections", SectionName.LEFT).set("worth", 2)
     sections = (SectionName.LEFT, SectionName.CENTER)
-    assert form.hand.scenario.victory == (EmptySections(camp=ALLIES, sections=sections, worth=2),)
+    assert form.driver.scenario.victory == (EmptySections(camp=ALLIES, sections=sections, worth=2),)
 
 
 def bridge_blown(form: Form) -> None:
     form.add("bridge", BRIDGE).set("camp", AXIS)
-    tile = form.hand.scenario.at(BRIDGE).structure
+    tile = form.driver.scenario.at(BRIDGE).structure
     assert tile == Tile(terrain="bridge", can_be_blown=True, medal_if_blown=True)
-    assert form.hand.scenario.special_rules == (BlowBridges(camp=AXIS),)
+    assert form.driver.scenario.special_rules == (BlowBridges(camp=AXIS),)
 
 
 def mine_decoy(form: Form) -> None:
@@ -149,16 +149,16 @@ def mine_decoy(form: Form) -> None:
 
 def deck_exhaustion(form: Form) -> None:
     form.add("deck_exhaustion").set("winner", ALLIES)
-    assert form.hand.scenario.victory == (DeckExhaustion(winner=ALLIES),)
+    assert form.driver.scenario.victory == (DeckExhaustion(winner=ALLIES),)
 
 
 def elimination(form: Form) -> None:
     """One medal for a unit is the game's own rule; others have a block for their kind, or for the unit itself."""
     assert "1 medal for each enemy unit" in form.section.elimination.words.text()
     form.add("elimination_worth").set("kind", "tiger").set("worth", 3)
-    assert form.hand.scenario.victory == (EliminationWorth(camp=ALLIES, kind="tiger", worth=3),)
+    assert form.driver.scenario.victory == (EliminationWorth(camp=ALLIES, kind="tiger", worth=3),)
     form.add("units", TIGER)
-    unit = form.hand.scenario.at(TIGER).unit
+    unit = form.driver.scenario.at(TIGER).unit
     assert unit is not None
     assert unit.worth == 2
 
@@ -172,7 +172,7 @@ def medals_to_win(form: Form) -> None:
     from schema.board import Seat
 
     form.section.target.slots[Seat.TOP].choose(6)
-    sides = form.hand.scenario.sides
+    sides = form.driver.scenario.sides
     assert (sides.top.medals, sides.bottom.medals) == (6, 6)
 
 
@@ -203,20 +203,20 @@ NOT_IN_M44 = frozenset({"elimination", "exit", "deck exhaustion", "sudden death"
 
 
 def test_every_medal_and_condition_is_made_by_the_form(form: Form, tmp_path: Path) -> None:
-    hand = form.hand
+    driver = form.driver
     for name, make in CONDITIONS.items():
         make(form)
-        after, steps = hand.scenario, hand.steps
-        assert hand.saved(tmp_path) == after, name
+        after, steps = driver.scenario, driver.steps
+        assert driver.saved(tmp_path) == after, name
         if name not in NOT_IN_M44:
-            there = hand.saved(tmp_path, "m44")
+            there = driver.saved(tmp_path, "m44")
             assert [content.markers for content in there.hexes] == [content.markers for content in after.hexes], name
             assert (there.victory, there.sides.top.medals) == (after.victory, after.sides.top.medals), name
         for block in form.section.blocks:
             assert all(block.sentence(after, language) for language in Language), name
-        hand.document.go_to(0)
-        assert hand.scenario == MAP, name
-        hand.document.go_to(steps)
-        assert hand.scenario == after, name
-        hand.document.go_to(0)
+        driver.document.go_to(0)
+        assert driver.scenario == MAP, name
+        driver.document.go_to(steps)
+        assert driver.scenario == after, name
+        driver.document.go_to(0)
         form.section.choose(None)

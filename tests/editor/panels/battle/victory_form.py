@@ -11,7 +11,7 @@ from schema.hexes import Hex
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from tests.editor.panels.battle.battle_driver import BattleHand
+from tests.editor.panels.battle.battle_driver import BattleDriver
 
 MakeDocument = Callable[..., Document]
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -30,9 +30,9 @@ MAP = Scenario(
 class Form:
     """What a user does with the blocks; every change by the real slot, button or field."""
 
-    def __init__(self, hand: BattleHand) -> None:
-        self.hand = hand
-        self.section: VictorySection = hand.page.victory
+    def __init__(self, driver: BattleDriver) -> None:
+        self.driver = driver
+        self.section: VictorySection = driver.page.victory
 
     @property
     def card(self) -> BlockCard:
@@ -59,10 +59,10 @@ class Form:
         return self
 
     def markers(self, where: Hex) -> tuple[object, ...]:
-        return self.hand.scenario.at(where).markers
+        return self.driver.scenario.at(where).markers
 
 
-def medal_for(hand: BattleHand, where: Hex = ONE) -> Medal:
-    (medal,) = hand.scenario.at(where).markers
+def medal_for(driver: BattleDriver, where: Hex = ONE) -> Medal:
+    (medal,) = driver.scenario.at(where).markers
     assert isinstance(medal, Medal)
     return medal

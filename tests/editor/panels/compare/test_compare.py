@@ -25,7 +25,7 @@ from schema.formats.codecs import save
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from tests.editor.board.board_driver import Desk, make_desk
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
 from tests.editor.conftest import MakeDocument, MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
@@ -36,22 +36,22 @@ INFANTRY = UnitPiece(Unit(kind="infantry", nation="gb"))
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> Desk:
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument, monkeypatch: pytest.MonkeyPatch) -> BoardDriver:
     """A saved scenario, and two edits since."""
     monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
     for name in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     path = tmp_path / "battle.beachhead"
     save(START, path)
-    desk = make_desk(qtbot, tmp_path, make_document(path=path))
-    desk.document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
-    desk.document.do(PlacePiece(INFANTRY, (Hex(6, 6),)))
-    return desk
+    driver = make_board_driver(qtbot, tmp_path, make_document(path=path))
+    driver.document.do(PlacePiece(tile_piece("hill"), (Hex(4, 4),)))
+    driver.document.do(PlacePiece(INFANTRY, (Hex(6, 6),)))
+    return driver
 
 
 @pytest.fixture
-def panel(desk: Desk, qtbot: QtBot) -> ComparePanel:
-    found = ComparePanel(desk.context, desk.view)
+def panel(driver: BoardDriver, qtbot: QtBot) -> ComparePanel:
+    found = ComparePanel(driver.context, driver.view)
     qtbot.addWidget(found)
     found.resize(1000, 240)
     found.show()
@@ -78,7 +78,7 @@ def menu_words(panel: ComparePanel, context: EditorContext) -> dict[str, QMenu |
 # With what
 
 
-def test_an_empty_panel_offers_the_file_on_disk(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
+def test_an_empty_panel_offers_the_file_on_disk(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
     assert panel.with_disk.isVisible()
     assert not panel.modes.isVisible()
     panel.with_disk.setFocus()
@@ -87,17 +87,17 @@ def test_an_empty_panel_offers_the_file_on_disk(panel: ComparePanel, desk: Desk,
     assert rows(panel) == ["C5 · Forest → Hill", "D3 · Added: Infantry, Great Britain, 4 figures"]
     assert panel.modes.isVisible()
     assert "file on disk" in panel.other.text()
-    desk.context.set_language(Language.FRENCH)
+    driver.context.set_language(Language.FRENCH)
     assert rows(panel)[0] == "C5 · Forêt → Colline"
 
 
-def test_the_list_follows_the_scenario(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
+def test_the_list_follows_the_scenario(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
     counts: list[int] = []
     panel.count_changed.connect(counts.append)
     with_disk(panel, qtbot)
-    desk.document.undo()
+    driver.document.undo()
     qtbot.waitUntil(lambda: rows(panel) == ["C5 · Forest → Hill"])
-    desk.document.undo()
+    driver.document.undo()
     qtbot.waitUntil(lambda: not rows(panel))
     assert panel.message.text() == "No differences."
     assert counts[-1] == 0
@@ -111,8 +111,8 @@ def test_a_file_that_cannot_be_read_is_told(panel: ComparePanel, tmp_path: Path,
     assert panel.message.text() == panel._context.sentence(panel.comparison.problem)  # type: ignore[arg-type]
 
 
-def test_any_state_of_the_history_can_be_compared(panel: ComparePanel, desk: Desk) -> None:
-    words = menu_words(panel, desk.context)
+def test_any_state_of_the_history_can_be_compared(panel: ComparePanel, driver: BoardDriver) -> None:
+    words = menu_words(panel, driver.context)
     inner = words["A state of the history"]
     assert inner is not None
     states = inner.actions()
@@ -124,18 +124,18 @@ def test_any_state_of_the_history_can_be_compared(panel: ComparePanel, desk: Des
 
 
 def test_another_open_scenario_is_followed_too(
-    panel: ComparePanel, desk: Desk, make_document: MakeDocument, qtbot: QtBot
+    panel: ComparePanel, driver: BoardDriver, make_document: MakeDocument, qtbot: QtBot
 ) -> None:
-    other: Document = make_document(desk.scenario)
-    desk.context.documents.append(other)
-    words = menu_words(panel, desk.context)
+    other: Document = make_document(driver.scenario)
+    driver.context.documents.append(other)
+    words = menu_words(panel, driver.context)
     assert any(word.startswith("Open scenario") for word in words)
     panel.comparison.compare_with_document(other, "Other")
     assert rows(panel) == []
     other.do(PlacePiece(tile_piece("forest"), (Hex(0, 0),)))
     qtbot.waitUntil(lambda: rows(panel) == ["A9 · Removed: Forest"])
-    desk.context.documents.remove(other)
-    desk.context.document_closed.emit(other)
+    driver.context.documents.remove(other)
+    driver.context.document_closed.emit(other)
     assert not panel.comparison.is_on
 
 
@@ -159,8 +159,8 @@ def test_boards_of_different_sizes_can_be_compared_in_every_way(panel: ComparePa
 # Filter and jump
 
 
-def test_one_kind_can_be_looked_at_alone(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.document.do(set_side(Seat.TOP, "cards", 6))
+def test_one_kind_can_be_looked_at_alone(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
+    driver.document.do(set_side(Seat.TOP, "cards", 6))
     with_disk(panel, qtbot)
     kinds = [panel.kinds.itemText(place) for place in range(panel.kinds.count())]
     assert kinds == ["All (3)", "Sides (1)", "Terrain (1)", "Units (1)"]
@@ -170,12 +170,12 @@ def test_one_kind_can_be_looked_at_alone(panel: ComparePanel, desk: Desk, qtbot:
     assert rows(panel) == ["D3 · Added: Infantry, Great Britain, 4 figures"]
 
 
-def test_a_difference_jumps_to_its_hex_or_to_its_panel(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
-    desk.document.do(SetText("en", "title", "The mill"))
+def test_a_difference_jumps_to_its_hex_or_to_its_panel(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
+    driver.document.do(SetText("en", "title", "The mill"))
     with_disk(panel, qtbot)
     hexes: list[Hex] = []
     paths: list[tuple[object, ...]] = []
-    desk.context.hex_requested.connect(hexes.append)
+    driver.context.hex_requested.connect(hexes.append)
     panel.path_wanted.connect(paths.append)
     panel.list.setFocus()
     panel.list.setCurrentIndex(panel.list.difference_model.index(1))
@@ -240,34 +240,34 @@ def test_marks_stand_on_every_hex_that_differs_and_choose_its_row(panel: Compare
 
 
 def test_a_click_takes_one_difference_over_and_undo_gives_it_back(
-    panel: ComparePanel, desk: Desk, qtbot: QtBot
+    panel: ComparePanel, driver: BoardDriver, qtbot: QtBot
 ) -> None:
     with_disk(panel, qtbot)
     toasts: list[str] = []
-    desk.context.toast_requested.connect(lambda words, _: toasts.append(words))
+    driver.context.toast_requested.connect(lambda words, _: toasts.append(words))
     delegate = panel.list.itemDelegate()
     assert isinstance(delegate, DifferenceDelegate)
     row = panel.list.visualRect(panel.list.difference_model.index(0))
     qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=delegate.take_rect(row).center())
-    assert desk.scenario.at(Hex(4, 4)) == FOREST
+    assert driver.scenario.at(Hex(4, 4)) == FOREST
     assert rows(panel) == ["D3 · Added: Infantry, Great Britain, 4 figures"]
     assert toasts == ["Taken over: C5"]
-    desk.document.undo()
-    assert desk.scenario.at(Hex(4, 4)).terrain == Tile(terrain="hill")
+    driver.document.undo()
+    assert driver.scenario.at(Hex(4, 4)).terrain == Tile(terrain="hill")
 
 
-def test_keys_take_over_too_and_all_at_once_is_one_step(panel: ComparePanel, desk: Desk, qtbot: QtBot) -> None:
+def test_keys_take_over_too_and_all_at_once_is_one_step(panel: ComparePanel, driver: BoardDriver, qtbot: QtBot) -> None:
     with_disk(panel, qtbot)
     panel.list.setCurrentIndex(panel.list.difference_model.index(1))
     qtbot.keyClick(panel.list, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert desk.scenario.at(Hex(6, 6)).unit is None
-    desk.document.undo()
-    steps = len(desk.document.history())
+    assert driver.scenario.at(Hex(6, 6)).unit is None
+    driver.document.undo()
+    steps = len(driver.document.history())
     panel.comparison.compare_now()
     panel.take_all.click()
-    assert find_differences(START, desk.scenario) == ()
-    assert len(desk.document.history()) == steps
-    assert desk.steps()[-1] == "history.take-all-over"
+    assert find_differences(START, driver.scenario) == ()
+    assert len(driver.document.history()) == steps
+    assert driver.steps()[-1] == "history.take-all-over"
 
 
 # In the window
@@ -296,7 +296,9 @@ def test_the_tab_in_the_bottom_dock(make_window: MakeWindow, tmp_path: Path, qtb
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_the_panel_leaves_no_english_behind(panel: ComparePanel, desk: Desk, qtbot: QtBot, language: Language) -> None:
+def test_the_panel_leaves_no_english_behind(
+    panel: ComparePanel, driver: BoardDriver, qtbot: QtBot, language: Language
+) -> None:
     with_disk(panel, qtbot)
     panel.modes.segment("beside").click()
 
@@ -306,6 +308,6 @@ def test_the_panel_leaves_no_english_behind(panel: ComparePanel, desk: Desk, qtb
         return [*found, *rows(panel), *(panel.kinds.itemText(place) for place in range(panel.kinds.count()))]
 
     english = texts()
-    desk.context.set_language(language)
+    driver.context.set_language(language)
     same = {words for words, after in zip(english, texts(), strict=True) if words == after}
     assert {words for words in same if any(letter.isalpha() for letter in words)} <= {"Terrain (1)", "battle"}

@@ -1,7 +1,5 @@
 """The history list: every step in words, the current one marked, a click reverts."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,19 +14,10 @@ from editor.ui.context import EditorContext
 from i18n.languages import Language
 from schema.hexes import Hex
 from schema.markers import Medal
-from tests.editor.board.board_driver import LEFT, NO_KEY, make_context
+from tests.editor.board.board_driver import LEFT, NO_KEY
 from tests.editor.conftest import MakeDocument
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
-
-
-@pytest.fixture
-def context(qtbot: QtBot, tmp_path: Path, document: Document, monkeypatch: pytest.MonkeyPatch) -> EditorContext:
-    del qtbot
-    monkeypatch.setenv("BEACHHEAD_DEBUG", "1")
-    context = make_context(tmp_path)
-    context.add_document(document)
-    return context
 
 
 @pytest.fixture

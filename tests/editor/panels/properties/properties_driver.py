@@ -1,4 +1,4 @@
-"""A properties panel on its own: one document, its context, and hands on the real controls."""
+"""Drives a Properties panel on its own in tests: one document, its context, and the real controls."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +28,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @dataclass
-class PropertiesDesk:
+class PropertiesDriver:
     qtbot: QtBot
     context: EditorContext
     document: Document
@@ -122,7 +122,7 @@ def write(line: QLineEdit, words: str) -> None:
     QTest.keyClick(line, Qt.Key.Key_Return)
 
 
-def make_properties(qtbot: QtBot, folder: Path, document: Document, width: int = 360) -> PropertiesDesk:
+def make_properties_driver(qtbot: QtBot, folder: Path, document: Document, width: int = 360) -> PropertiesDriver:
     context = make_context(folder)
     panel = PropertiesPanel(context, make_registry(context))
     qtbot.addWidget(panel)
@@ -132,4 +132,4 @@ def make_properties(qtbot: QtBot, folder: Path, document: Document, width: int =
     qtbot.waitExposed(panel)
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
-    return PropertiesDesk(qtbot, context, document, panel)
+    return PropertiesDriver(qtbot, context, document, panel)

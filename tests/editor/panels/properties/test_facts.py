@@ -19,23 +19,23 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
 from tests.editor.panels.properties.full_board import BARE, ENEMY, HERE, HIDDEN, SCENARIO
-from tests.editor.panels.properties.properties_driver import PropertiesDesk, make_properties, press
+from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press
 
-MakeProperties = Callable[..., PropertiesDesk]
+MakeProperties = Callable[..., PropertiesDriver]
 
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> MakeProperties:
-    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDesk:
-        return make_properties(qtbot, tmp_path, make_document(scenario), width=width)
+    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDriver:
+        return make_properties_driver(qtbot, tmp_path, make_document(scenario), width=width)
 
     return make
 
 
 def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:
-    desk = make(SCENARIO.model_copy(update={"hexes": (_plain(HERE, "infantry", "gb"), *SCENARIO.hexes[1:])}))
-    desk.select(HERE)
-    abilities = desk.panel.abilities
+    driver = make(SCENARIO.model_copy(update={"hexes": (_plain(HERE, "infantry", "gb"), *SCENARIO.hexes[1:])}))
+    driver.select(HERE)
+    abilities = driver.panel.abilities
     assert abilities.isVisible()
     assert abilities.dice.dice == (3, 2, 1)
     assert abilities.moves.text().startswith("Can move to ")
@@ -48,39 +48,39 @@ def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:
 
 
 def test_facts_follow_the_profile_of_the_rules(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    assert desk.panel.abilities.profile.text() == "book"
-    choose_profile(desk.context.settings, Profile.ONLINE)
-    desk.qtbot.waitUntil(lambda: desk.panel.abilities.profile.text() == "online", timeout=30_000)
+    driver = make()
+    driver.select(HERE)
+    assert driver.panel.abilities.profile.text() == "book"
+    choose_profile(driver.context.settings, Profile.ONLINE)
+    driver.qtbot.waitUntil(lambda: driver.panel.abilities.profile.text() == "online", timeout=30_000)
 
 
 def test_without_a_unit_nobody_can_do_anything(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(BARE)
-    assert not desk.panel.abilities.isVisible()
-    assert desk.panel.objective.isVisible()
-    assert desk.panel.rules.lines[0].name.text() == "Open ground"
+    driver = make()
+    driver.select(BARE)
+    assert not driver.panel.abilities.isVisible()
+    assert driver.panel.objective.isVisible()
+    assert driver.panel.rules.lines[0].name.text() == "Open ground"
 
 
 def test_why_asks_the_map(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    line = next(line for line in desk.panel.abilities.lines if line.isVisible())
+    driver = make()
+    driver.select(HERE)
+    line = next(line for line in driver.panel.abilities.lines if line.isVisible())
     press(line.why, Qt.Key.Key_Space)
-    tool = desk.context.toolbox.current
+    tool = driver.context.toolbox.current
     assert isinstance(tool, WhyTool)
     assert (tool.source, tool.target) == (HERE, ENEMY)
 
 
 def test_the_rules_at_work_are_those_of_the_hex(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    names = [line.name.text() for line in desk.panel.rules.lines if line.isVisible()]
+    driver = make()
+    driver.select(HERE)
+    names = [line.name.text() for line in driver.panel.rules.lines if line.isVisible()]
     assert names == ["Heavy anti-tank gun", "Minefield", "Barbed wire", "Bridge", "Road"] or len(names) == 5
-    assert all(line.words.text() for line in desk.panel.rules.lines)
-    desk.select(HERE, ENEMY)
-    assert not desk.panel.rules.isVisible()
+    assert all(line.words.text() for line in driver.panel.rules.lines)
+    driver.select(HERE, ENEMY)
+    assert not driver.panel.rules.isVisible()
 
 
 def _plain(where: Hex, kind: str, nation: str) -> HexContent:
@@ -96,9 +96,9 @@ def test_a_whole_board_can_be_selected(make: MakeProperties, kind: BoardKind) ->
 
     hexes = tuple(kind.hexes())
     contents = tuple(_plain(where, "infantry", "gb") for where in hexes[::2])
-    desk = make(Scenario(board=Board(kind=kind), hexes=contents))
-    desk.select(*hexes)
-    line = desk.count(UNIT, "figures").number.field
+    driver = make(Scenario(board=Board(kind=kind), hexes=contents))
+    driver.select(*hexes)
+    line = driver.count(UNIT, "figures").number.field
     press(line, Qt.Key.Key_Down)
-    assert {content.unit.figures for content in desk.document.scenario.hexes if content.unit} == {3}
-    assert desk.steps() == 1
+    assert {content.unit.figures for content in driver.document.scenario.hexes if content.unit} == {3}
+    assert driver.steps() == 1

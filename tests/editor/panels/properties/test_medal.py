@@ -24,7 +24,7 @@ from schema.markers import Exit, Medal, Mine
 from schema.scenario import Scenario
 from schema.victory import DeckExhaustion, SuddenDeath, Timing
 from tests.editor.conftest import MakeDocument
-from tests.editor.panels.properties.properties_driver import PropertiesDesk, make_properties, press, write
+from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press, write
 
 HERE, THERE = Hex(4, 6), Hex(2, 4)
 PART = marker_part(Medal)
@@ -36,26 +36,26 @@ SCENARIO = Scenario(
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> PropertiesDesk:
-    made = make_properties(qtbot, tmp_path, make_document(SCENARIO))
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> PropertiesDriver:
+    made = make_properties_driver(qtbot, tmp_path, make_document(SCENARIO))
     made.select(HERE)
     return made
 
 
-def form(desk: PropertiesDesk) -> MedalSection:
-    found = desk.section(PART)
+def form(driver: PropertiesDriver) -> MedalSection:
+    found = driver.section(PART)
     assert isinstance(found, MedalSection)
     return found
 
 
-def medal(desk: PropertiesDesk, where: Hex = HERE) -> Medal:
-    found = PART.find(desk.document.scenario.at(where))
+def medal(driver: PropertiesDriver, where: Hex = HERE) -> Medal:
+    found = PART.find(driver.document.scenario.at(where))
     assert isinstance(found, Medal)
     return found
 
 
-def endings(desk: PropertiesDesk) -> list[SuddenDeath]:
-    return [block for block in desk.document.scenario.victory if isinstance(block, SuddenDeath)]
+def endings(driver: PropertiesDriver) -> list[SuddenDeath]:
+    return [block for block in driver.document.scenario.victory if isinstance(block, SuddenDeath)]
 
 
 # The sentence
@@ -63,120 +63,120 @@ def endings(desk: PropertiesDesk) -> list[SuddenDeath]:
 
 @pytest.mark.parametrize("language", Language)
 def test_the_form_ends_with_its_sentence_in_the_language_of_the_window(
-    desk: PropertiesDesk, language: Language
+    driver: PropertiesDriver, language: Language
 ) -> None:
-    desk.context.set_language(language)
-    words = form(desk).sentence.text()
-    assert words == medal_sentence(medal(desk), HERE, desk.document.scenario, language)
+    driver.context.set_language(language)
+    words = form(driver).sentence.text()
+    assert words == medal_sentence(medal(driver), HERE, driver.document.scenario, language)
     assert "Pegasus" in words
 
 
-def test_the_sentence_follows_every_field(desk: PropertiesDesk) -> None:
-    told = {form(desk).sentence.text()}
+def test_the_sentence_follows_every_field(driver: PropertiesDriver) -> None:
+    told = {form(driver).sentence.text()}
     for name in ("camp", "permanent", "worth", "turn_start", "group", "needed", "sole_control", "majority"):
-        desk.use(desk.control(PART, name))
-        words = form(desk).sentence.text()
+        driver.use(driver.control(PART, name))
+        words = form(driver).sentence.text()
         assert words not in told, name
         told.add(words)
 
 
-def test_many_medals_have_no_one_sentence(desk: PropertiesDesk) -> None:
-    desk.select(THERE)
-    desk.panel.objective.medal_wanted.emit()
-    desk.select(HERE, THERE)
-    assert not form(desk).sentence.isVisible()
-    assert not form(desk).beside.isVisible()
+def test_many_medals_have_no_one_sentence(driver: PropertiesDriver) -> None:
+    driver.select(THERE)
+    driver.panel.objective.medal_wanted.emit()
+    driver.select(HERE, THERE)
+    assert not form(driver).sentence.isVisible()
+    assert not form(driver).beside.isVisible()
 
 
 def test_exits_and_minefields_speak_too(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     markers = (Exit(camp=Camp.ALLIES), Mine(camp=Camp.AXIS, decoy=True))
     content = HexContent(row=4, col=6, markers=markers)
-    desk = make_properties(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
-    desk.select(HERE)
+    driver = make_properties_driver(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
+    driver.select(HERE)
     for marker in markers:
-        section = desk.section(marker_part(type(marker)))
-        words = marker_sentence(marker, HERE, desk.document.scenario, Language.ENGLISH)
+        section = driver.section(marker_part(type(marker)))
+        words = marker_sentence(marker, HERE, driver.document.scenario, Language.ENGLISH)
         assert section.sentence.text() == words  # type: ignore[attr-defined] # every marker has one
 
 
 # Rows
 
 
-def test_a_medal_of_one_hex_is_asked_nothing_about_several(desk: PropertiesDesk) -> None:
+def test_a_medal_of_one_hex_is_asked_nothing_about_several(driver: PropertiesDriver) -> None:
     several = ("needed", "any_hex", "majority", "majority_camp", "sole_control")
-    assert not any(desk.control(PART, name).isVisible() for name in several)
-    write(desk.hexes(PART, "group").line, desk.document.scenario.label(THERE))
-    desk.settle()
-    assert [name for name in several if desk.control(PART, name).isVisible()] == [
+    assert not any(driver.control(PART, name).isVisible() for name in several)
+    write(driver.hexes(PART, "group").line, driver.document.scenario.label(THERE))
+    driver.settle()
+    assert [name for name in several if driver.control(PART, name).isVisible()] == [
         name for name in several if name != "majority_camp"
     ]
-    desk.use(desk.control(PART, "majority"))
-    assert desk.control(PART, "majority_camp").isVisible()
+    driver.use(driver.control(PART, "majority"))
+    assert driver.control(PART, "majority_camp").isVisible()
 
 
-def test_the_selected_hexes_become_the_group(desk: PropertiesDesk) -> None:
-    assert not form(desk).grouping.isVisible()
-    desk.select(HERE, THERE, Hex(6, 8))
-    QTest.mouseClick(form(desk).grouping, Qt.MouseButton.LeftButton)
-    assert medal(desk).group == (THERE, Hex(6, 8))
-    assert desk.steps() == 1
+def test_the_selected_hexes_become_the_group(driver: PropertiesDriver) -> None:
+    assert not form(driver).grouping.isVisible()
+    driver.select(HERE, THERE, Hex(6, 8))
+    QTest.mouseClick(form(driver).grouping, Qt.MouseButton.LeftButton)
+    assert medal(driver).group == (THERE, Hex(6, 8))
+    assert driver.steps() == 1
 
 
-def test_no_side_wears_the_medal_of_its_enemy(desk: PropertiesDesk) -> None:
-    desk.choice(PART, "nation").box.value_edited.emit("gb")
-    desk.choice(PART, "camp").box.value_edited.emit(None)
-    assert medal(desk).nation == "gb"
-    desk.choice(PART, "camp").box.value_edited.emit(Camp.AXIS)
-    assert medal(desk) == Medal(camp=Camp.AXIS)
+def test_no_side_wears_the_medal_of_its_enemy(driver: PropertiesDriver) -> None:
+    driver.choice(PART, "nation").box.value_edited.emit("gb")
+    driver.choice(PART, "camp").box.value_edited.emit(None)
+    assert medal(driver).nation == "gb"
+    driver.choice(PART, "camp").box.value_edited.emit(Camp.AXIS)
+    assert medal(driver) == Medal(camp=Camp.AXIS)
 
 
 # The end of the battle
 
 
-def test_a_medal_that_ends_the_battle_is_a_condition_of_victory(desk: PropertiesDesk) -> None:
-    press(form(desk).ending.tick, Qt.Key.Key_Space)
-    desk.settle()
-    assert endings(desk) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE,))]
-    assert desk.document.scenario.victory[0] == DeckExhaustion(winner=Camp.AXIS)
-    assert form(desk).timing.isVisible()
-    before = form(desk).sentence.text()
-    desk.use(form(desk).timing)
-    assert endings(desk)[0].timing in list(Timing)
-    assert form(desk).sentence.text() != before
-    press(form(desk).ending.tick, Qt.Key.Key_Space)
-    desk.settle()
-    assert endings(desk) == []
-    assert not form(desk).timing.isVisible()
+def test_a_medal_that_ends_the_battle_is_a_condition_of_victory(driver: PropertiesDriver) -> None:
+    press(form(driver).ending.tick, Qt.Key.Key_Space)
+    driver.settle()
+    assert endings(driver) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE,))]
+    assert driver.document.scenario.victory[0] == DeckExhaustion(winner=Camp.AXIS)
+    assert form(driver).timing.isVisible()
+    before = form(driver).sentence.text()
+    driver.use(form(driver).timing)
+    assert endings(driver)[0].timing in list(Timing)
+    assert form(driver).sentence.text() != before
+    press(form(driver).ending.tick, Qt.Key.Key_Space)
+    driver.settle()
+    assert endings(driver) == []
+    assert not form(driver).timing.isVisible()
 
 
-def test_the_condition_follows_its_medal(desk: PropertiesDesk) -> None:
-    document = desk.document
+def test_the_condition_follows_its_medal(driver: PropertiesDriver) -> None:
+    document = driver.document
     document.do(SetEnding((HERE,), is_on=True, timing=Timing.END_OF_TURN))
-    desk.settle()
-    write(desk.hexes(PART, "group").line, document.scenario.label(THERE))
-    desk.settle()
-    assert endings(desk) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE, THERE), timing=Timing.END_OF_TURN)]
-    desk.count(PART, "needed").number.set_value(2)
-    assert endings(desk)[0].needed == 2
-    desk.choice(PART, "camp").box.value_edited.emit(None)
-    assert [block.camp for block in endings(desk)] == list(Camp)
-    assert endings_of(document.scenario, HERE, medal(desk)) == tuple(endings(desk))
-    desk.settle()
-    form(desk).remove()
-    assert endings(desk) == []
+    driver.settle()
+    write(driver.hexes(PART, "group").line, document.scenario.label(THERE))
+    driver.settle()
+    assert endings(driver) == [SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(HERE, THERE), timing=Timing.END_OF_TURN)]
+    driver.count(PART, "needed").number.set_value(2)
+    assert endings(driver)[0].needed == 2
+    driver.choice(PART, "camp").box.value_edited.emit(None)
+    assert [block.camp for block in endings(driver)] == list(Camp)
+    assert endings_of(document.scenario, HERE, medal(driver)) == tuple(endings(driver))
+    driver.settle()
+    form(driver).remove()
+    assert endings(driver) == []
     while document.can_undo:
         document.undo()
     assert document.scenario == SCENARIO
 
 
 @pytest.mark.parametrize("ending", [".beachhead", ".m44"])
-def test_the_condition_is_kept_in_files(desk: PropertiesDesk, tmp_path: Path, ending: str) -> None:
+def test_the_condition_is_kept_in_files(driver: PropertiesDriver, tmp_path: Path, ending: str) -> None:
     from schema.formats import codecs
 
-    desk.document.do(SetEnding((HERE,), is_on=True, timing=Timing.AT_ONCE))
-    codecs.save(desk.document.scenario, tmp_path / f"scenario{ending}")
+    driver.document.do(SetEnding((HERE,), is_on=True, timing=Timing.AT_ONCE))
+    codecs.save(driver.document.scenario, tmp_path / f"scenario{ending}")
     again = codecs.load(tmp_path / f"scenario{ending}").scenario
-    assert len(endings_of(again, HERE, medal(desk))) == 1
+    assert len(endings_of(again, HERE, medal(driver))) == 1
 
 
 def test_a_second_medal_on_a_hex_has_a_form_of_its_own(
@@ -184,15 +184,15 @@ def test_a_second_medal_on_a_hex_has_a_form_of_its_own(
 ) -> None:
     markers = (Medal(camp=Camp.ALLIES), Medal(camp=Camp.AXIS, worth=2))
     content = HexContent(row=4, col=6, markers=markers)
-    desk = make_properties(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
-    desk.select(HERE)
+    driver = make_properties_driver(qtbot, tmp_path, make_document(Scenario(hexes=(content,))))
+    driver.select(HERE)
     second = marker_part(Medal, 1)
-    assert desk.section(second).isVisible()
-    desk.count(second, "worth").number.set_value(3)
-    assert desk.document.scenario.at(HERE).markers == (markers[0], Medal(camp=Camp.AXIS, worth=3))
-    desk.settle()
-    desk.section(PART).remove()
-    assert desk.document.scenario.at(HERE).markers == (Medal(camp=Camp.AXIS, worth=3),)
+    assert driver.section(second).isVisible()
+    driver.count(second, "worth").number.set_value(3)
+    assert driver.document.scenario.at(HERE).markers == (markers[0], Medal(camp=Camp.AXIS, worth=3))
+    driver.settle()
+    driver.section(PART).remove()
+    assert driver.document.scenario.at(HERE).markers == (Medal(camp=Camp.AXIS, worth=3),)
 
 
 # Beside the hex

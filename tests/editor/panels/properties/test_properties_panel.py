@@ -25,21 +25,21 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
 from tests.editor.panels.properties.full_board import BARE, ENEMY, FULL, HERE, SCENARIO
-from tests.editor.panels.properties.properties_driver import PropertiesDesk, make_properties, press
+from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press
 
-MakeProperties = Callable[..., PropertiesDesk]
+MakeProperties = Callable[..., PropertiesDriver]
 
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> MakeProperties:
-    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDesk:
-        return make_properties(qtbot, tmp_path, make_document(scenario), width=width)
+    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDriver:
+        return make_properties_driver(qtbot, tmp_path, make_document(scenario), width=width)
 
     return make
 
 
-def open_all(desk: PropertiesDesk) -> None:
-    for section in desk.panel.sections.values():
+def open_all(driver: PropertiesDriver) -> None:
+    for section in driver.panel.sections.values():
         section.more.setChecked(True)
     QApplication.processEvents()
 
@@ -48,15 +48,15 @@ def open_all(desk: PropertiesDesk) -> None:
 
 
 def test_nothing_selected_says_what_to_do_by_hand_and_by_keys(make: MakeProperties) -> None:
-    desk = make()
-    desk.select()
-    shown = [label.text() for label in desk.panel.findChildren(QLabel) if label.isVisible()]
+    driver = make()
+    driver.select()
+    shown = [label.text() for label in driver.panel.findChildren(QLabel) if label.isVisible()]
     assert shown == [
         "Select a hex on the map to see and change what lies on it.",
         "With the keyboard: arrows move the hex cursor, Enter selects.",
     ]
-    desk.select(HERE)
-    assert not desk.panel.no_selection.isVisible()
+    driver.select(HERE)
+    assert not driver.panel.no_selection.isVisible()
 
 
 def test_nothing_selected_leads_on_to_where_there_is_something_to_do(window: MainWindow) -> None:
@@ -76,115 +76,115 @@ def test_nothing_selected_leads_on_to_where_there_is_something_to_do(window: Mai
 
 
 def test_the_panel_follows_the_document_in_front(make: MakeProperties, make_document: MakeDocument) -> None:
-    desk = make()
-    desk.select(HERE)
+    driver = make()
+    driver.select(HERE)
     other = make_document()
-    desk.context.add_document(other)
-    assert desk.panel.no_selection.isVisible()
+    driver.context.add_document(other)
+    assert driver.panel.no_selection.isVisible()
     other.select(Selection(frozenset({BARE})))
-    desk.settle()
-    assert desk.panel.head.title.text() == "Open ground"
-    desk.context.set_current_document(desk.document)
-    assert "Heavy anti-tank gun" in desk.panel.head.title.text()
+    driver.settle()
+    assert driver.panel.head.title.text() == "Open ground"
+    driver.context.set_current_document(driver.document)
+    assert "Heavy anti-tank gun" in driver.panel.head.title.text()
 
 
 def test_a_hidden_panel_does_nothing_until_it_is_shown(make: MakeProperties) -> None:
-    desk = make()
-    desk.panel.hide()
-    desk.document.select(Selection(frozenset({HERE})))
-    desk.panel.refresh()
-    assert desk.panel.selection is None
-    desk.panel.show()
-    assert desk.panel.selection is not None
+    driver = make()
+    driver.panel.hide()
+    driver.document.select(Selection(frozenset({HERE})))
+    driver.panel.refresh()
+    assert driver.panel.selection is None
+    driver.panel.show()
+    assert driver.panel.selection is not None
 
 
 # Focus and scroll
 
 
 def test_stepping_keeps_focus_and_widgets(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    line = desk.count(UNIT, "worth").number.field
-    every = set(desk.panel.findChildren(QWidget))
+    driver = make()
+    driver.select(HERE)
+    line = driver.count(UNIT, "worth").number.field
+    every = set(driver.panel.findChildren(QWidget))
     for _ in range(4):
         press(line, Qt.Key.Key_Up)
-        desk.settle()
+        driver.settle()
         assert QApplication.focusWidget() is line
-    assert desk.value(UNIT, "worth", HERE) == 6
-    assert set(desk.panel.findChildren(QWidget)) == every
-    assert desk.steps() == 1
+    assert driver.value(UNIT, "worth", HERE) == 6
+    assert set(driver.panel.findChildren(QWidget)) == every
+    assert driver.steps() == 1
 
 
 def test_typing_a_name_keeps_the_cursor(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    words = desk.panel.label.words
+    driver = make()
+    driver.select(HERE)
+    words = driver.panel.label.words
     words.setFocus()
     words.setPlainText("")
     for letter in "Hill 112 ":
         QTest.keyClicks(words, letter)
-        desk.settle()
+        driver.settle()
     QTest.keyClick(words, Qt.Key.Key_Return)
     QTest.keyClicks(words, "east")
-    desk.settle()
+    driver.settle()
     assert words.toPlainText() == "Hill 112 \neast"
-    assert desk.document.scenario.labels[0].lines == ("Hill 112", "east")
+    assert driver.document.scenario.labels[0].lines == ("Hill 112", "east")
     assert words.hasFocus()
 
 
 def test_leaving_a_field_ends_the_step(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    worth, figures = (desk.count(UNIT, name).number.field for name in ("worth", "figures"))
+    driver = make()
+    driver.select(HERE)
+    worth, figures = (driver.count(UNIT, name).number.field for name in ("worth", "figures"))
     press(worth, Qt.Key.Key_Up)
     press(figures, Qt.Key.Key_Down)
     press(worth, Qt.Key.Key_Up)
-    desk.settle()
-    assert desk.steps() == 3
+    driver.settle()
+    assert driver.steps() == 3
 
 
 def test_the_same_field_of_another_hex_is_another_step(make: MakeProperties) -> None:
-    desk = make()
+    driver = make()
     line = None
     for where in (HERE, ENEMY, HERE):
-        desk.select(where)
-        line = desk.count(UNIT, "worth").number.field
+        driver.select(where)
+        line = driver.count(UNIT, "worth").number.field
         press(line, Qt.Key.Key_Up)
-        desk.settle()
-    assert desk.steps() == 3
+        driver.settle()
+    assert driver.steps() == 3
 
 
 def test_scroll_focus_and_selection_stay_through_language_and_edits(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    open_all(desk)
-    tick = desk.tick(TERRAIN, "recovery").tick
+    driver = make()
+    driver.select(HERE)
+    open_all(driver)
+    tick = driver.tick(TERRAIN, "recovery").tick
     tick.setFocus()
     QApplication.processEvents()
-    bar = desk.panel.verticalScrollBar()
+    bar = driver.panel.verticalScrollBar()
     place = bar.value()
     assert place > 0
     for language in (Language.FRENCH, Language.DUTCH, Language.ENGLISH):
-        desk.context.set_language(language)
+        driver.context.set_language(language)
         QApplication.processEvents()
         assert QApplication.focusWidget() is tick
-        assert desk.document.selection.hexes == {HERE}
+        assert driver.document.selection.hexes == {HERE}
     assert bar.value() == place
     press(tick, Qt.Key.Key_Space)
-    desk.settle()
+    driver.settle()
     assert (bar.value(), QApplication.focusWidget()) == (place, tick)
 
 
 def test_words_typed_for_one_hex_do_not_reach_another(make: MakeProperties) -> None:
-    desk = make(Scenario(hexes=(FULL, FULL.model_copy(update={"row": 0, "col": 0}))))
-    desk.select(HERE)
-    line = desk.hexes(marker_part(Exit), "group").line
+    driver = make(Scenario(hexes=(FULL, FULL.model_copy(update={"row": 0, "col": 0}))))
+    driver.select(HERE)
+    line = driver.hexes(marker_part(Exit), "group").line
     line.setFocus()
     QTest.keyClicks(line, "A1")
-    desk.select(BARE)
+    driver.select(BARE)
     assert line.text() == ""
-    desk.select(HERE)
-    assert desk.document.scenario.at(BARE).markers == FULL.markers
+    driver.select(HERE)
+    assert driver.document.scenario.at(BARE).markers == FULL.markers
 
 
 # Languages and room
@@ -230,30 +230,30 @@ def words_in(root: QWidget) -> set[str]:
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
 def test_no_english_stays_behind(make: MakeProperties, language: Language) -> None:
-    desk = make()
+    driver = make()
     english = english_words()
-    desk.select(HERE, ENEMY)
-    desk.select(HERE)
-    open_all(desk)
-    assert words_in(desk.panel) & english
-    desk.context.set_language(language)
+    driver.select(HERE, ENEMY)
+    driver.select(HERE)
+    open_all(driver)
+    assert words_in(driver.panel) & english
+    driver.context.set_language(language)
     QApplication.processEvents()
-    assert words_in(desk.panel) & english == set()
-    desk.select(HERE, ENEMY)
-    assert words_in(desk.panel) & english == set()
+    assert words_in(driver.panel) & english == set()
+    driver.select(HERE, ENEMY)
+    assert words_in(driver.panel) & english == set()
 
 
 @pytest.mark.parametrize("language", Language)
 def test_no_word_is_cut_in_narrow_and_wide_docks(make: MakeProperties, qtbot: QtBot, language: Language) -> None:
-    desk = make()
-    desk.context.set_language(language)
+    driver = make()
+    driver.context.set_language(language)
     for hexes in ((HERE,), (HERE, ENEMY, BARE)):
-        desk.select(*hexes)
-        open_all(desk)
+        driver.select(*hexes)
+        open_all(driver)
         for width in (300, 348, 520, 760):
-            desk.panel.resize(width, 900)
+            driver.panel.resize(width, 900)
             # What wraps is laid out in several rounds.
-            qtbot.waitUntil(lambda: cut(desk.panel) == [], timeout=30_000)
+            qtbot.waitUntil(lambda: cut(driver.panel) == [], timeout=30_000)
 
 
 def cut(panel: PropertiesPanel) -> list[str]:
@@ -279,9 +279,9 @@ def cut(panel: PropertiesPanel) -> list[str]:
 
 
 def test_a_wide_dock_has_two_columns(make: MakeProperties) -> None:
-    desk = make(width=380)
-    desk.select(HERE)
-    panel = desk.panel
+    driver = make(width=380)
+    driver.select(HERE)
+    panel = driver.panel
 
     def left(widget: QWidget) -> int:
         return widget.mapTo(panel, widget.rect().topLeft()).x()
@@ -293,26 +293,26 @@ def test_a_wide_dock_has_two_columns(make: MakeProperties) -> None:
 
 
 def test_sides_are_segments_where_they_fit_and_a_list_where_not(make: MakeProperties) -> None:
-    desk = make(width=500)
-    desk.select(HERE)
-    camp = desk.choice(marker_part(Medal), "camp")
+    driver = make(width=500)
+    driver.select(HERE)
+    camp = driver.choice(marker_part(Medal), "camp")
     assert isinstance(camp, SegmentsControl)
     assert camp.segments.isVisible()
-    desk.context.set_language(Language.DUTCH)
-    desk.panel.resize(300, 900)
+    driver.context.set_language(Language.DUTCH)
+    driver.panel.resize(300, 900)
     QApplication.processEvents()
     assert (camp.segments.isVisible(), camp.box.isVisible()) == (False, True)
     press(camp.box, Qt.Key.Key_Up)
-    assert desk.value(marker_part(Medal), "camp", HERE) is Camp.AXIS
+    assert driver.value(marker_part(Medal), "camp", HERE) is Camp.AXIS
 
 
 def test_every_stop_of_the_focus_has_a_name(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    open_all(desk)
+    driver = make()
+    driver.select(HERE)
+    open_all(driver)
     stops = [
         widget
-        for widget in desk.panel.findChildren(QWidget)
+        for widget in driver.panel.findChildren(QWidget)
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisible()
     ]
     assert len(stops) > 60
@@ -320,12 +320,12 @@ def test_every_stop_of_the_focus_has_a_name(make: MakeProperties) -> None:
 
 
 def test_the_theme_can_change(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    open_all(desk)
-    before = desk.panel.grab().toImage()
-    desk.context.set_appearance(Appearance.DARK)
-    assert desk.panel.grab().toImage() != before
+    driver = make()
+    driver.select(HERE)
+    open_all(driver)
+    before = driver.panel.grab().toImage()
+    driver.context.set_appearance(Appearance.DARK)
+    assert driver.panel.grab().toImage() != before
 
 
 # Keys only, in the window
@@ -370,21 +370,21 @@ def test_a_unit_and_a_medal_are_made_with_keys_only(window: MainWindow, qtbot: Q
 
 
 def test_tab_goes_through_the_fields_as_they_are_read(make: MakeProperties) -> None:
-    desk = make()
-    desk.select(HERE)
-    desk.control(UNIT, "kind").take_focus()
+    driver = make()
+    driver.select(HERE)
+    driver.control(UNIT, "kind").take_focus()
     seen: list[str] = []
     visited: set[QWidget] = set()
     for _ in range(250):
         widget = QApplication.focusWidget()
         assert widget is not None
         visited.add(widget)
-        owner = next((part.key for part, one in desk.panel.sections.items() if one.isAncestorOf(widget)), "")
+        owner = next((part.key for part, one in driver.panel.sections.items() if one.isAncestorOf(widget)), "")
         if owner and owner not in seen:
             seen.append(owner)
         QTest.keyClick(widget, Qt.Key.Key_Tab)
-    assert {desk.panel.add, desk.panel.rules.cards, desk.panel.label.words} <= visited
-    assert desk.panel.abilities.lines[0].why in visited
+    assert {driver.panel.add, driver.panel.rules.cards, driver.panel.label.words} <= visited
+    assert driver.panel.abilities.lines[0].why in visited
     names = [part.key for part in PIECES]
     assert seen[: len(names)] == names
     assert seen[len(names) :] == ["medal", "exit", "mine", "camouflage", "star", "other"]

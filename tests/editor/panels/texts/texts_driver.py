@@ -1,4 +1,4 @@
-"""Hands for the tests of the Texts panel: open a scenario there, find a field, type as a person does."""
+"""Drives the Texts panel in tests: opens a scenario there, finds a field, types as a person does."""
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent

@@ -1,0 +1,23 @@
+"""A library of its own for each test, and a window that shows it."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.editor.conftest import MakeWindow
+from tests.editor.library_view.library_driver import LONG, LibraryDriver, put_library
+
+
+@pytest.fixture
+def file(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return put_library(home, tmp_path_factory)
+
+
+@pytest.fixture
+def driver(make_window: MakeWindow, qtbot: QtBot, file: Path) -> LibraryDriver:  # noqa: ARG001
+    driver = LibraryDriver(make_window(), qtbot)
+    driver.window.activateWindow()
+    qtbot.waitUntil(driver.window.isActiveWindow, timeout=LONG)
+    driver.enter()
+    return driver
