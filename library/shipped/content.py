@@ -6,7 +6,7 @@ import io
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -132,6 +132,12 @@ class Shipped:
             elif message.fuzzy:
                 state = TextState.DRAFT
             yield ShippedText(kind, code.key, code.field, language.value, words, state)
+
+
+@cache
+def shipped_content() -> Shipped:
+    """What the program itself ships: one object for everybody, so that no file is read and parsed twice."""
+    return Shipped()
 
 
 def _lexicon_bytes(language: Language) -> bytes:

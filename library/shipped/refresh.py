@@ -22,7 +22,7 @@ from library.index.items import clear, forget, index_entries, index_scenarios, i
 from library.kinds import Code, Kind
 from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, TermWordRow, TextRow
 from library.scenario_facts import facts_of
-from library.shipped.content import Shipped, ShippedText
+from library.shipped.content import Shipped, ShippedText, shipped_content
 from library.shipped.scenarios import refresh_scenarios
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
@@ -36,7 +36,7 @@ Place = tuple[str, str, str, str]
 
 def refresh(database: Database, shipped: Shipped | None = None) -> bool:
     """Load what is new in the shipped content and say whether anything was. Cheap where nothing is."""
-    content = shipped or Shipped()
+    content = shipped or shipped_content()
     fingerprint = content.fingerprint()
     with database.reading() as session:
         is_current = _is_loaded(session, fingerprint)

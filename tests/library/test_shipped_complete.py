@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import FULL, KEYWORDS, KINDS_WITH_ROWS, NAME, Kind, SummaryField
-from library.shipped.content import Shipped
+from library.shipped.content import Shipped, shipped_content
 from library.stats import Stats, count
 from schema.texts import TextState
 
@@ -58,16 +59,16 @@ def test_the_statistics_of_a_new_library_count_every_entry_as_translated(sqlite_
 
 
 def test_every_entry_has_all_texts_of_its_kind() -> None:
-    assert missing(Shipped()) == []
+    assert missing(shipped_content()) == []
 
 
 def test_every_terrain_and_unit_has_the_same_rows_in_every_language() -> None:
     rows: dict[tuple[Kind, str], dict[str, set[str]]] = {
         (entry.kind, entry.key): {language.value: set() for language in Language}
-        for entry in Shipped().entries
+        for entry in shipped_content().entries
         if entry.kind in KINDS_WITH_ROWS
     }
-    for text in Shipped().texts:
+    for text in shipped_content().texts:
         if text.kind in KINDS_WITH_ROWS and text.field in tuple(SummaryField):
             rows[text.kind, text.key][text.language].add(text.field)
     for (_, key), fields in rows.items():
@@ -82,3 +83,10 @@ def test_an_entry_that_is_not_finished_would_be_seen(sqlite_library: Database, s
         stats = count(session=session)
     spoiled = {**stats.languages, "nl": {**stats.languages["nl"], "card": states}}
     assert list(unfinished(replace(stats, languages=spoiled))) == [("nl", "card")]
+
+
+def test_the_shipped_files_are_read_by_one_object_for_the_whole_program(root: Path) -> None:
+    assert shipped_content().texts is shipped_content().texts
+    modules = [file for folder in ("editor", "library") for file in (root / folder).rglob("*.py")]
+    making = [file.relative_to(root).as_posix() for file in modules if "Shipped()" in file.read_text("utf-8")]
+    assert making == ["library/shipped/content.py"]

@@ -14,7 +14,7 @@ from i18n.termbase import termbase
 from i18n.values import capitalized
 from library.folding import folded, words
 from library.kinds import KIND_OF_LAYER, Kind
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 from rules.catalog import catalog as rules_catalog
 from schema.scenario import Scenario
 
@@ -75,7 +75,7 @@ class RuleBook:
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """The terms of the core rules by chapter, in the order of the book."""
         chapters: dict[str, list[str]] = {}
-        for key, facts in Shipped().facts_of(Kind.RULE):
+        for key, facts in shipped_content().facts_of(Kind.RULE):
             term = f"{Kind.RULE}:{key}"
             if self._texts.has(f"{term}.full"):
                 chapters.setdefault(str(facts["chapter"]), []).append(term)
@@ -160,13 +160,13 @@ def _terms() -> Iterator[str]:
     ):
         yield from (f"{prefix}:{key}" for key in entries)
     yield from (f"unit:{kind}" for kind in known.kinds if kind not in known.units)
-    yield from (f"{Kind.RULE}:{key}" for key, _ in Shipped().facts_of(Kind.RULE))
+    yield from (f"{Kind.RULE}:{key}" for key, _ in shipped_content().facts_of(Kind.RULE))
 
 
 @cache
 def _rulings_about() -> Mapping[str, tuple[str, ...]]:
     rulings: dict[str, list[str]] = {}
-    for key, facts in Shipped().facts_of(Kind.RULING):
+    for key, facts in shipped_content().facts_of(Kind.RULING):
         for term in facts["about"]:
             rulings.setdefault(str(term), []).append(key)
     return {term: tuple(keys) for term, keys in rulings.items()}

@@ -21,7 +21,7 @@ from editor.render.cards.words import card_text, split_aside, title_case, with_n
 from i18n.catalogs import Catalog, Domain, catalog
 from i18n.languages import Language
 from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
 from schema.catalog.card import CardKind, Sections
@@ -202,7 +202,7 @@ def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, asi
 def _chapters() -> Mapping[str, str]:
     return {
         entry.key: str(entry.facts["chapter"])
-        for entry in Shipped().entries
+        for entry in shipped_content().entries
         if entry.kind is Kind.RULE and "chapter" in entry.facts
     }
 
@@ -210,7 +210,7 @@ def _chapters() -> Mapping[str, str]:
 @cache
 def _shipped(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
     texts_by_entry: dict[tuple[str, str], dict[str, str]] = {}
-    for text in Shipped().texts:
+    for text in shipped_content().texts:
         if text.language == language.value:
             texts_by_entry.setdefault((text.kind.value, text.key), {})[text.field] = text.text
     return texts_by_entry

@@ -8,7 +8,7 @@ from editor.render.cards.card_face import CardFace, Reading, card_face, readings
 from editor.render.cards.card_layout import card_layout
 from i18n.languages import Language
 from library.kinds import Kind
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.deck import CommandDeck
@@ -22,7 +22,7 @@ def every_card(language: Language, kinds: Collection[Kind] = KINDS) -> Iterator[
 
     A QGuiApplication must exist.
     """
-    for entry in Shipped().entries:
+    for entry in shipped_content().entries:
         if entry.kind not in kinds:
             continue
         texts = shipped_texts(entry.kind, entry.key, language)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from library.kinds import Kind
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 
@@ -59,7 +59,7 @@ def _deck(name: str) -> tuple[Mapping[tuple[str, Section | None], int], int]:
 def _positions_by_kind() -> Mapping[tuple[Kind, str], int]:
     positions_by_entry: dict[tuple[Kind, str], int] = {}
     counted: dict[Kind, int] = {}
-    for entry in Shipped().entries:
+    for entry in shipped_content().entries:
         counted[entry.kind] = counted.get(entry.kind, 0) + 1
         positions_by_entry[entry.kind, entry.key] = counted[entry.kind]
     return positions_by_entry

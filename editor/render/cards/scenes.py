@@ -13,7 +13,7 @@ from editor.render.cards.scenes_pieces import piece_scene
 from editor.render.cards.scenes_rules import rule_scene
 from editor.render.cards.scenes_troops import badge_scene, nation_scene, unit_scene
 from library.kinds import Kind
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 
 
 def scene_of(face: CardFace) -> Scene:
@@ -53,4 +53,4 @@ def _ruling_scene(key: str) -> Scene:
 
 @cache
 def _about() -> Mapping[str, Sequence[str]]:
-    return {entry.key: entry.facts.get("about", ()) for entry in Shipped().entries if entry.kind is Kind.RULING}
+    return {entry.key: entry.facts.get("about", ()) for entry in shipped_content().entries if entry.kind is Kind.RULING}

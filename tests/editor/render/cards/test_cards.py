@@ -27,7 +27,7 @@ from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_POINT
 from i18n.languages import Language
 from library.kinds import KIND_OF_LAYER, KINDS_WITH_ROWS, Kind, SummaryField
-from library.shipped.content import Shipped
+from library.shipped.content import shipped_content
 from rules.catalog import catalog
 from rules.geometry import Section
 from schema.catalog.terrain import Terrain
@@ -35,7 +35,7 @@ from schema.catalog.terrain_battle import DiceReduction, Protects, TerrainBattle
 from schema.catalog.terrain_movement import TerrainMovement
 from schema.catalog.terrain_sight import Blocking
 
-ENTRIES = tuple((entry.kind, entry.key) for entry in Shipped().entries)
+ENTRIES = tuple((entry.kind, entry.key) for entry in shipped_content().entries)
 
 
 def all_faces(language: Language) -> Iterator[CardFace]:
