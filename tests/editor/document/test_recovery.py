@@ -47,7 +47,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
 from editor.edits.pieces import tile_piece
-from editor.edits.place_piece import Place
+from editor.edits.place_piece import PlacePiece
 from schema.hexes import Hex
 from tests.editor.documents import open_document
 
@@ -57,7 +57,7 @@ store = RecoveryStore(folder)
 document = open_document(Path(file), store) if file != "-" else Document(recovery=store)
 document.autosave.written.connect(lambda _: print("written", flush=True))
 for col in (4, 6, 8):
-    document.do(Place(tile_piece("forest"), (Hex(2, col),)))
+    document.do(PlacePiece(tile_piece("forest"), (Hex(2, col),)))
 print("changed", flush=True)
 app.exec()
 """
