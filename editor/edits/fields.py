@@ -89,17 +89,23 @@ class SetText(Edit):
 
 
 @dataclass(frozen=True)
-class InsertBlock(Edit):
-    """Add a condition, rule or play-test to its list; at the end, or before the given place."""
+class BlockListEdit(Edit):
+    """Changes a list of the scenario by its name: conditions, rules, play-tests."""
 
     field: str
-    block: Frozen
-    index: int | None = None
-    text_key: ClassVar[str] = "history.add-block"
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
         return {"field": f"ui:field.{self.field}"}
+
+
+@dataclass(frozen=True)
+class InsertBlock(BlockListEdit):
+    """Add a block to its list: at the end, or before the one with the index."""
+
+    block: Frozen
+    index: int | None = None
+    text_key: ClassVar[str] = "history.add-block"
 
     def apply(self, scenario: Scenario) -> Scenario:
         blocks = list(getattr(scenario, self.field))
@@ -108,14 +114,9 @@ class InsertBlock(Edit):
 
 
 @dataclass(frozen=True)
-class RemoveBlock(Edit):
-    field: str
+class RemoveBlock(BlockListEdit):
     index: int
     text_key: ClassVar[str] = "history.remove-block"
-
-    @property
-    def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"ui:field.{self.field}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
         blocks = getattr(scenario, self.field)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, ClassVar, Self
 
 from editor.edits.draft import Draft
-from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, WORTHS, Slot, Tone, VictoryBlock
+from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, WORTHS, MapBlock, SideBlock, Slot, Tone
 from i18n.languages import Language
 from i18n.sentences import decoys_sentence, exits_sentence, medals_sentence
 from schema.board import Camp
@@ -48,17 +48,15 @@ class MedalDuration(StrEnum):
 
 
 @dataclass(frozen=True)
-class ObjectiveBlock(VictoryBlock):
+class ObjectiveBlock(MapBlock):
     """Medals that ask for the same, on one hex or several, or one medal for a group of hexes.
 
     `medal` says what they ask for; `placed` are the markers as they lie on the map, with what else they carry.
     """
 
     kind: ClassVar[str] = "objective"
-    on_map: ClassVar[bool] = True
 
     medal: Medal
-    places: tuple[Hex, ...] = ()
     placed: Placed = ()
     shape: ObjectiveShape = ObjectiveShape.EACH
 
@@ -67,7 +65,7 @@ class ObjectiveBlock(VictoryBlock):
         medal = placed[0][1]
         assert isinstance(medal, Medal)
         if not medal.group:
-            return cls(_plain(medal), tuple(where for where, _ in placed), placed)
+            return cls(_plain(medal), placed, hexes=tuple(where for where, _ in placed))
         hexes = tuple(dict.fromkeys((placed[0][0], *medal.group)))
         if medal.majority:
             shape = ObjectiveShape.MAJORITY
@@ -75,11 +73,7 @@ class ObjectiveBlock(VictoryBlock):
             shape = ObjectiveShape.ANY
         else:
             shape = ObjectiveShape.NEEDED if medal.needed < len(hexes) else ObjectiveShape.ALL
-        return cls(_plain(medal), hexes, placed, shape)
-
-    @property
-    def hexes(self) -> tuple[Hex, ...]:
-        return self.places
+        return cls(_plain(medal), placed, shape, hexes=hexes)
 
     @property
     def camp(self) -> Camp | None:
@@ -94,15 +88,15 @@ class ObjectiveBlock(VictoryBlock):
     @property
     def form(self) -> str:
         if self.shape is ObjectiveShape.EACH:
-            return "objective" if len(self.places) > 1 else "objective.one"
+            return "objective" if len(self.hexes) > 1 else "objective.one"
         return "objective.needed" if self.shape is ObjectiveShape.NEEDED else "objective.group"
 
     def slots(self) -> tuple[Slot, ...]:
-        medal, total = self.medal, len(self.places)
+        medal, total = self.medal, len(self.hexes)
         common: tuple[Slot, ...] = (
             Slot("camp", Tone.SIDE, self.camp, CAMPS_OR_EITHER),
             Slot("worth", Tone.NUMBER, medal.worth, WORTHS),
-            Slot("hexes", Tone.PLACE, self.places),
+            Slot("hexes", Tone.PLACE, self.hexes),
             Slot("kept", Tone.TIME, self.kept, tuple(MedalDuration)),
             Slot("turn_start", Tone.TIME, medal.turn_start, (False, True)),
         )
@@ -132,14 +126,14 @@ class ObjectiveBlock(VictoryBlock):
                 return self._with(**{name: value})
 
     def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
-        return replace(self, places=hexes)._counted()
+        return replace(self, hexes=hexes)._counted()
 
     def _with(self, **changes: Any) -> Self:
         return replace(self, medal=self.medal.model_copy(update=changes))
 
     def _counted(self) -> Self:
         """With the numbers of the medal as its shape and its hexes want them."""
-        total = len(self.places)
+        total = len(self.hexes)
         needed = {
             ObjectiveShape.ALL: max(total, 1),
             ObjectiveShape.NEEDED: min(max(self.medal.needed, 2), max(total - 1, 2)),
@@ -154,24 +148,24 @@ class ObjectiveBlock(VictoryBlock):
         )
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
-        return medals_sentence(self._grouped(), self.places, scenario, language)
+        return medals_sentence(self._grouped(), self.hexes, scenario, language)
 
     def _grouped(self) -> Medal:
         """The medal on its first hex."""
-        group = () if self.shape is ObjectiveShape.EACH else self.places[1:]
+        group = () if self.shape is ObjectiveShape.EACH else self.hexes[1:]
         return self.medal.model_copy(update={"group": group})
 
     def put(self, scenario: Scenario) -> Scenario:
-        if not self.places:
+        if not self.hexes:
             return scenario
         looks = {where: marker for where, marker in self.placed if isinstance(marker, Medal)}
         some = next(iter(looks.values()), None)
         if self.shape is ObjectiveShape.EACH:
-            markers = [(where, _like(self.medal, looks.get(where), some)) for where in self.places]
+            markers = [(where, _like(self.medal, looks.get(where), some)) for where in self.hexes]
         else:
             # The marker stays where it lies as long as that hex belongs to the group.
-            first = next((where for where in looks if where in self.places), self.places[0])
-            group = tuple(where for where in self.places if where != first)
+            first = next((where for where in looks if where in self.hexes), self.hexes[0])
+            group = tuple(where for where in self.hexes if where != first)
             medal = self.medal.model_copy(update={"group": group})
             markers = [(first, _like(medal, looks.get(first), some))]
         return with_markers(scenario, markers, instead_of=self.placed)
@@ -181,14 +175,12 @@ class ObjectiveBlock(VictoryBlock):
 
 
 @dataclass(frozen=True)
-class ExitBlock(VictoryBlock):
+class ExitBlock(SideBlock):
     """The hexes from which units of a side may leave the board."""
 
     kind: ClassVar[str] = "exit"
-    on_map: ClassVar[bool] = True
+    sides: ClassVar[tuple[Camp | None, ...]] = CAMPS
 
-    side: Camp | None
-    places: tuple[Hex, ...] = ()
     placed: Placed = ()
 
     @classmethod
@@ -198,43 +190,25 @@ class ExitBlock(VictoryBlock):
             assert isinstance(marker, Exit)
             hexes |= dict.fromkeys((where, *marker.group))
         camp = placed[0][1].camp  # type: ignore[union-attr] # exits all of them
-        return cls(camp, tuple(hexes), placed)
-
-    @property
-    def hexes(self) -> tuple[Hex, ...]:
-        return self.places
-
-    @property
-    def camp(self) -> Camp | None:
-        return self.side
-
-    def slots(self) -> tuple[Slot, ...]:
-        return Slot("camp", Tone.SIDE, self.side, CAMPS), Slot("hexes", Tone.PLACE, self.places)
-
-    def with_slot(self, name: str, value: Any) -> Self:
-        assert name == "camp"
-        return replace(self, side=value)
-
-    def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
-        return replace(self, places=hexes)
+        return cls(camp, placed, hexes=tuple(hexes))
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
-        return exits_sentence(self.side, self.places, scenario, language)
+        return exits_sentence(self.side, self.hexes, scenario, language)
 
     def put(self, scenario: Scenario) -> Scenario:
         markers: list[tuple[Hex, Marker]] = []
         named: set[Hex] = set()
         for where, marker in self.placed:
             assert isinstance(marker, Exit)
-            group = tuple(place for place in marker.group if place in self.places)
+            group = tuple(place for place in marker.group if place in self.hexes)
             named |= set(group)
-            if where in self.places:
+            if where in self.hexes:
                 named.add(where)
                 markers.append((where, marker.model_copy(update={"camp": self.side, "group": group})))
             elif group:  # its group stays: the marker goes to the first hex of it
                 changed = marker.model_copy(update={"camp": self.side, "group": group[1:]})
                 markers.append((group[0], changed))
-        markers += [(where, Exit(camp=self.side)) for where in self.places if where not in named]
+        markers += [(where, Exit(camp=self.side)) for where in self.hexes if where not in named]
         return with_markers(scenario, markers, instead_of=self.placed)
 
     def taken_from(self, scenario: Scenario) -> Scenario:
@@ -242,46 +216,31 @@ class ExitBlock(VictoryBlock):
 
 
 @dataclass(frozen=True)
-class DecoyBlock(VictoryBlock):
+class DecoyBlock(SideBlock):
     """Minefields of which the first one of value 0 is worth a medal to the enemy of the side that laid them."""
 
     kind: ClassVar[str] = "decoy"
-    on_map: ClassVar[bool] = True
+    sides: ClassVar[tuple[Camp | None, ...]] = CAMPS_OR_EITHER
 
-    laid_by: Camp | None
-    places: tuple[Hex, ...] = ()
     placed: Placed = ()
 
     @classmethod
     def of(cls, placed: Placed) -> Self:
         camp = placed[0][1].camp  # type: ignore[union-attr] # mines all of them
-        return cls(camp, tuple(where for where, _ in placed), placed)
+        return cls(None if camp is None else camp.enemy, placed, hexes=tuple(where for where, _ in placed))
 
     @property
-    def hexes(self) -> tuple[Hex, ...]:
-        return self.places
-
-    @property
-    def camp(self) -> Camp | None:
-        return None if self.laid_by is None else self.laid_by.enemy
-
-    def slots(self) -> tuple[Slot, ...]:
-        return Slot("camp", Tone.SIDE, self.camp, CAMPS_OR_EITHER), Slot("hexes", Tone.PLACE, self.places)
-
-    def with_slot(self, name: str, value: Any) -> Self:
-        assert name == "camp"
-        return replace(self, laid_by=None if value is None else value.enemy)
-
-    def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
-        return replace(self, places=hexes)
+    def laid_by(self) -> Camp | None:
+        """The side whose mines they are: the other one gains by them."""
+        return None if self.side is None else self.side.enemy
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
-        return decoys_sentence(self.laid_by, self.places, scenario, language)
+        return decoys_sentence(self.laid_by, self.hexes, scenario, language)
 
     def put(self, scenario: Scenario) -> Scenario:
         """A hex that has a mine keeps it; the others get one."""
         draft = Draft(self.taken_from(scenario))
-        for where in self.places:
+        for where in self.hexes:
             content = draft.at(where)
             changes = {"camp": self.laid_by, "decoy": True}
             markers = tuple(

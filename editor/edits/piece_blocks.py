@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Self
 
 from editor.edits.draft import Draft
-from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, WORTHS, Slot, Tone, VictoryBlock
+from editor.edits.victory_block import CAMPS, CAMPS_OR_EITHER, WORTHS, MapBlock, SideBlock, Slot, Tone
 from i18n.languages import Language
 from i18n.sentences import bridges_sentence, marked_units_sentence
 from schema.board import Camp
@@ -22,47 +22,27 @@ _BRIDGE: Final = "bridge"
 
 
 @dataclass(frozen=True)
-class BridgeBlock(VictoryBlock):
+class BridgeBlock(SideBlock):
     """Bridges whose destruction gives a medal. The side that may blow them up is a special rule of the scenario."""
 
     kind: ClassVar[str] = "bridge"
-    on_map: ClassVar[bool] = True
+    sides: ClassVar[tuple[Camp | None, ...]] = CAMPS_OR_EITHER
 
-    side: Camp | None
-    places: tuple[Hex, ...] = ()
     before: tuple[Hex, ...] = ()
 
     @classmethod
     def find(cls, scenario: Scenario) -> Self | None:
         hexes = tuple(where for where, content in sorted(scenario.by_hex.items()) if _marked(content))
-        return cls(_blower(scenario), hexes, hexes) if hexes else None
-
-    @property
-    def hexes(self) -> tuple[Hex, ...]:
-        return self.places
-
-    @property
-    def camp(self) -> Camp | None:
-        return self.side
-
-    def slots(self) -> tuple[Slot, ...]:
-        return Slot("camp", Tone.SIDE, self.side, CAMPS_OR_EITHER), Slot("hexes", Tone.PLACE, self.places)
-
-    def with_slot(self, name: str, value: Any) -> Self:
-        assert name == "camp"
-        return replace(self, side=value)
-
-    def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
-        return replace(self, places=hexes)
+        return cls(_blower(scenario), hexes, hexes=hexes) if hexes else None
 
     def accepts(self, scenario: Scenario, where: Hex) -> bool:
         return super().accepts(scenario, where) and any(map(_is_bridge, scenario.at(where).tiles()))
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
-        return bridges_sentence(self.side, self.places, scenario, language)
+        return bridges_sentence(self.side, self.hexes, scenario, language)
 
     def put(self, scenario: Scenario) -> Scenario:
-        marked = _with_marks(self.taken_from(scenario), self.places, marked=True)
+        marked = _with_marks(self.taken_from(scenario), self.hexes, marked=True)
         if _blower(marked) is self.side:
             return marked
         kept = tuple(rule for rule in marked.special_rules if not isinstance(rule, BlowBridges))
@@ -77,15 +57,13 @@ class BridgeBlock(VictoryBlock):
 
 
 @dataclass(frozen=True)
-class UnitsBlock(VictoryBlock):
+class UnitsBlock(MapBlock):
     """Units of the enemy on these hexes that are worth other than their kind."""
 
     kind: ClassVar[str] = "units"
-    on_map: ClassVar[bool] = True
 
     side: Camp
     worth: int = 2
-    places: tuple[Hex, ...] = ()
     before: tuple[Hex, ...] = ()
 
     @classmethod
@@ -96,11 +74,7 @@ class UnitsBlock(VictoryBlock):
             camp = None if unit is None else find_camp(unit.nation)
             if unit is not None and camp is not None and unit.worth is not None:
                 found.setdefault((camp.enemy, unit.worth), []).append(where)
-        return tuple(cls(side, worth, tuple(hexes), tuple(hexes)) for (side, worth), hexes in found.items())
-
-    @property
-    def hexes(self) -> tuple[Hex, ...]:
-        return self.places
+        return tuple(cls(side, worth, tuple(hexes), hexes=tuple(hexes)) for (side, worth), hexes in found.items())
 
     @property
     def camp(self) -> Camp | None:
@@ -110,28 +84,25 @@ class UnitsBlock(VictoryBlock):
         return (
             Slot("camp", Tone.SIDE, self.side, CAMPS),
             Slot("worth", Tone.NUMBER, self.worth, WORTHS),
-            Slot("hexes", Tone.PLACE, self.places),
+            Slot("hexes", Tone.PLACE, self.hexes),
         )
 
     def with_slot(self, name: str, value: Any) -> Self:
         """For the other side other units count: those chosen so far are let go."""
         if name == "camp":
-            return self if value is self.side else replace(self, side=value, places=())
+            return self if value is self.side else replace(self, side=value, hexes=())
         assert name == "worth"
         return replace(self, worth=value)
-
-    def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
-        return replace(self, places=hexes)
 
     def accepts(self, scenario: Scenario, where: Hex) -> bool:
         unit = scenario.at(where).unit
         return super().accepts(scenario, where) and unit is not None and find_camp(unit.nation) is self.side.enemy
 
     def sentence(self, scenario: Scenario, language: Language) -> str:
-        return marked_units_sentence(self.side.enemy, self.worth, self.places, scenario, language)
+        return marked_units_sentence(self.side.enemy, self.worth, self.hexes, scenario, language)
 
     def put(self, scenario: Scenario) -> Scenario:
-        return _with_worth(self.taken_from(scenario), self.places, self.worth)
+        return _with_worth(self.taken_from(scenario), self.hexes, self.worth)
 
     def taken_from(self, scenario: Scenario) -> Scenario:
         return _with_worth(scenario, self.before, None)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Self, get_args
 
@@ -95,6 +95,39 @@ class VictoryBlock(ABC):
 
     @abstractmethod
     def taken_from(self, scenario: Scenario) -> Scenario: ...
+
+
+@dataclass(frozen=True)
+class MapBlock(VictoryBlock):
+    """A block that is told by pieces or markers on hexes of the map."""
+
+    on_map: ClassVar[bool] = True
+
+    hexes: tuple[Hex, ...] = field(default=(), kw_only=True)
+
+    def with_hexes(self, hexes: tuple[Hex, ...]) -> Self:
+        return replace(self, hexes=hexes)
+
+
+@dataclass(frozen=True)
+class SideBlock(MapBlock):
+    """A block with two slots: the side that gains by it, and the hexes."""
+
+    # The sides to choose from; None stands for either.
+    sides: ClassVar[tuple[Camp | None, ...]]
+
+    side: Camp | None
+
+    @property
+    def camp(self) -> Camp | None:
+        return self.side
+
+    def slots(self) -> tuple[Slot, ...]:
+        return Slot("camp", Tone.SIDE, self.side, self.sides), Slot("hexes", Tone.PLACE, self.hexes)
+
+    def with_slot(self, name: str, value: Any) -> Self:
+        assert name == "camp"
+        return replace(self, side=value)
 
 
 @dataclass(frozen=True)

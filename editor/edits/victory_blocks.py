@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from editor.edits.edit import Edit
+from editor.edits.fields import BlockListEdit
 from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
 from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock
@@ -42,7 +43,7 @@ NEW_BLOCKS: Final[Mapping[str, Callable[[], VictoryBlock]]] = MappingProxyType(
         "must_exit": lambda: VictoryConditionBlock(MustExit(camp=_ALLIES, units=1)),
         "empty_sections": lambda: VictoryConditionBlock(EmptySections(camp=_ALLIES, sections=(SectionName.CENTER,))),
         "bridge": lambda: BridgeBlock(None),
-        "decoy": lambda: DecoyBlock(Camp.AXIS),
+        "decoy": lambda: DecoyBlock(_ALLIES),
         "deck_exhaustion": lambda: VictoryConditionBlock(DeckExhaustion(winner=Camp.AXIS)),
         "custom": lambda: VictoryConditionBlock(CustomCondition(text={})),
     }
@@ -123,17 +124,12 @@ class ChangeBlock(Edit):
 
 
 @dataclass(frozen=True)
-class MoveBlock(Edit):
-    """A condition or a special rule to another place of its list."""
+class MoveBlock(BlockListEdit):
+    """A condition or a special rule to another position of its list."""
 
-    field: str
     index: int
     to: int
     text_key: ClassVar[str] = "history.move-block"
-
-    @property
-    def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"ui:field.{self.field}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
         blocks = list(getattr(scenario, self.field))

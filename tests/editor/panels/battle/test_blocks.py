@@ -154,7 +154,7 @@ def test_a_bridge_is_blown_by_a_side_that_may() -> None:
 
 
 def test_another_side_lets_the_units_go() -> None:
-    block = UnitsBlock(ALLIES, 2, (A,), (A,))
+    block = UnitsBlock(ALLIES, 2, (A,), hexes=(A,))
     assert block.with_slot("camp", AXIS).hexes == ()
     scenario = on(unit(A, "de"))
     assert block.accepts(scenario, A)
@@ -243,7 +243,7 @@ def test_conditions_are_tried() -> None:
     assert found.sections == ("left", "center")
     assert found.medals == {ALLIES: 4}
     assert tried(DeckExhaustion(winner=AXIS)).code == "later"
-    assert find_verdict(ExitBlock(ALLIES, (A, B)), position).numbers == {"held": 1}
+    assert find_verdict(ExitBlock(ALLIES, hexes=(A, B)), position).numbers == {"held": 1}
 
 
 @pytest.mark.parametrize("language", Language)
