@@ -61,14 +61,15 @@ def test_the_installed_program_works_outside_the_checkout_and_writes_nothing_int
     subprocess.run([sys.executable, "-m", "pip", "-q", "install", *options, str(wheel)], check=True)
     before = sorted(target.rglob("*"))
 
+    home = {"HOME": str(folder), "APPDATA": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+    environment = {**os.environ, **home, "PYTHONPATH": str(target), "PYTHONDONTWRITEBYTECODE": "1"}
+
     def run(*arguments: str) -> str:
-        home = {"HOME": str(folder), "APPDATA": str(folder), "XDG_DATA_HOME": str(folder / "data")}
-        python = {"PYTHONPATH": str(target), "PYTHONDONTWRITEBYTECODE": "1"}
-        program = next((target / "bin").glob("beachhead*"))
+        program = next(path for scripts in ("bin", "Scripts") for path in (target / scripts).glob("beachhead*"))
         done = subprocess.run(
             [program, *arguments],
             cwd=folder,
-            env={**os.environ, **home, **python},
+            env=environment,
             capture_output=True,
             encoding="utf-8",
             check=False,

@@ -6,7 +6,7 @@ import typer
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
-from editor.cli.group import LazyGroup
+from editor.cli.lazy_group import LazyGroup
 
 
 def application(console: Console) -> typer.Typer:

@@ -10,7 +10,7 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
-from editor.cli.painting import check_choice
+from editor.cli.picture_output import check_choice
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
 from editor.render.picture_format import PictureFormat

@@ -12,7 +12,7 @@ import typer
 from editor.cli.check_options import TARGETS, CheckCommandOptions, parse_options
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
-from editor.cli.reports import FileReport
+from editor.cli.file_report import FileReport
 from editor.program import PROGRAM
 from schema.issues import InvalidScenario, Issue, KnownProblem, Severity
 

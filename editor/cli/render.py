@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor.cli.console import Console
-from editor.cli.painting import check_choice, write_painted
+from editor.cli.picture_output import check_choice, write_painted
 from editor.program import PROGRAM
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat, format_of

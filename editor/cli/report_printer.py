@@ -10,7 +10,7 @@ from rich.console import Console as Terminal
 from rich.text import Text
 
 from editor.cli.console import Console, name_of
-from editor.cli.reports import FileReport, describe
+from editor.cli.file_report import FileReport, describe
 from i18n.render import place, render
 from i18n.values import Printable
 from schema.issues import Severity

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from editor.cli.console import Console
-from editor.cli.reports import FileReport
+from editor.cli.file_report import FileReport
 from editor.program import PROGRAM, version
 from i18n.render import json_path, render
 from schema.issues import Issue, Severity

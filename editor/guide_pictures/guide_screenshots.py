@@ -23,7 +23,7 @@ from editor.edits.underlay import ChangeUnderlay
 from editor.guide_pictures.old_map import write_old_map
 from editor.library_view.library_page import LibraryPage
 from editor.panels.compare.compare_panel import ComparePanel
-from editor.printing.preview import PrintPreview
+from editor.printing.print_preview import PrintPreview
 from editor.settings.settings import Settings
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.recovery_dialog import RecoveryDialog

@@ -16,7 +16,7 @@ from i18n.values import printable
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.library_view.access.library_titles import TitledEntry
-    from editor.printing.preview import PrintPreview
+    from editor.printing.print_preview import PrintPreview
     from editor.window.command_palette.command_palette import CommandPalette
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
@@ -257,7 +257,7 @@ class WindowCommands(QObject):
         self._window.dialogs.ask(preview)
 
     def _preview(self, document: Document) -> PrintPreview:
-        from editor.printing.preview import PrintPreview
+        from editor.printing.print_preview import PrintPreview
 
         return PrintPreview(self._context, self._window.dialogs, self.files.chooser, document)
 

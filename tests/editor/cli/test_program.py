@@ -15,7 +15,7 @@ import pytest
 from editor import crash_report as crash
 from editor.cli import check
 from editor.cli.exit_code import ExitCode
-from editor.cli.group import COMMANDS
+from editor.cli.lazy_group import COMMANDS
 from editor.cli.main import main
 from i18n.languages import Language
 

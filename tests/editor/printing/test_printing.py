@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.printing.preview import PrintPreview
 from editor.printing.print_choices import PrintChoices, load_choices
+from editor.printing.print_preview import PrintPreview
 from editor.printing.printers import Printers, pages_to_print, set_up_printer
 from editor.render.paper import Paper
 from editor.render.sheet.export import sheet_bytes

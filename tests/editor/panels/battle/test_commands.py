@@ -117,7 +117,7 @@ def test_a_general_has_a_sheet_of_his_own(language: Language) -> None:
 
 
 def test_the_sheets_open_the_print_preview(make_window: Callable[..., MainWindow], qtbot: QtBot) -> None:
-    from editor.printing.preview import PrintPreview
+    from editor.printing.print_preview import PrintPreview
 
     window = make_window(files=(SCENARIOS / "overlord-01-omaha.beachhead",))
     window.editor.show_right_panel("battle")

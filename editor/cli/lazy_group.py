@@ -12,8 +12,8 @@ from typing import Any
 from typer.core import TyperGroup
 
 from editor.cli.console import Console
-from editor.cli.help import build_command, page
-from editor.cli.subcommands import build_group
+from editor.cli.help_page import build_command, page
+from editor.cli.nested_group import build_group
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
-from editor.cli.help import build_command, page
+from editor.cli.help_page import build_command, page
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
