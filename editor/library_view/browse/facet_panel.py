@@ -15,6 +15,7 @@ from editor.library_view.browse.library_tab import FacetGroup, LibraryTab, facet
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.labels import Hairline, set_background, worded_label
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -157,10 +158,7 @@ class FacetPanel(QScrollArea):
     def _build(self, tab: LibraryTab) -> None:
         self._tab = tab
         self.board_box.setParent(None)
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None and widget is not self.board_box:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._column, keep=self.board_box)
         self._boxes.clear()
         self._groups.clear()
         self._are_counted = False

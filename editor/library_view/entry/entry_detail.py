@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, field_words, title_in
+from editor.library_view.detail_view import DetailView
 from editor.library_view.entry.link_button import LinkButton
 from editor.library_view.entry.usage_row import UsageRow
 from editor.library_view.history.version_list import VersionList
@@ -19,6 +20,7 @@ from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.dock_tabs import DockTabs
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from i18n.catalogs import language_name
@@ -27,7 +29,7 @@ from i18n.values import capitalized
 from library.kinds import NAME, Kind, field_position
 from library.search.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
-from library.store import list_texts, restore_revision
+from library.store import list_texts
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -67,30 +69,20 @@ def read_entry(kind: Kind, key: str, language: Language, session: Session) -> En
     )
 
 
-class EntryDetail(QWidget):
-    """Signals: `link_chosen(kind, key)`, `usage_wanted(kind, key)`, `scenario_chosen(key)`, `edit_wanted(kind, key)`,
-    `enlarge_wanted(card, reading)`.
-    """
+class EntryDetail(DetailView):
+    """Signals: `link_chosen(kind, key)`, `usage_wanted(kind, key)`, `scenario_chosen(key)`."""
 
     link_chosen = Signal(str, str)
     usage_wanted = Signal(str, str)
     scenario_chosen = Signal(str)
-    edit_wanted = Signal(str, str)
-    enlarge_wanted = Signal(object, str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
-        super().__init__()
-        self._context = context
-        self._access = access
+        super().__init__(context, access, CardView(context, pictures, _CARD_WIDTH), VersionList(context))
         self._entry_key: tuple[Kind, str] | None = None
         self._data: EntryData | None = None
         self._reading = "standard"
-        self.title = plain_label("", "title", wrap=True)
-        self.subtitle = plain_label("", "label", wrap=True)
         self.copy = IconButton(context, "copy", code="library.copy-text")
         self.copy.clicked.connect(self._copy)
-        self.view = CardView(context, pictures, _CARD_WIDTH)
-        self.view.enlarged.connect(self._enlarge)
         self.readings = Segments(context, height=24)
         for reading in _READINGS:
             self.readings.add(reading)
@@ -104,17 +96,13 @@ class EntryDetail(QWidget):
             self.tabs.addTab("")
         self.pages = QStackedWidget()
         self._columns = [self._page() for _ in _TABS[:2]]
-        self.history = VersionList(context)
-        self.history.restore_wanted.connect(self._restore)
         self.pages.addWidget(self.history)
         self.tabs.currentChanged.connect(self._show_page)
         self.usage = UsageRow(context, access, pictures)
         self.usage.all_wanted.connect(self._request_usage)
         self.usage.chosen.connect(self.scenario_chosen)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 14)
-        column.setSpacing(10)
-        column.addLayout(self._head())
+        column = self.column
+        column.addLayout(self._header())
         middle = QHBoxLayout()
         middle.setSpacing(14)
         left = QVBoxLayout()
@@ -132,9 +120,8 @@ class EntryDetail(QWidget):
         column.addStretch(1)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.text_language_changed, self, lambda *_: self.refresh())
-        access.changed.connect(self.refresh)
 
-    def _head(self) -> QHBoxLayout:
+    def _header(self) -> QHBoxLayout:
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
@@ -226,7 +213,7 @@ class EntryDetail(QWidget):
         self.readings.setVisible(len(present) > 1)
 
     def _show_names(self, card: EntryCard) -> None:
-        _clear(self.names)
+        clear_layout(self.names)
         self.names.addWidget(worded_label(self._context, "library.also-called", "caption"))
         for language in Language:
             if language is not self._context.text_language and card.titles.get(language):
@@ -251,7 +238,7 @@ class EntryDetail(QWidget):
     def _show_rulings(self) -> None:
         assert self._data is not None
         column = self._columns[0]
-        _clear(column)
+        clear_layout(column)
         for ruling in self._data.links.rulings:
             column.addWidget(self._ruling(ruling))
         if not self._data.links.rulings:
@@ -281,7 +268,7 @@ class EntryDetail(QWidget):
     def _show_texts(self) -> None:
         assert self._data is not None
         column = self._columns[1]
-        _clear(column)
+        clear_layout(column)
         for text in self._data.texts:
             head = QHBoxLayout()
             head.addWidget(plain_label(field_words(text.field, self._context).upper(), "caption"), 1)
@@ -333,20 +320,3 @@ class EntryDetail(QWidget):
     def _request_usage(self) -> None:
         if self._entry_key is not None:
             self.usage_wanted.emit(self._entry_key[0].value, self._entry_key[1])
-
-    def _restore(self, revision: int) -> None:
-        from library.user import user_name
-
-        by = user_name()
-        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
-        job.done.connect(self._restored)
-
-    def _restored(self, *_: object) -> None:
-        self._context.toast(self._context.text("library.restored-version"))
-
-
-def _clear(layout: QVBoxLayout) -> None:
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()

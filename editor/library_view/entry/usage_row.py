@@ -16,6 +16,7 @@ from editor.library_view.cards.cell_painters import paint_board
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton, paint_focus
 from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.tool_tip import set_plain_tool_tip
 from library.store import get_summary
 
@@ -68,10 +69,7 @@ class UsageRow(QWidget):
         job.done.connect(self._arrived)
 
     def _arrived(self, summaries: Sequence[ScenarioSummary]) -> None:
-        while (item := self._boards.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._boards)
         for summary in summaries:
             button = _BoardButton(self._context, self._pictures, summary)
             button.clicked.connect(partial(self.chosen.emit, summary.key))

@@ -13,6 +13,7 @@ from editor.library_view.cards.card_words import field_words, format_moment, per
 from editor.library_view.history.differences_label import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.values import capitalized
@@ -72,10 +73,7 @@ class VersionList(QWidget):
         self._build()
 
     def _build(self) -> None:
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self._column)
         shown = self._versions if self._shows_all else self._versions[:_MAX_ROWS]
         self.rows = [VersionRow(self._context, version, with_compare=self._with_compare) for version in shown]
         for row in self.rows:

@@ -15,21 +15,18 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
 )
 
 from editor.library_view.imports.import_bar import OUTCOMES, report_words
+from editor.library_view.sub_page import SubPage
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
@@ -120,20 +117,14 @@ class _ReportDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class ReportPage(QWidget):
-    """`left()`; `chosen(key)` for a file that is in the library now."""
+class ReportPage(SubPage):
+    """`chosen(key)` for a file that is in the library now."""
 
-    left = Signal()
     chosen = Signal(str)
 
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
+        super().__init__(context)
         self._report: ImportReport | None = None
-        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
-        self.back.clicked.connect(self.left)
-        self.title = plain_label("", "strong")
         self.filter = Segments(context)
         for key in (_ALL, *OUTCOMES):
             self.filter.add(key)
@@ -145,22 +136,12 @@ class ReportPage(QWidget):
         self.list.setItemDelegate(_ReportDelegate(context, self.model))
         self.list.activated.connect(self._open)
         set_accessible_name(context, self.list, "library.import-report")
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 10, 16, 10)
-        head.setSpacing(12)
-        head.addWidget(self.back)
-        head.addWidget(self.title, 1)
         row = QHBoxLayout()
         row.setContentsMargins(24, 10, 24, 10)
         row.addWidget(self.filter)
         row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(Hairline())
-        column.addLayout(row)
-        column.addWidget(self.list, 1)
+        self.column.addLayout(row)
+        self.column.addWidget(self.list, 1)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
         connect_while_alive(context.theme_changed, self, lambda *_: self.list.viewport().update())
 
@@ -189,9 +170,3 @@ class ReportPage(QWidget):
         key = self.model.files[index.row()].key
         if key is not None:
             self.chosen.emit(key)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)

@@ -8,14 +8,14 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from editor.library_view.cards.cell_painters import paint_board
+from editor.library_view.sub_page import SubPage
 from editor.ui.parts.board_thumbnail import board_image
-from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.wording.differences import difference_words
 from schema.differences import Difference, DifferenceKind, DifferenceType, find_differences
@@ -45,25 +45,11 @@ class ComparedScenario(NamedTuple):
     scenario: Scenario
 
 
-class ComparePage(QWidget):
-    """`left()`: back to the results."""
-
-    left = Signal()
-
+class ComparePage(SubPage):
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
+        super().__init__(context)
         self._scenarios: tuple[ComparedScenario, ComparedScenario] | None = None
         self.differences: tuple[Difference, ...] = ()
-        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
-        self.back.clicked.connect(self.left)
-        self.title = plain_label("", "strong")
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 10, 16, 10)
-        head.setSpacing(12)
-        head.addWidget(self.back)
-        head.addWidget(self.title, 1)
         self._boards = (_Board(context), _Board(context))
         boards = QHBoxLayout()
         boards.setContentsMargins(24, 16, 24, 8)
@@ -74,13 +60,8 @@ class ComparePage(QWidget):
         self.list.setOpenLinks(False)
         self.list.document().setDocumentMargin(24)
         set_accessible_name(context, self.list, "library.compare")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(Hairline())
-        column.addLayout(boards)
-        column.addWidget(self.list, 1)
+        self.column.addLayout(boards)
+        self.column.addWidget(self.list, 1)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
@@ -128,12 +109,6 @@ class ComparePage(QWidget):
             yield "</table>"
         if count > _MAX_LINES:
             yield f"<p>{escape(text('library.differences-more', count=count - _MAX_LINES))}</p>"
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
 
 
 class _Board(QWidget):

@@ -8,24 +8,25 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, long_date
+from editor.library_view.detail_view import DetailView
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import scenario_versions
 from editor.library_view.scenario.scenario_facts import fact_rows
 from editor.library_view.texts.state_chip import StateChip
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from i18n.languages import Language
 from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
-from library.store import get_scenario, list_playtests, restore_revision
-from library.user import user_name
+from library.store import get_scenario, list_playtests
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -60,7 +61,7 @@ def read_scenario(key: str, language: Language, session: Session) -> ScenarioDat
     )
 
 
-class ScenarioDetail(QWidget):
+class ScenarioDetail(DetailView):
     """The commands are signals: with the Scenario, with kind and key, with key and digest of a version, or with
     the card and its reading.
     """
@@ -70,20 +71,13 @@ class ScenarioDetail(QWidget):
     bin_wanted = Signal()
     unbin_wanted = Signal()
     export_wanted = Signal(object)
-    edit_wanted = Signal(str, str)
     version_compare_wanted = Signal(str, str)
-    enlarge_wanted = Signal(object, str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
-        super().__init__()
-        self._context = context
-        self._access = access
+        view = CardView(context, pictures, _WIDTH, is_board=True)
+        super().__init__(context, access, view, VersionList(context, with_compare=True))
         self._card: ScenarioCard | None = None
         self._data: ScenarioData | None = None
-        self.title = plain_label("", "title", wrap=True)
-        self.subtitle = plain_label("", "label", wrap=True)
-        self.view = CardView(context, pictures, _WIDTH, is_board=True)
-        self.view.enlarged.connect(self._enlarge)
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
         self.open.clicked.connect(self._open)
         self.compare = PushButton(context, "library.compare", icon_name="compare")
@@ -101,12 +95,8 @@ class ScenarioDetail(QWidget):
         self.facts.setColumnStretch(1, 1)
         self.edit = PushButton(context, "library.edit-texts", icon_name="paint")
         self.edit.clicked.connect(self._edit)
-        self.history = VersionList(context, with_compare=True)
-        self.history.restore_wanted.connect(self._restore)
         self.history.compare_wanted.connect(self._compare_version)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 14)
-        column.setSpacing(10)
+        column = self.column
         for widget in (self.title, self.subtitle):
             column.addWidget(widget)
         column.addWidget(self.view)
@@ -120,7 +110,6 @@ class ScenarioDetail(QWidget):
         column.addStretch(1)
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         connect_while_alive(context.text_language_changed, self, lambda *_: self._show())
-        access.changed.connect(self.refresh)
 
     def _button_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -186,10 +175,7 @@ class ScenarioDetail(QWidget):
             yield long_date(card.summary.begins, self._context)
 
     def _show_facts(self) -> None:
-        while (item := self.facts.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_layout(self.facts)
         if self._data is None or self._card is None:
             return
         rows = fact_rows(self._data.scenario, self._data.boxes, self._card, self._context)
@@ -239,11 +225,3 @@ class ScenarioDetail(QWidget):
         revised = next(one.revision for one in self._data.versions if one.revision.id == revision)
         if revised.digest is not None:
             self.version_compare_wanted.emit(self._data.key, revised.digest)
-
-    def _restore(self, revision: int) -> None:
-        by = user_name()
-        job = self._access.write(lambda session: restore_revision(session=session, revision=revision, by=by))
-        job.done.connect(self._restored)
-
-    def _restored(self, *_: object) -> None:
-        self._context.toast(self._context.text("library.restored-version"))

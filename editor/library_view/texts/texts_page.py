@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from editor.library_view.sub_page import SubPage
 from editor.library_view.texts.translation_row import TranslationRow
-from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import Hairline, plain_label, set_background
+from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from i18n.values import capitalized
@@ -28,27 +27,15 @@ if TYPE_CHECKING:
     from library.values import LibraryText
 
 
-class TextsPage(QWidget):
-    """`left()`: back to the results. The language is that of texts and cards."""
-
-    left = Signal()
+class TextsPage(SubPage):
+    """The language is that of texts and cards."""
 
     def __init__(self, context: EditorContext, access: LibraryAccess, journal: TypingJournal) -> None:
-        super().__init__()
-        set_background(self, "panel")
-        self._context = context
+        super().__init__(context, title_kind="title")
         self._access = access
         self._journal = journal
         self._entry_key: tuple[Kind, str] | None = None
         self.rows: list[TranslationRow] = []
-        self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
-        self.back.clicked.connect(self.leave)
-        self.title = plain_label("", "title")
-        head = QHBoxLayout()
-        head.setContentsMargins(16, 10, 16, 10)
-        head.setSpacing(12)
-        head.addWidget(self.back)
-        head.addWidget(self.title, 1)
         self._body = QWidget()
         self._column = QVBoxLayout(self._body)
         self._column.setContentsMargins(24, 16, 24, 24)
@@ -58,12 +45,7 @@ class TextsPage(QWidget):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self._body)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(Hairline())
-        column.addWidget(area, 1)
+        self.column.addWidget(area, 1)
         access.changed.connect(self._refresh)
         connect_while_alive(context.text_language_changed, self, lambda *_: self._language_changed())
         connect_while_alive(context.language_changed, self, lambda *_: self._show_title())
@@ -85,7 +67,7 @@ class TextsPage(QWidget):
 
     def leave(self) -> None:
         self.save()
-        self.left.emit()
+        super().leave()
 
     def _read(self) -> None:
         if self._entry_key is not None:
@@ -128,16 +110,7 @@ class TextsPage(QWidget):
 
     def _clear(self) -> None:
         self.rows = []
-        while (item := self._column.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.leave()
-            return
-        super().keyPressEvent(event)
+        clear_layout(self._column)
 
 
 def _read_texts(kind: Kind, key: str, language: str, session: Session) -> list[LibraryText]:
