@@ -149,7 +149,8 @@ def _catalog(profile: Profile) -> Catalog:
 
 def _loaded() -> Catalog:
     units = _table(_UNITS, "units")
-    card_file = _parsed(_CARDS, "cards")
+    card_file: CardFile = _parsed(_CARDS, "cards")
+    sources: tuple[RuleSource, ...] = _parsed(_SOURCES, "sources")
     return Catalog(
         profile=Profile.BOOK,
         terrains=_table(_TERRAINS, "terrains"),
@@ -161,7 +162,7 @@ def _loaded() -> Catalog:
         cards=_by_id(card_file.cards),
         decks=_by_id(card_file.decks),
         boxes=_table(_BOXES, "boxes"),
-        sources=MappingProxyType({source.id: source for source in _parsed(_SOURCES, "sources")}),
+        sources=MappingProxyType({source.id: source for source in sources}),
         overlord=card_file.overlord,
         combat_cards=card_file.combat_cards,
     )

@@ -62,7 +62,7 @@ class BattleRules:
     def _reach(self, troop: Troop, where: int, move: Move) -> int:
         """How far it fires: as its dice say, no farther than it sees at night, next to it only after a charge."""
         reach = self.position.visible_range(len(self.firepower.table(troop, where, move)[0]))
-        return min(reach, 1) if move.points > troop.hexes_and_battle else reach
+        return min(reach, self._charge.target_range) if move.points > troop.hexes_and_battle else reach
 
     def find_ban(self, troop: Troop, where: int, move: Move) -> Term | None:
         """Why the unit may not battle at all this turn; None when it may."""
@@ -105,7 +105,7 @@ class BattleRules:
         """Combat engineers clear an enemy mine instead of battling."""
         if troop.type.kind != self._clearing.kind:
             return False
-        if all(camp is troop.camp for camp in self.position.mines[where]):
+        if self._clearing.enemy_mines_only and all(camp is troop.camp for camp in self.position.mines[where]):
             return False
         return bool(move.points) or self._clearing.unmoved_must
 

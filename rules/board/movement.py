@@ -20,6 +20,7 @@ from rules.catalog import catalog
 from rules.geometry import indices_of
 from rules.specials import get_special
 from schema.catalog.specials.terrain import CaveNetwork, RoadMove
+from schema.catalog.specials.unit import OceanOnly
 from schema.catalog.terrain_movement import Trait
 
 __all__ = ["STANDING", "Move", "MovementRules", "StepTable"]
@@ -115,12 +116,13 @@ class MovementRules:
             near = {target for origin in level for target in track_steps(self.position, troop, origin)}
             level = {target for target in near if target not in taken and target not in found}
             found |= dict.fromkeys(level, _move(hexes, hexes))
-        if troop.keeps_to is Trait.OCEAN:
-            found = {index: move for index, move in found.items() if not self._is_inshore(index)}
-        return found
+        return {index: move for index, move in found.items() if not self.is_too_near_to_beach(troop, index)}
 
-    def _is_inshore(self, index: int) -> bool:
-        """Ships do not end their move beside a beach."""
+    def is_too_near_to_beach(self, troop: Troop, index: int) -> bool:
+        """Whether the hex is beside a beach, where a ship does not end its move."""
+        at_sea = troop.type.find_special(OceanOnly)
+        if at_sea is None or at_sea.may_end_next_to_beach:
+            return False
         return any(Trait.BEACH in self.position.grounds[near].traits for near in self.position.grid.adjacent[index])
 
     def explain_step(self, troop: Troop, origin: int, target: int) -> Term | None:

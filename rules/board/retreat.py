@@ -16,7 +16,9 @@ from rules.catalog import catalog
 from rules.geometry import OFF_BOARD, Direction, retreat_directions, retreat_row_step
 from rules.specials import get_special
 from schema.catalog.specials.nation import ArtilleryIgnoresFlags, LongRetreat, MustIgnoreFlags
+from schema.catalog.specials.unit import BoatOnWater
 from schema.catalog.unit_class import UnitClass
+from schema.pieces import Equipment
 
 ALL_FLAGS: Final = math.inf
 """As a number of flags that are ignored: however many there are."""
@@ -54,7 +56,9 @@ class RetreatRules:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._steps: dict[tuple[Traveller, int], tuple[int, ...]] = {}
-        self._duty = get_special(catalog(position.profile).nation(JAPAN), MustIgnoreFlags)
+        entries = catalog(position.profile)
+        self._duty = get_special(entries.nation(JAPAN), MustIgnoreFlags)
+        self._boat = get_special(entries.equipment[Equipment.BOAT], BoatOnWater)
 
     def retreat(self, troop: Troop, flags: int) -> Retreat:
         """The retreat for so many hexes, none ignored.
@@ -62,7 +66,7 @@ class RetreatRules:
         The longest chain counts; the unit loses a figure for each hex that it falls short.
         """
         if troop.boat and self.position.grounds[troop.hex].is_open_water:
-            return Retreat(flags, (troop.hex,), flags)
+            return Retreat(flags, (troop.hex,), flags * self._boat.figures_lost_per_flag)
         level, made = {troop.hex}, 0
         passed: set[int] = set()
         for _ in range(flags):

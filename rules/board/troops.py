@@ -92,7 +92,7 @@ class TroopReader:
             terms.append("unit.move-limit")
         if kind.unit_class is UnitClass.ARMOR and camp in self._armor_limits:
             rule, limit = self._armor_limits[camp]
-            most, and_battle = min(most, limit), min(and_battle, limit)
+            most, and_battle = min(most, limit.maximum_hexes), min(and_battle, limit.hexes_and_battle)
             terms.append(rule)
         return Troop(
             hex=where,
@@ -119,16 +119,16 @@ class TroopReader:
         return next(iter(versions), None)
 
 
-def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str, int]]:
-    """The most hexes that armor of a camp moves, with the rule that says so."""
-    limits: dict[Camp, tuple[str, int]] = {}
+def _armor_limits(scenario: Scenario, profile: Profile) -> dict[Camp, tuple[str, ArmorLimit]]:
+    """How far armor of a camp moves and battles, with the rule that says so."""
+    limits: dict[Camp, tuple[str, ArmorLimit]] = {}
     for rule in scenario.special_rules:
         if not isinstance(rule, Blitz | PartialBlitz):
             continue
         limit = get_special(catalog(profile).nation(rule.rule), ArmorLimit)
         camp = limit.camp if isinstance(rule, Blitz) else rule.camp
         for limited in Camp if camp is None else (camp,):
-            limits[limited] = (f"nation:{rule.rule}", limit.maximum_hexes)
+            limits[limited] = (f"nation:{rule.rule}", limit)
     return limits
 
 

@@ -47,8 +47,7 @@ class WhyNotMove:
         """Ships and trains: where they never go, or why they do not get there."""
         position, there = self.position, self.position.hex(target)
         rail = trait is Trait.RAIL
-        beaches = any(position.grounds[near].has(Trait.BEACH) for near in position.grid.adjacent[target])
-        if not position.grounds[target].has(trait) or (beaches and not rail):
+        if not position.grounds[target].has(trait) or self.movement.is_too_near_to_beach(troop, target):
             return (Term("move.rail-only" if rail else "move.at-sea", troop.rule, hex=there),)
         if position.occupied >> target & 1:
             return (Term("move.occupied", "rule:one-unit-per-hex", hex=there),)
