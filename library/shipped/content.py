@@ -47,12 +47,12 @@ class ShippedText:
     state: TextState
 
     @property
-    def place(self) -> tuple[str, str, str, str]:
+    def text_key(self) -> tuple[str, str, str, str]:
         return self.kind.value, self.key, self.field, self.language
 
 
 @dataclass(frozen=True)
-class Shipped:
+class ShippedContent:
     """The content in these folders; by default those of the program."""
 
     # None: each language has its texts where it is registered.
@@ -83,15 +83,24 @@ class Shipped:
         found.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
         for kind in (Kind.RULE, Kind.RULING):
             found.update({(kind, key): facts for key, facts in self.facts_of(kind)})
-        for text in self.texts:
+        for text in self.texts_in(Language.ENGLISH):
             found.setdefault((text.kind, text.key), {})
         return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in found.items())
 
     @cached_property
     def texts(self) -> tuple[ShippedText, ...]:
         """The texts of the content catalogs, English first; what has no translation is left out."""
-        known = {(kind.prefix, entry.id): kind for kind, entry in _catalog_entries()}
-        return tuple(text for language in Language for text in self._texts_in(language, known))
+        return tuple(text for language in Language for text in self.texts_in(language))
+
+    def texts_in(self, language: Language) -> tuple[ShippedText, ...]:
+        """The texts in one language. A PO file is parsed when its language is first asked for, and not again."""
+        if language not in self._parsed:
+            self._parsed[language] = tuple(self._read_texts(language))
+        return self._parsed[language]
+
+    @cached_property
+    def _parsed(self) -> dict[Language, tuple[ShippedText, ...]]:
+        return {}
 
     @cached_property
     def scenarios(self) -> dict[str, Scenario]:
@@ -114,12 +123,13 @@ class Shipped:
             return po_file(Domain.CONTENT, language)
         return self.texts_folder / f"{language}.po"
 
-    def _texts_in(self, language: Language, known: Mapping[tuple[str, str], Kind]) -> Iterator[ShippedText]:
+    def _read_texts(self, language: Language) -> Iterator[ShippedText]:
         from babel.messages.pofile import read_po
 
         file = self._texts_file(language)
         if not file.is_file():
             return
+        known = {(kind.prefix, entry.id): kind for kind, entry in _catalog_entries()}
         for message in read_po(io.BytesIO(file.read_bytes()), locale=language.locale, abort_invalid=True):
             code = find_code(str(message.context or ""))
             words = message.id if language is Language.ENGLISH else message.string
@@ -135,9 +145,9 @@ class Shipped:
 
 
 @cache
-def shipped_content() -> Shipped:
-    """What the program itself ships: one object for everybody, so that no file is read and parsed twice."""
-    return Shipped()
+def shipped_content() -> ShippedContent:
+    """What the program ships, read once however many ask for it."""
+    return ShippedContent()
 
 
 def _lexicon_bytes(language: Language) -> bytes:

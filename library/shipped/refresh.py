@@ -22,7 +22,7 @@ from library.index.items import clear, forget, index_entries, index_scenarios, i
 from library.kinds import Code, Kind
 from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, TermWordRow, TextRow
 from library.scenario_facts import facts_of
-from library.shipped.content import Shipped, ShippedText, shipped_content
+from library.shipped.content import ShippedContent, ShippedText, shipped_content
 from library.shipped.scenarios import refresh_scenarios
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
@@ -34,7 +34,7 @@ _BATCH = 500
 Place = tuple[str, str, str, str]
 
 
-def refresh(database: Database, shipped: Shipped | None = None) -> bool:
+def refresh(database: Database, shipped: ShippedContent | None = None) -> bool:
     """Load what is new in the shipped content and say whether anything was. Cheap where nothing is."""
     content = shipped or shipped_content()
     fingerprint = content.fingerprint()
@@ -61,7 +61,7 @@ def rebuild(*, session: Session) -> None:
         index_scenarios(session=session, scenarios=[(row.key, scenario, facts_of(scenario)) for row, scenario in batch])
 
 
-def load_shipped(*, session: Session, shipped: Shipped) -> None:
+def load_shipped(*, session: Session, shipped: ShippedContent) -> None:
     change = Change.now(SHIPPED_BY, Action.SHIPPED)
     _Terms(session).load(shipped)
     gone = _load_entries(session, shipped, change)
@@ -78,7 +78,7 @@ def _is_loaded(session: Session, fingerprint: str) -> bool:
     return row is not None and row.value == fingerprint
 
 
-def _load_entries(session: Session, shipped: Shipped, change: Change) -> dict[str, list[str]]:
+def _load_entries(session: Session, shipped: ShippedContent, change: Change) -> dict[str, list[str]]:
     """The facts, which nobody but us changes. Says which entries are no longer shipped."""
     rows = {(row.kind, row.key): row for row in session.exec(select(EntryRow))}
     new: list[dict[str, Any]] = []
@@ -111,14 +111,14 @@ class _Texts:
         self._remembered = set(session.exec(pairs).all())
         self._new: dict[type[SQLModel], list[dict[str, Any]]] = {TextRow: [], RevisionRow: [], MemoryRow: []}
 
-    def load(self, shipped: Shipped) -> None:
+    def load(self, shipped: ShippedContent) -> None:
         rows: dict[Place, TextRow] = {
             (row.kind, row.key, row.field, row.language): row for row in self._session.exec(select(TextRow))
         }
-        sources = {text.place[:3]: text.text for text in shipped.texts if text.language == Language.ENGLISH}
+        sources = {text.text_key[:3]: text.text for text in shipped.texts if text.language == Language.ENGLISH}
         for text in shipped.texts:
-            source = None if text.language == Language.ENGLISH else sources.get(text.place[:3])
-            self._load(text, source, rows.pop(text.place, None))
+            source = None if text.language == Language.ENGLISH else sources.get(text.text_key[:3])
+            self._load(text, source, rows.pop(text.text_key, None))
         for row in rows.values():
             self._withdraw(row)
         for table, values in self._new.items():
@@ -144,7 +144,7 @@ class _Texts:
                 "changed_by": self._change.by,
             }
             if row is None:
-                kind, key, field, language = text.place
+                kind, key, field, language = text.text_key
                 place = {"kind": kind, "key": key, "field": field, "language": language}
                 self._new[TextRow].append({**place, **values})
             else:
@@ -208,7 +208,7 @@ class _Terms:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    def load(self, shipped: Shipped) -> None:
+    def load(self, shipped: ShippedContent) -> None:
         words = {
             (row.term_id, row.language, row.role, row.word): row for row in self._session.exec(select(TermWordRow))
         }

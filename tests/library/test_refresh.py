@@ -13,7 +13,7 @@ from library.database.upgrade import upgrade
 from library.kinds import Kind, find_code
 from library.rows import EntryRow, TermWordRow
 from library.search.matching import search
-from library.shipped.content import Shipped
+from library.shipped.content import ShippedContent
 from library.shipped.merging import merged
 from library.shipped.refresh import refresh
 from library.stats import count
@@ -58,7 +58,7 @@ class Content:
         for name in ("texts", "scenarios", "facts", "rules"):
             (folder / name).mkdir()
 
-    def write(self) -> Shipped:
+    def write(self) -> ShippedContent:
         for index, language in enumerate(Language):
             parts = [HEADER.format(language=language)]
             for code, words in self.texts.items():
@@ -73,7 +73,7 @@ class Content:
         (self.folder / "facts" / "rulings.json").write_text(
             '[{"id": "001", "source": "forum", "about": ["card:ambush"]}]', "utf-8"
         )
-        return Shipped(*(self.folder / name for name in ("texts", "scenarios", "facts", "rules")))
+        return ShippedContent(*(self.folder / name for name in ("texts", "scenarios", "facts", "rules")))
 
 
 @pytest.fixture

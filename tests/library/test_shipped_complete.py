@@ -9,7 +9,7 @@ import pytest
 from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import FULL, KEYWORDS, KINDS_WITH_ROWS, NAME, Kind, SummaryField
-from library.shipped.content import Shipped, shipped_content
+from library.shipped.content import ShippedContent, shipped_content
 from library.stats import Stats, count
 from schema.texts import TextState
 
@@ -31,9 +31,9 @@ def unfinished(stats: Stats) -> Iterator[tuple[str, str]]:
                 yield language.value, kind
 
 
-def missing(shipped: Shipped) -> list[tuple[Kind, str, str, Language]]:
+def missing(shipped: ShippedContent) -> list[tuple[Kind, str, str, Language]]:
     """Texts that an entry of its kind must have and has not."""
-    written = {text.place for text in shipped.texts}
+    written = {text.text_key for text in shipped.texts}
     return [
         (entry.kind, entry.key, field, language)
         for entry in shipped.entries
@@ -88,5 +88,5 @@ def test_an_entry_that_is_not_finished_would_be_seen(sqlite_library: Database, s
 def test_the_shipped_files_are_read_by_one_object_for_the_whole_program(root: Path) -> None:
     assert shipped_content().texts is shipped_content().texts
     modules = [file for folder in ("editor", "library") for file in (root / folder).rglob("*.py")]
-    making = [file.relative_to(root).as_posix() for file in modules if "Shipped()" in file.read_text("utf-8")]
+    making = [file.relative_to(root).as_posix() for file in modules if "ShippedContent()" in file.read_text("utf-8")]
     assert making == ["library/shipped/content.py"]

@@ -210,7 +210,6 @@ def _chapters() -> Mapping[str, str]:
 @cache
 def _shipped(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
     texts_by_entry: dict[tuple[str, str], dict[str, str]] = {}
-    for text in shipped_content().texts:
-        if text.language == language.value:
-            texts_by_entry.setdefault((text.kind.value, text.key), {})[text.field] = text.text
+    for text in shipped_content().texts_in(language):
+        texts_by_entry.setdefault((text.kind.value, text.key), {})[text.field] = text.text
     return texts_by_entry
