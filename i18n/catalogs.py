@@ -39,7 +39,7 @@ class MissingText(LookupError):
     """A code without a sentence, or a sentence without one of its parameters: a mistake of ours."""
 
 
-class Catalog:
+class MessageCatalog:
     """The sentences of one domain in one language. Get it from `catalog`."""
 
     def __init__(self, domain: Domain, language: Language, translations: gettext.NullTranslations) -> None:
@@ -111,12 +111,12 @@ def language_name(code: str, language: Language) -> Printable:
 
 
 @cache
-def catalog(domain: Domain, language: Language) -> Catalog:
+def catalog(domain: Domain, language: Language) -> MessageCatalog:
     """The catalog of a domain. What a language lacks reads in English."""
     translations = _load(domain, language)
     if language is not Language.ENGLISH:
         translations.add_fallback(_load(domain, Language.ENGLISH))
-    return Catalog(domain, language, translations)
+    return MessageCatalog(domain, language, translations)
 
 
 def po_file(domain: Domain, language: Language) -> Path:

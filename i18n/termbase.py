@@ -31,7 +31,7 @@ class TermWords(Frozen):
     forbidden: tuple[str, ...] = ()
 
 
-class Term(Frozen):
+class TermbaseEntry(Frozen):
     id: TermId
     languages: FrozenMap[LanguageCode, TermWords]
     note: str = ""
@@ -40,7 +40,7 @@ class Term(Frozen):
         return self.languages[language]
 
 
-_TERMS = TypeAdapter(tuple[Term, ...])
+_TERMS = TypeAdapter(tuple[TermbaseEntry, ...])
 
 
 def read_termbase() -> bytes:
@@ -49,7 +49,7 @@ def read_termbase() -> bytes:
 
 
 @cache
-def termbase() -> tuple[Term, ...]:
+def termbase() -> tuple[TermbaseEntry, ...]:
     terms = []
     for entry in json.loads(read_termbase()):
         languages = {language: entry.pop(language, None) or _own_words(entry["id"], language) for language in Language}

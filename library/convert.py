@@ -20,7 +20,7 @@ from library.rows import (
     TextRow,
 )
 from library.values import (
-    Entry,
+    LibraryEntry,
     LibraryText,
     PlaytestResult,
     Revision,
@@ -37,8 +37,8 @@ _TEXTS = '\n  "texts": '
 _DECODER = json.JSONDecoder()
 
 
-def entry(row: EntryRow) -> Entry:
-    return Entry.model_validate(
+def entry(row: EntryRow) -> LibraryEntry:
+    return LibraryEntry.model_validate(
         {
             "kind": row.kind,
             "key": row.key,

@@ -16,7 +16,7 @@ _WORD = re.compile(r"[^\W_]+")
 _WORD_WITH_MARKS = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+")
 
 
-class Place(NamedTuple):
+class WordPosition(NamedTuple):
     """A word where it stands in a text."""
 
     word: str
@@ -43,8 +43,8 @@ def folded(text: str) -> str:
     return " ".join(words(text))
 
 
-def places(text: str) -> Iterator[Place]:
+def word_positions(text: str) -> Iterator[WordPosition]:
     """The folded words of a text with their places in the text as it is."""
     for found in _WORD_WITH_MARKS.finditer(text):
         for word in words(found[0]):
-            yield Place(word, found.start(), found.end())
+            yield WordPosition(word, found.start(), found.end())

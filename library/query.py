@@ -48,7 +48,7 @@ LONGEST = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class QueryWords:
     """Folded words that stand beside each other. `is_quoted`: exactly these, not what begins like the last one."""
 
     words: tuple[str, ...]
@@ -57,7 +57,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceFilter:
     name: str
     values: tuple[str, ...]
     negated: bool = False
@@ -65,7 +65,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberFilter:
     name: str
     operator: str
     value: int
@@ -73,9 +73,9 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    words: tuple[Words, ...] = ()
-    choices: tuple[Choice, ...] = ()
-    numbers: tuple[Number, ...] = ()
+    words: tuple[QueryWords, ...] = ()
+    choices: tuple[ChoiceFilter, ...] = ()
+    numbers: tuple[NumberFilter, ...] = ()
 
     def values(self, name: str) -> tuple[str, ...]:
         """All that is asked for under a name."""
@@ -85,9 +85,9 @@ class Query:
 
 
 def parse_query(text: str) -> Query:
-    found_words: list[Words] = []
-    choices: list[Choice] = []
-    numbers: list[Number] = []
+    found_words: list[QueryWords] = []
+    choices: list[ChoiceFilter] = []
+    numbers: list[NumberFilter] = []
     text = text.strip()[:LONGEST]
     for token in _TOKEN.finditer(text):
         negated = bool(token["minus"])
@@ -103,7 +103,7 @@ def parse_query(text: str) -> Query:
         is_quoted = token["phrase"] is not None
         parts = words(token["phrase"] or token["word"] or name)
         if parts:
-            found_words.append(Words(tuple(parts), is_quoted, negated))
+            found_words.append(QueryWords(tuple(parts), is_quoted, negated))
     return Query(tuple(found_words), tuple(choices), tuple(numbers))
 
 
@@ -121,7 +121,7 @@ def split_query(text: str) -> tuple[tuple[str, ...], str]:
     return tuple(filters), "".join(rest).lstrip() if filters else text
 
 
-def _choice(name: str, operator: str, value: str, *, negated: bool) -> Choice:
+def _choice(name: str, operator: str, value: str, *, negated: bool) -> ChoiceFilter:
     if name not in CHOICES:
         near = get_close_matches(name, (*CHOICES, *NUMBERS), n=1)
         raise KnownProblem("search.unknown-filter", found=name, near=near[0] if near else None)
@@ -132,16 +132,16 @@ def _choice(name: str, operator: str, value: str, *, negated: bool) -> Choice:
         negated, operator = not negated, ":"
     if operator not in (":", "="):
         raise KnownProblem("search.not-a-number-filter", filter=name, allowed=NUMBERS)
-    return Choice(name, values, negated, exactly=operator == "=" and name in _MAY_BE_EXACT)
+    return ChoiceFilter(name, values, negated, exactly=operator == "=" and name in _MAY_BE_EXACT)
 
 
-def _number(name: str, operator: str, value: str, *, negated: bool) -> Number:
+def _number(name: str, operator: str, value: str, *, negated: bool) -> NumberFilter:
     if not value:
         raise KnownProblem("search.no-value", filter=name)
     if not re.fullmatch(r"[0-9]{1,6}", value):
         raise KnownProblem("search.bad-number", filter=name, found=value)
     operator = "=" if operator == ":" else operator
-    return Number(name, _OPPOSITE[operator] if negated else operator, int(value))
+    return NumberFilter(name, _OPPOSITE[operator] if negated else operator, int(value))
 
 
 _OPPOSITE = {"=": "!=", "!=": "=", ">": "<=", "<": ">=", ">=": "<", "<=": ">"}

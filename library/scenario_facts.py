@@ -16,7 +16,7 @@ Facet = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class ScenarioFacts:
     title: str
     units: int
     medals: int | None
@@ -24,11 +24,11 @@ class Facts:
     facets: tuple[Facet, ...]
 
 
-def facts_of(scenario: Scenario) -> Facts:
+def facts_of(scenario: Scenario) -> ScenarioFacts:
     sides = [scenario.sides.at(seat) for seat in Seat]
     medals = [side.medals for side in sides if side.medals is not None]
     begins = scenario.battle.begins
-    return Facts(
+    return ScenarioFacts(
         title=title_of(scenario),
         units=sum(content.unit is not None for content in scenario.hexes),
         medals=max(medals, default=None),

@@ -12,31 +12,31 @@ _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 _MAX_WORDS = 4_000
 
 
-class Part(StrEnum):
+class DifferenceKind(StrEnum):
     SAME = "same"
     ADDED = "added"
     REMOVED = "removed"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    part: Part
+class TextDifference:
+    part: DifferenceKind
     text: str
 
 
-def text_differences(before: str, after: str) -> tuple[Piece, ...]:
+def text_differences(before: str, after: str) -> tuple[TextDifference, ...]:
     """Both texts in one: without what was added it is the text before, without what was removed the one after."""
     old, new = _parts(before), _parts(after)
     if len(old) + len(new) > _MAX_WORDS:
         old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    pieces: list[Piece] = []
+    pieces: list[TextDifference] = []
     for kind, start, end, new_start, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            pieces.append(Piece(Part.SAME, "".join(old[start:end])))
+            pieces.append(TextDifference(DifferenceKind.SAME, "".join(old[start:end])))
             continue
-        for part, words in ((Part.REMOVED, old[start:end]), (Part.ADDED, new[new_start:new_end])):
+        for part, words in ((DifferenceKind.REMOVED, old[start:end]), (DifferenceKind.ADDED, new[new_start:new_end])):
             if words:
-                pieces.append(Piece(part, "".join(words)))
+                pieces.append(TextDifference(part, "".join(words)))
     return tuple(pieces)
 
 

@@ -38,7 +38,7 @@ class WordRole(StrEnum):
     FORBIDDEN = "forbidden"
 
 
-class Entry(Frozen):
+class LibraryEntry(Frozen):
     """The facts of a card, terrain, rule and so on."""
 
     kind: Kind
@@ -118,7 +118,7 @@ class TermEntry(Frozen):
     words: tuple[TermWord, ...]
 
 
-class Remembered(Frozen):
+class MemoryMatch(Frozen):
     """A match of the translation memory, with its likeness from 0 to 100."""
 
     source: str

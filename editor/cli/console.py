@@ -9,7 +9,7 @@ import os
 import sys
 
 from editor.program import PROGRAM
-from i18n.catalogs import Catalog, Domain, catalog
+from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, place, render
 from i18n.values import Printable, printable
@@ -24,7 +24,7 @@ class Console:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.ui: Catalog = catalog(Domain.UI, language)
+        self.ui: MessageCatalog = catalog(Domain.UI, language)
 
     def text(self, code: str, /, **params: Parameter) -> Printable:
         return self.ui.text(code, **params)

@@ -39,7 +39,7 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.library.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange.importing import Outcome, import_files
+        from library.exchange.importing import ImportOutcome, import_files
 
         with open_library(database) as library, _progress(console) as progress:
             report = import_files(library, paths, by=user_name(), progress=progress)
@@ -49,7 +49,7 @@ def command(console: Console) -> Callable[..., int]:
         if as_json:
             console.out(_json(report, console))
         else:
-            for outcome in Outcome:
+            for outcome in ImportOutcome:
                 if report.count(outcome):
                     console.out(text(f"library.import.{outcome}", count=report.count(outcome)))
             if report.was_cancelled:
@@ -58,7 +58,7 @@ def command(console: Console) -> Callable[..., int]:
                 console.out(text("library.import.nothing"))
         if report.was_cancelled:
             return ExitCode.INTERRUPTED
-        return ExitCode.BAD_INPUT if report.count(Outcome.UNREADABLE) else ExitCode.SUCCESS
+        return ExitCode.BAD_INPUT if report.count(ImportOutcome.UNREADABLE) else ExitCode.SUCCESS
 
     return import_
 

@@ -16,7 +16,7 @@ from i18n.values import printable
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from library.search.matching import Hit
+    from library.search.matching import SearchMatch
 
 EXAMPLES = (
     f"{PROGRAM} library search forest",
@@ -57,7 +57,7 @@ def command(console: Console) -> Callable[..., int]:
     return search
 
 
-def _lines(hit: "Hit", console: Console) -> list[str]:
+def _lines(hit: "SearchMatch", console: Console) -> list[str]:
     kind = console.text(f"library.kind.{hit.kind}")
     lines = [f"{printable(hit.title)}  ({kind}, {hit.key})"]
     if hit.snippet is not None:
@@ -65,7 +65,7 @@ def _lines(hit: "Hit", console: Console) -> list[str]:
     return lines
 
 
-def _json(hit: "Hit") -> str:
+def _json(hit: "SearchMatch") -> str:
     snippet = None if hit.snippet is None else {"text": hit.snippet.text, "marks": hit.snippet.marks}
     return json.dumps(
         {"kind": hit.kind.value, "key": hit.key, "title": hit.title, "language": hit.language, "snippet": snippet}

@@ -10,7 +10,7 @@ from typing import Final
 from editor.help.chapters import EXTENSION, KEYBOARD
 from editor.ui.actions.spec import ActionSpec, Scope
 from editor.ui.actions.table import MENUS, built_actions
-from i18n.catalogs import Catalog, Domain, catalog
+from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 
 _OR: Final = " / "
@@ -28,11 +28,11 @@ def keyboard_chapter(language: Language, keys: Callable[[str], Sequence[str]]) -
     return "\n".join(lines)
 
 
-def _name(text: Catalog, spec: ActionSpec) -> str:
+def _name(text: MessageCatalog, spec: ActionSpec) -> str:
     return text.text(spec.text_code).replace("&", "")
 
 
-def _groups(text: Catalog) -> Iterator[tuple[str, list[ActionSpec]]]:
+def _groups(text: MessageCatalog) -> Iterator[tuple[str, list[ActionSpec]]]:
     for menu in MENUS:
         title = text.text(f"menu.{menu}").replace("&", "")
         yield title, [spec for spec in built_actions() if spec.menu == menu and spec.keys]

@@ -13,7 +13,7 @@ from editor.library_view.cards.card_words import card_title
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
-from library.exchange.importing import FileOutcome, Outcome, keep_scenario
+from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change
@@ -78,7 +78,7 @@ class LibraryCommands(QObject):
 
     def _report_added(self, outcome: FileOutcome) -> None:
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
-        if outcome.key is not None and outcome.outcome is not Outcome.SAME:
+        if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)
 
     # Export

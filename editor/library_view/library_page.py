@@ -27,7 +27,7 @@ from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from library.exchange.importing import ImportReport, Outcome
+from library.exchange.importing import ImportOutcome, ImportReport
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
 from schema.issues import KnownProblem
@@ -263,9 +263,9 @@ class LibraryPage(QWidget):
             self.copy_wanted.emit(scenario)
 
     def _imported(self, report: ImportReport) -> None:
-        if report.count(Outcome.ADDED) and self.browser.query.tab is not LibraryTab.SCENARIOS:
+        if report.count(ImportOutcome.ADDED) and self.browser.query.tab is not LibraryTab.SCENARIOS:
             self.browser.show_tab(LibraryTab.SCENARIOS)
-        if report.count(Outcome.UNREADABLE):
+        if report.count(ImportOutcome.UNREADABLE):
             self.show_report(report)
 
     def compare_chosen(self) -> None:

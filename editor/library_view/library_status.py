@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.ui.context import Hints
-from library.search.conditions import Standing
+from library.search.conditions import ItemStatus
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
@@ -28,7 +28,7 @@ def status_words(
     text = context.text
     label = text(f"library.count.{query.tab}", count=count) if access.is_open else ""
     keys: tuple[tuple[str, str], ...] = ((text("library.key.escape"), text("library.hint.back")),)
-    if is_list and Standing.BINNED in query.values("is"):
+    if is_list and ItemStatus.BINNED in query.values("is"):
         keys = ()
     elif is_list and query.tab is LibraryTab.SCENARIOS:
         keys = (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from i18n.checks.lexicon import Lexicon, find_lexicon
-from i18n.checks.statements import Count, find_first, find_hands, find_nations, find_targets
+from i18n.checks.statements import StatedCount, find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
 from schema.frozen import FrozenDict
 from schema.issues import Fix, Issue, Parameter, Severity
@@ -31,7 +31,9 @@ def _believe(code: str, camps: Iterable[Camp], changes: dict[str, object], **par
     return Fix(code, apply, params)
 
 
-def _correct(language: str, field: str, find: Callable[[str, Lexicon], list[Count]], wrong: Count, value: int) -> Fix:
+def _correct(
+    language: str, field: str, find: Callable[[str, Lexicon], list[StatedCount]], wrong: StatedCount, value: int
+) -> Fix:
     """The fix that takes the word of the data: the number in the text is changed."""
 
     def apply(scenario: Scenario) -> Scenario:
@@ -49,7 +51,7 @@ def _correct(language: str, field: str, find: Callable[[str, Lexicon], list[Coun
     return Fix("fix.text-number", apply, {"count": value})
 
 
-def _is_same(count: Count, other: Count) -> bool:
+def _is_same(count: StatedCount, other: StatedCount) -> bool:
     """The same statement, wherever the text has moved it meanwhile."""
     return (count.value, count.camp, count.words) == (other.value, other.camp, other.words)
 

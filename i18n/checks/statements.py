@@ -16,7 +16,7 @@ _HEADING = 90
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class SideMention:
     """A side that is named at a place of the text."""
 
     start: int
@@ -25,7 +25,7 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class StatedCount:
     """A number of things that the text gives to a side, or to both."""
 
     value: int
@@ -42,35 +42,35 @@ class Count:
 
 # While a board is drawn its texts stay the same, and they are asked about after every stroke.
 @lru_cache(maxsize=256)
-def find_mentions(text: str, words: Lexicon) -> tuple[Mention, ...]:
+def find_mentions(text: str, words: Lexicon) -> tuple[SideMention, ...]:
     """All sides that are named, in order; where names overlap the longest counts."""
     taken: list[tuple[int, int]] = []
-    found: list[Mention] = []
+    found: list[SideMention] = []
     for pattern, camp, nation in words.sides:
         for match in pattern.finditer(text):
             if not any(start < match.end() and match.start() < end for start, end in taken):
                 taken.append(match.span())
-                found.append(Mention(match.start(), camp, nation))
+                found.append(SideMention(match.start(), camp, nation))
     return tuple(sorted(found, key=lambda mention: mention.start))
 
 
-def find_hands(text: str, words: Lexicon) -> list[Count]:
+def find_hands(text: str, words: Lexicon) -> list[StatedCount]:
     """The hand of each side, as far as the text says it: the first count after the side is named."""
     mentions = find_mentions(text, words)
-    hands: dict[Camp, Count] = {}
+    hands: dict[Camp, StatedCount] = {}
     for match in words.cards.finditer(text):
         camp = _camp_before(mentions, match.start())
         value = words.number(match["count"])
         before = re.findall(r"\w+", text[max(0, match.start() - _BEFORE) : match.start()].lower())
         if camp is None or camp in hands or value is None or words.not_a_hand & set(before[-3:]):
             continue
-        hands[camp] = Count(value, camp, match[0], match.start(), len(match["count"]))
+        hands[camp] = StatedCount(value, camp, match[0], match.start(), len(match["count"]))
     return list(hands.values())
 
 
-def find_targets(text: str, words: Lexicon) -> list[Count]:
+def find_targets(text: str, words: Lexicon) -> list[StatedCount]:
     """The medals that win: a count that opens the text, or stands alone on a line, with a side before it or none."""
-    found: list[Count] = []
+    found: list[StatedCount] = []
     offset = 0
     for whole in text.splitlines(keepends=True):
         line, start = whole.rstrip("\r\n"), offset
@@ -84,7 +84,7 @@ def find_targets(text: str, words: Lexicon) -> list[Count]:
             continue  # a sentence about something else that is worth medals
         mentions = find_mentions(before, words)
         camp = mentions[-1].camp if mentions else None
-        found.append(Count(value, camp, match[0], start + match.start(), len(match["count"])))
+        found.append(StatedCount(value, camp, match[0], start + match.start(), len(match["count"])))
     return found
 
 
@@ -122,6 +122,6 @@ def _headings(text: str, words: Lexicon) -> list[re.Match[str]]:
     return list(pattern.finditer(text))
 
 
-def _camp_before(mentions: tuple[Mention, ...], position: int) -> Camp | None:
+def _camp_before(mentions: tuple[SideMention, ...], position: int) -> Camp | None:
     earlier = [mention for mention in mentions if mention.start < position]
     return earlier[-1].camp if earlier else None

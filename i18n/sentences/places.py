@@ -17,21 +17,21 @@ _SPAN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NamedPlace:
     """Hexes under one name of the map, or without one."""
 
     name: str
     hexes: tuple[Hex, ...]
 
 
-def find_places(scenario: Scenario, hexes: Sequence[Hex]) -> tuple[Place, ...]:
+def find_places(scenario: Scenario, hexes: Sequence[Hex]) -> tuple[NamedPlace, ...]:
     """The hexes, each once, with their names: those of one name together, in the order of the board."""
     wanted = tuple(sorted(set(hexes)))
     names = _names(scenario, wanted)
     grouped: dict[str, list[Hex]] = {}
     for where in wanted:
         grouped.setdefault(names.get(where, ""), []).append(where)
-    return tuple(Place(name, tuple(group)) for name, group in grouped.items())
+    return tuple(NamedPlace(name, tuple(group)) for name, group in grouped.items())
 
 
 def spans(hexes: Sequence[Hex], scenario: Scenario) -> tuple[str, ...]:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from i18n.catalogs import Catalog, Domain, catalog, find_name
+from i18n.catalogs import Domain, MessageCatalog, catalog, find_name
 from i18n.languages import Language
 from i18n.lexicon import typography
-from i18n.sentences.places import Place, find_places, spans
+from i18n.sentences.places import NamedPlace, find_places, spans
 from i18n.values import Printable, printable
 from schema.board import Camp
 from schema.hexes import Hex
@@ -28,7 +28,7 @@ class Voice:
     language: Language
 
     @cached_property
-    def _words(self) -> Catalog:
+    def _words(self) -> MessageCatalog:
         return catalog(Domain.SENTENCES, self.language)
 
     def say(self, code: str, camp: Camp | None = None, /, **params: Parameter) -> str:
@@ -98,7 +98,7 @@ class Voice:
             unnamed = unnamed if with_article == joined else [with_article]
         return self.list([*(self._named(place, "place.named") for place in named), *unnamed])
 
-    def _named(self, place: Place, code: str) -> Printable:
+    def _named(self, place: NamedPlace, code: str) -> Printable:
         name = place.name
         if name.isdecimal():
             name = self.phrase("place.height", name=Printable(name))

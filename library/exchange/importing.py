@@ -36,7 +36,7 @@ from schema.scenario import Scenario
 BATCH = 50
 
 
-class Outcome(StrEnum):
+class ImportOutcome(StrEnum):
     """`kept`: the file has changed, but so has the scenario here; the new version is in its history."""
 
     ADDED = "added"
@@ -49,7 +49,7 @@ class Outcome(StrEnum):
 @dataclass(frozen=True, slots=True)
 class FileOutcome:
     file: Path
-    outcome: Outcome
+    outcome: ImportOutcome
     key: str | None = None
     problem: KnownProblem | None = None
 
@@ -59,7 +59,7 @@ class ImportReport:
     files: tuple[FileOutcome, ...]
     was_cancelled: bool = False
 
-    def count(self, outcome: Outcome) -> int:
+    def count(self, outcome: ImportOutcome) -> int:
         return Counter(file.outcome for file in self.files)[outcome]
 
 
@@ -101,11 +101,13 @@ def keep_scenario(*, session: Session, scenario: Scenario, file: Path | None, by
     change = Change.now(by, Action.CREATED)
     key = find_by_content(session=session, digest=content_digest(scenario))
     if key is None:
-        return FileOutcome(Path(), Outcome.ADDED, add_scenario(session=session, scenario=scenario, change=change).key)
+        return FileOutcome(
+            Path(), ImportOutcome.ADDED, add_scenario(session=session, scenario=scenario, change=change).key
+        )
     if get_row(session=session, key=key).binned_at is None:
-        return FileOutcome(Path(), Outcome.SAME, key)
+        return FileOutcome(Path(), ImportOutcome.SAME, key)
     unbin_scenario(session=session, key=key, change=change)
-    return FileOutcome(Path(), Outcome.ADDED, key)
+    return FileOutcome(Path(), ImportOutcome.ADDED, key)
 
 
 def _batches(files: Sequence[Path], size: int) -> Iterator[Sequence[Path]]:
@@ -128,7 +130,7 @@ def _import(
     twins: list[tuple[Path, str]] = []
     for file, scenario in loaded:
         if isinstance(scenario, KnownProblem):
-            outcomes[file] = FileOutcome(file, Outcome.UNREADABLE, problem=scenario)
+            outcomes[file] = FileOutcome(file, ImportOutcome.UNREADABLE, problem=scenario)
             continue
         content = content_digest(scenario)
         if content in arrivals:
@@ -142,9 +144,9 @@ def _import(
     keys = add_scenarios(session=session, arrivals=[arrival for _, arrival in arrivals.values()], change=change)
     added = dict(zip(arrivals, keys, strict=True))
     for content, (file, _) in arrivals.items():
-        outcomes[file] = FileOutcome(file, Outcome.ADDED, added[content])
+        outcomes[file] = FileOutcome(file, ImportOutcome.ADDED, added[content])
     for file, content in twins:
-        outcomes[file] = FileOutcome(file, Outcome.SAME, added[content])
+        outcomes[file] = FileOutcome(file, ImportOutcome.SAME, added[content])
     return [outcomes[file] for file, _ in loaded]
 
 
@@ -154,21 +156,21 @@ def _known(session: Session, file: Path, scenario: Scenario, content: str, chang
     if key is not None:
         row = get_row(session=session, key=key)
         if row.binned_at is None:
-            return FileOutcome(file, Outcome.SAME, key)
+            return FileOutcome(file, ImportOutcome.SAME, key)
         # Whoever imports it again wants it back.
         unbin_scenario(session=session, key=key, change=change)
-        return FileOutcome(file, Outcome.ADDED, key)
+        return FileOutcome(file, ImportOutcome.ADDED, key)
     query = select(ScenarioRow).where(col(ScenarioRow.origin) == _origin(file), col(ScenarioRow.binned_at).is_(None))
     earlier = session.exec(query.order_by(col(ScenarioRow.id).desc())).first()
     if earlier is None:
         return None
     if earlier.arrived_digest == earlier.digest:
         put_scenario(session=session, key=earlier.key, scenario=scenario, change=change, arrived=True)
-        return FileOutcome(file, Outcome.CHANGED, earlier.key)
+        return FileOutcome(file, ImportOutcome.CHANGED, earlier.key)
     offer = Change(change.by, Action.OFFERED, change.at)
     if not _is_offered(session, earlier.key, scenario):
         offer_scenario(session=session, key=earlier.key, scenario=scenario, change=offer)
-    return FileOutcome(file, Outcome.KEPT, earlier.key)
+    return FileOutcome(file, ImportOutcome.KEPT, earlier.key)
 
 
 def _is_offered(session: Session, key: str, scenario: Scenario) -> bool:

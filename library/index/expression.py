@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from library.folding import fold
-from library.query import Number
+from library.query import NumberFilter
 
 # Between two texts, so that no phrase runs from one into the other.
 BETWEEN = " _ "
@@ -62,7 +62,7 @@ class Condition:
 class Expression:
     clauses: tuple[Clause, ...] = ()
     facets: tuple[FacetClause, ...] = ()
-    numbers: tuple[Number, ...] = ()
+    numbers: tuple[NumberFilter, ...] = ()
     # Only words in these languages count; none: in any.
     languages: tuple[str, ...] = ()
     # Ids that come into question at all; None: all of them.
@@ -106,7 +106,7 @@ class Expression:
 
 
 @dataclass(frozen=True, slots=True)
-class Indexed:
+class IndexedWords:
     """The words of one thing, folded, with a space between; titles and bodies by language."""
 
     titles: dict[str, str]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlmodel import Session
 
-from library.index.expression import ALL, BETWEEN, BY_TITLE, Clause, Expression, Indexed, Phrase, facet
+from library.index.expression import ALL, BETWEEN, BY_TITLE, Clause, Expression, IndexedWords, Phrase, facet
 
 # The texts of a thing in one language are at its id times this, plus the position of the language among its languages.
 _MAX_LANGUAGES = 1_000
@@ -54,7 +54,7 @@ def _table(expression: Expression) -> _Table:
 
 
 class Fts5:
-    def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None:
+    def add(self, session: Session, indexed: Iterable[tuple[int, IndexedWords]]) -> None:
         rows: list[tuple[Any, ...]] = []
         by_language: list[tuple[Any, ...]] = []
         for number, words in indexed:

@@ -15,11 +15,11 @@ from i18n.catalogs import PLACEHOLDER
 from i18n.languages import Language
 from library.boxes import boxes_holding
 from library.folding import folded
-from library.index.expression import ALL, BETWEEN, Indexed, facet
+from library.index.expression import ALL, BETWEEN, IndexedWords, facet
 from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
-from library.scenario_facts import Facts
+from library.scenario_facts import ScenarioFacts
 from library.scenario_texts import fields, languages, text_of
 from library.values import WordRole
 from schema.scenario import Scenario
@@ -109,7 +109,7 @@ def reindex_term(*, session: Session, term: str) -> None:
 
 def _indexed_entry(
     entry: EntryRow, texts: Sequence[_Text], names: Names, synonyms: dict[str, list[TermWordRow]]
-) -> Indexed:
+) -> IndexedWords:
     kind = Kind(entry.kind)
     titles: dict[str, list[str]] = defaultdict(list)
     bodies: dict[str, list[str]] = defaultdict(list)
@@ -123,7 +123,7 @@ def _indexed_entry(
     spoken = dict.fromkeys(facet("lang", row.language) for row in texts)
     facts = json.loads(entry.facts)
     about = [*references(row.text for row in texts), *facts.get("about", ())]
-    return Indexed(
+    return IndexedWords(
         titles={language: BETWEEN.join(dict.fromkeys(found)) for language, found in titles.items()},
         bodies={language: BETWEEN.join(found) for language, found in bodies.items()},
         other=folded(entry.key),
@@ -171,7 +171,7 @@ def _entries_of_term(term: str) -> Iterator[tuple[Kind, str]]:
 # Scenarios
 
 
-def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario, Facts]]) -> None:
+def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario, ScenarioFacts]]) -> None:
     found = []
     for key, scenario, facts in scenarios:
         item = SearchItemRow(
@@ -186,7 +186,7 @@ def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario
     _replace(session, found)
 
 
-def _indexed_scenario(key: str, scenario: Scenario, facts: Facts) -> Indexed:
+def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> IndexedWords:
     titles: dict[str, str] = {}
     bodies: dict[str, str] = {}
     other = [key, *_people_and_places(scenario)]
@@ -196,7 +196,7 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: Facts) -> Indexed:
         titles[language] = folded(texts.pop("title", ""))
         bodies[language] = BETWEEN.join(map(folded, texts.values()))
     authors = folded(scenario.authorship.author or "").split()
-    return Indexed(
+    return IndexedWords(
         titles=titles,
         bodies=bodies,
         other=folded("\n".join(other)),
@@ -246,7 +246,7 @@ def is_worn(*, session: Session) -> bool:
     return alive == 0 or last > 2 * alive + 10_000
 
 
-def _replace(session: Session, found: Sequence[tuple[SearchItemRow, Indexed]]) -> None:
+def _replace(session: Session, found: Sequence[tuple[SearchItemRow, IndexedWords]]) -> None:
     keys: dict[str, list[str]] = defaultdict(list)
     for item, _ in found:
         keys[item.kind].append(item.key)

@@ -7,13 +7,13 @@ from typing import Protocol
 
 from sqlmodel import Session
 
-from library.index.expression import Clause, Expression, Indexed
+from library.index.expression import Clause, Expression, IndexedWords
 from library.index.fts5 import Fts5
 from library.index.tsvector import Tsvector
 
 
-class Index(Protocol):
-    def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None: ...
+class SearchIndex(Protocol):
+    def add(self, session: Session, indexed: Iterable[tuple[int, IndexedWords]]) -> None: ...
 
     def clear(self, session: Session) -> None: ...
 
@@ -28,5 +28,5 @@ class Index(Protocol):
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]: ...
 
 
-def index_of(session: Session) -> Index:
+def index_of(session: Session) -> SearchIndex:
     return Fts5() if session.connection().dialect.name == "sqlite" else Tsvector()

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlmodel import Session
 
-from library.index.expression import ALL, Clause, Expression, Indexed, Phrase
+from library.index.expression import ALL, Clause, Expression, IndexedWords, Phrase
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
 _MAX_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
@@ -26,7 +26,7 @@ _INSERT_BY_LANGUAGE = text(
 
 
 class Tsvector:
-    def add(self, session: Session, indexed: Iterable[tuple[int, Indexed]]) -> None:
+    def add(self, session: Session, indexed: Iterable[tuple[int, IndexedWords]]) -> None:
         rows, by_language = [], []
         for number, words in indexed:
             texts = {

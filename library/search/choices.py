@@ -14,7 +14,7 @@ from library.boxes import BASE
 from library.folding import folded
 from library.index.expression import FacetClause, facet
 from library.kinds import NAME, PREFIXES, Kind
-from library.query import Choice, Query
+from library.query import ChoiceFilter, Query
 from library.rows import TextRow
 from library.search.conditions import CONDITIONS
 from rules.catalog import catalog
@@ -39,7 +39,7 @@ _IDS: dict[str, Callable[[], Iterable[str]]] = {
 # Names of these are not in the library but only in the catalog of texts.
 _NAMED = ("front", "board", "face")
 # No scenario can be played without the base box.
-_HAVE_ALL_SCENARIOS = (Choice("kind", (Kind.SCENARIO.value,)), Choice("needs", (BASE,)))
+_HAVE_ALL_SCENARIOS = (ChoiceFilter("kind", (Kind.SCENARIO.value,)), ChoiceFilter("needs", (BASE,)))
 _OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation", "rule", "needs", "author")
 
 

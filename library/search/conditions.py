@@ -24,7 +24,7 @@ from schema.texts import TextState
 
 CONDITIONS = ("state", "is")
 # Kind and key.
-Place = tuple[str, str]
+ItemKey = tuple[str, str]
 _ENTRY_STATE = """EXISTS (SELECT 1 FROM texts e LEFT JOIN texts t
     ON t.kind = e.kind AND t.key = e.key AND t.field = e.field AND t.language = '{language}'
     WHERE e.kind = i.kind AND e.key = i.key AND e.language = '{english}' AND CASE
@@ -41,7 +41,7 @@ _SHIPPED = """(i.kind <> 'scenario'
     OR EXISTS (SELECT 1 FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key AND s.shipped))"""
 
 
-class Standing(StrEnum):
+class ItemStatus(StrEnum):
     """`own`: made or changed by the user; `binned`: only what lies in the bin, which nothing else finds."""
 
     OWN = "own"
@@ -50,7 +50,7 @@ class Standing(StrEnum):
 
 
 # Nothing that is in the index lies in the bin.
-_STANDINGS = {Standing.OWN: _OWN, Standing.SHIPPED: _SHIPPED, Standing.BINNED: "1 = 0"}
+_STANDINGS = {ItemStatus.OWN: _OWN, ItemStatus.SHIPPED: _SHIPPED, ItemStatus.BINNED: "1 = 0"}
 
 
 def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
@@ -64,13 +64,13 @@ def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
         if choice.name == "state":
             condition = _in_states(session, values, languages)
         else:
-            condition = Condition(" OR ".join(_STANDINGS[Standing(value)] for value in values))
+            condition = Condition(" OR ".join(_STANDINGS[ItemStatus(value)] for value in values))
         found.append(condition.negated if choice.negated else condition)
     return tuple(found)
 
 
 def _value(name: str, value: str) -> str:
-    known = [str(one) for one in (TextState if name == "state" else Standing)]
+    known = [str(one) for one in (TextState if name == "state" else ItemStatus)]
     if value.lower() in known:
         return value.lower()
     near = get_close_matches(value.lower(), known, n=1)

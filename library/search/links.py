@@ -13,9 +13,9 @@ from library.index.items import references
 from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind, find_code
 from library.rows import EntryRow, SearchItemRow, TextRow
-from library.search.conditions import Place
+from library.search.conditions import ItemKey
 from library.search.listing import EntryCard, entry_cards
-from library.search.orders import ORDERS, Order
+from library.search.orders import ORDERS, SearchOrder
 from library.store.entries import get_entry
 
 _MAX = 200
@@ -42,7 +42,7 @@ def links_of(*, session: Session, kind: Kind, key: str, language: Language) -> L
     named = (*references(texts), *(map(str, about) if isinstance(about, Sequence) else ()))
     mentions = places_of(session=session, codes=(one for one in named if one != code))
     speaking = FacetClause((facet("about", code),))
-    ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MAX, order=ORDERS[Order.CATALOG])
+    ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MAX, order=ORDERS[SearchOrder.CATALOG])
     others = _places(session, ids)
     cards = entry_cards(session=session, places=[*mentions, *others], language=language)
     spoken_of = [cards[place] for place in others if place != (kind.value, key) and place in cards]
@@ -56,7 +56,7 @@ def links_of(*, session: Session, kind: Kind, key: str, language: Language) -> L
     )
 
 
-def places_of(*, session: Session, codes: Iterable[str]) -> list[Place]:
+def places_of(*, session: Session, codes: Iterable[str]) -> list[ItemKey]:
     """The entries that codes of texts name: `terrain:bridge` may be a structure."""
     wanted = {(code.prefix, code.key): None for text in codes if (code := find_code(text)) and code.field == NAME}
     query = select(EntryRow.kind, EntryRow.key).where(
@@ -74,11 +74,11 @@ def _usage(session: Session, kind: Kind, key: str, unit_kind: str) -> tuple[tupl
     value = unit_kind if kind is Kind.UNIT else key.replace("-", "_") if kind is Kind.RULE else key
     index = index_of(session)
     expression = Expression(facets=(FacetClause((facet(name, value),)), FacetClause((facet("kind", Kind.SCENARIO),))))
-    ids = index.find(session, expression, limit=_SCENARIOS_SHOWN, order=ORDERS[Order.TITLE])
+    ids = index.find(session, expression, limit=_SCENARIOS_SHOWN, order=ORDERS[SearchOrder.TITLE])
     return tuple(key for _, key in _places(session, ids)), index.count(session, expression)
 
 
-def _places(session: Session, ids: Sequence[int]) -> list[Place]:
+def _places(session: Session, ids: Sequence[int]) -> list[ItemKey]:
     query = select(SearchItemRow.id, SearchItemRow.kind, SearchItemRow.key).where(col(SearchItemRow.id).in_(ids))
     found = {number: (kind, key) for number, kind, key in session.exec(query)}
     return [found[one] for one in ids if one in found]

@@ -16,12 +16,12 @@ from library.index.expression import Expression, FacetClause, facet
 from library.index.items import load_names, references, resolved
 from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
-from library.query import Choice, Query, parse_query
+from library.query import ChoiceFilter, Query, parse_query
 from library.rows import PlaytestRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import STATES
-from library.search.conditions import CONDITIONS, Place, Standing
+from library.search.conditions import CONDITIONS, ItemKey, ItemStatus
 from library.search.matching import RANKED, expression_of, find_ids
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 from library.store.scenarios import summarize
 from library.values import ScenarioSummary
 from schema.texts import TextState
@@ -75,23 +75,23 @@ class ScenarioCard:
 Card = EntryCard | ScenarioCard
 
 
-def list_found(
+def list_matches(
     *,
     session: Session,
     query: str | Query,
-    order: Order = Order.RELEVANCE,
-    places: Iterable[Place] | None = None,
+    order: SearchOrder = SearchOrder.RELEVANCE,
+    places: Iterable[ItemKey] | None = None,
     is_whole: bool = True,
 ) -> Listing:
     """What fits a query; with `places` only of these. Not whole: the first few hundred, if that is faster."""
     asked = parse_query(query) if isinstance(query, str) else query
-    if Standing.BINNED in asked.values("is"):
+    if ItemStatus.BINNED in asked.values("is"):
         return Listing(tuple(_binned(session, asked)), is_binned=True)
     expression = _within(session, expression_of(session=session, query=asked), places)
     needed = MAX if is_whole else RANKED + 1
     found = find_ids(session=session, query=asked, expression=expression, order=order, needed=needed)
     has_words = any(not clause.negated for clause in expression.clauses)
-    if order is Order.RELEVANCE and has_words and is_whole and len(found) > RANKED:
+    if order is SearchOrder.RELEVANCE and has_words and is_whole and len(found) > RANKED:
         rest = index_of(session).find(session, expression, limit=MAX)
         found = list(dict.fromkeys((*found, *rest)))
     if is_whole:
@@ -100,7 +100,11 @@ def list_found(
 
 
 def count_values(
-    *, session: Session, query: str | Query, groups: Mapping[str, Sequence[str]], places: Iterable[Place] | None = None
+    *,
+    session: Session,
+    query: str | Query,
+    groups: Mapping[str, Sequence[str]],
+    places: Iterable[ItemKey] | None = None,
 ) -> dict[tuple[str, str], int | None]:
     """How many things each value of each filter would find beside the other filters of the query.
 
@@ -148,7 +152,7 @@ def cards_of(
     return found
 
 
-def entry_cards(*, session: Session, places: Sequence[Place], language: Language) -> dict[Place, EntryCard]:
+def entry_cards(*, session: Session, places: Sequence[ItemKey], language: Language) -> dict[ItemKey, EntryCard]:
     if not places:
         return {}
     query = (
@@ -157,7 +161,7 @@ def entry_cards(*, session: Session, places: Sequence[Place], language: Language
         .where(col(TextRow.key).in_({key for _, key in places}))
         .order_by(col(TextRow.id))
     )
-    rows: dict[Place, list[sqlalchemy.Row[tuple[str, ...]]]] = defaultdict(list)
+    rows: dict[ItemKey, list[sqlalchemy.Row[tuple[str, ...]]]] = defaultdict(list)
     for row in session.connection().execute(query).all():
         rows[row[0], row[1]].append(row)
     wanted = {place: rows[place] for place in places}
@@ -190,10 +194,10 @@ def _states(rows: Sequence[sqlalchemy.Row[tuple[str, ...]]]) -> dict[str, TextSt
     return found
 
 
-def _count_rulings(session: Session, places: Sequence[Place]) -> Counter[Place]:
+def _count_rulings(session: Session, places: Sequence[ItemKey]) -> Counter[ItemKey]:
     index = index_of(session)
     ruling = FacetClause((facet("kind", Kind.RULING),))
-    counts: Counter[Place] = Counter()
+    counts: Counter[ItemKey] = Counter()
     any_ruling = index.count(session, Expression(facets=(ruling,)))
     for kind, key in places if any_ruling else ():
         if kind not in (Kind.RULING, Kind.BOX):
@@ -225,10 +229,10 @@ def _binned(session: Session, asked: Query) -> list[int]:
     return found
 
 
-def _count_condition(session: Session, rest: Query, name: str, value: str, places: Iterable[Place] | None) -> int:
-    if value == Standing.BINNED:
+def _count_condition(session: Session, rest: Query, name: str, value: str, places: Iterable[ItemKey] | None) -> int:
+    if value == ItemStatus.BINNED:
         return len(_binned(session, rest))
-    asked = replace(rest, choices=(*rest.choices, Choice(name, (value,))))
+    asked = replace(rest, choices=(*rest.choices, ChoiceFilter(name, (value,))))
     expression = _within(session, expression_of(session=session, query=asked), places)
     return index_of(session).count(session, expression)
 
@@ -237,7 +241,7 @@ def _is_large(session: Session) -> bool:
     return session.exec(select(func.count()).select_from(SearchItemRow)).one() > _LARGE
 
 
-def _within(session: Session, expression: Expression, places: Iterable[Place] | None) -> Expression:
+def _within(session: Session, expression: Expression, places: Iterable[ItemKey] | None) -> Expression:
     if places is None:
         return expression
     wanted = set(places)

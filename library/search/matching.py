@@ -13,14 +13,14 @@ from i18n.languages import Language
 from library import convert
 from library.index.expression import Clause, Expression, Phrase, facet
 from library.index.items import load_names, references, resolved
-from library.index.search_index import Index, index_of
+from library.index.search_index import SearchIndex, index_of
 from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
 from library.scenario_texts import SHEET_FIELDS
 from library.search.choices import facets_of, kind_of, languages_of
 from library.search.conditions import conditions_of
-from library.search.orders import ORDERS, Order
+from library.search.orders import ORDERS, SearchOrder
 from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of
 
@@ -35,7 +35,7 @@ _Texts = dict[tuple[str, str], list[_Text]]
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchMatch:
     kind: Kind
     key: str
     # In the reader's language if there is one, and the language that it is in.
@@ -45,8 +45,8 @@ class Hit:
 
 
 @dataclass(frozen=True, slots=True)
-class Hits:
-    hits: tuple[Hit, ...]
+class SearchResult:
+    hits: tuple[SearchMatch, ...]
     # How many there are; with `has_more` only the first so many were looked at.
     total: int
     has_more: bool
@@ -59,8 +59,8 @@ def search(
     language: Language = Language.ENGLISH,
     limit: int = 20,
     offset: int = 0,
-    order: Order = Order.RELEVANCE,
-) -> Hits:
+    order: SearchOrder = SearchOrder.RELEVANCE,
+) -> SearchResult:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     asked = parse_query(query) if isinstance(query, str) else query
     expression = expression_of(session=session, query=asked)
@@ -68,7 +68,7 @@ def search(
     wanted = [clause for clause in expression.clauses if not clause.negated]
     page = found[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
-    return Hits(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
+    return SearchResult(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
 
 
 def expression_of(*, session: Session, query: Query) -> Expression:
@@ -84,13 +84,13 @@ def expression_of(*, session: Session, query: Query) -> Expression:
 
 
 def find_ids(
-    *, session: Session, query: Query, expression: Expression, order: Order, needed: int = RANKED + 1
+    *, session: Session, query: Query, expression: Expression, order: SearchOrder, needed: int = RANKED + 1
 ) -> list[int]:
     """What fits, in order: the best `RANKED` and at least one more if there are more, or as many as are needed."""
     index = index_of(session)
-    if order is Order.RELEVANCE and any(not clause.negated for clause in expression.clauses):
+    if order is SearchOrder.RELEVANCE and any(not clause.negated for clause in expression.clauses):
         return _ranked(session, index, expression, query)
-    by = Order.TITLE if order is Order.RELEVANCE else order
+    by = SearchOrder.TITLE if order is SearchOrder.RELEVANCE else order
     return _listed(session, index, expression, query, by, needed)
 
 
@@ -107,7 +107,7 @@ def _without_needless_prefixes(session: Session, clauses: tuple[Clause, ...]) ->
     return tuple(found)
 
 
-def _ranked(session: Session, index: Index, expression: Expression, asked: Query) -> list[int]:
+def _ranked(session: Session, index: SearchIndex, expression: Expression, asked: Query) -> list[int]:
     """First what is called exactly that, then what has the words in its title, then the rest, each by score."""
     whole = " ".join(word for words in asked.words if not words.negated for word in words.words)
     exact = set(index.find(session, expression.with_facet(facet("is", whole)), limit=_EXACT))
@@ -128,7 +128,7 @@ def _kinds(session: Session, ids: Sequence[int]) -> dict[int, str]:
 
 
 def _listed(
-    session: Session, index: Index, expression: Expression, asked: Query, order: Order, needed: int
+    session: Session, index: SearchIndex, expression: Expression, asked: Query, order: SearchOrder, needed: int
 ) -> list[int]:
     """In the order asked for. All of a kind by title is read from an index, whatever the number."""
     limit = max(needed, RANKED + 1)
@@ -136,7 +136,7 @@ def _listed(
     is_plain = not (expression.clauses or asked.numbers or expression.only is not None) and len(asked.choices) == len(
         kinds
     )
-    if order is Order.TITLE and is_plain and len(kinds) <= 1:
+    if order is SearchOrder.TITLE and is_plain and len(kinds) <= 1:
         query = select(SearchItemRow.id)
         if kinds:
             query = query.where(col(SearchItemRow.kind).in_([value.casefold() for value in kinds[0].values]))
@@ -151,7 +151,9 @@ def _preferred(expression: Expression, language: Language) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*expression.languages, language, *Language)))
 
 
-def _described(session: Session, ids: Sequence[int], wanted: Sequence[Clause], languages: Sequence[str]) -> list[Hit]:
+def _described(
+    session: Session, ids: Sequence[int], wanted: Sequence[Clause], languages: Sequence[str]
+) -> list[SearchMatch]:
     columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
     query = sqlalchemy.select(*columns).where(columns[0].in_(ids))
     items = {row[0]: (str(row[1]), str(row[2])) for row in session.connection().execute(query)}
@@ -164,7 +166,9 @@ def _described(session: Session, ids: Sequence[int], wanted: Sequence[Clause], l
     return [_hit(Kind(kind), key, texts.get((kind, key), []), phrases, languages) for kind, key in places]
 
 
-def _hit(kind: Kind, key: str, texts: Sequence[_Text], phrases: Sequence[Phrase], languages: Sequence[str]) -> Hit:
+def _hit(
+    kind: Kind, key: str, texts: Sequence[_Text], phrases: Sequence[Phrase], languages: Sequence[str]
+) -> SearchMatch:
     title_field = "title" if kind is Kind.SCENARIO else NAME
     titles = {language: text for language, field, text in texts if field == title_field and text}
     spoken = next((one for one in (*languages, *titles) if one in titles), languages[0])
@@ -175,7 +179,7 @@ def _hit(kind: Kind, key: str, texts: Sequence[_Text], phrases: Sequence[Phrase]
     snippet = next((one for _, text in bodies if (one := find_snippet(text, phrases))), None)
     if snippet is None and bodies:
         snippet = start_of(bodies[0][1])
-    return Hit(kind, key, titles.get(spoken, key), spoken, snippet)
+    return SearchMatch(kind, key, titles.get(spoken, key), spoken, snippet)
 
 
 def _entry_texts(session: Session, places: Sequence[tuple[str, str]]) -> _Texts:

@@ -8,7 +8,7 @@ from library.index.expression import BY_TITLE
 from library.kinds import Kind
 
 
-class Order(StrEnum):
+class SearchOrder(StrEnum):
     """`catalog`: by kind, then as the rule books have it."""
 
     RELEVANCE = "relevance"
@@ -25,11 +25,11 @@ _POSITION = "(SELECT e.position FROM entries e WHERE e.kind = i.kind AND e.key =
 _BEGINS = "(SELECT s.begins FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
 _CHANGED = "(SELECT s.changed_at FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
 ORDERS = {
-    Order.TITLE: BY_TITLE,
-    Order.YEAR: f"i.year, {BY_TITLE}",
-    Order.UNITS: f"i.units DESC, {BY_TITLE}",
-    Order.CATALOG: f"{_KIND}, {_POSITION}, {BY_TITLE}",
+    SearchOrder.TITLE: BY_TITLE,
+    SearchOrder.YEAR: f"i.year, {BY_TITLE}",
+    SearchOrder.UNITS: f"i.units DESC, {BY_TITLE}",
+    SearchOrder.CATALOG: f"{_KIND}, {_POSITION}, {BY_TITLE}",
     # What has no date comes last, on every database.
-    Order.DATE: f"{_BEGINS} IS NULL, {_BEGINS}, {BY_TITLE}",
-    Order.CHANGED: f"{_CHANGED} DESC, {BY_TITLE}",
+    SearchOrder.DATE: f"{_BEGINS} IS NULL, {_BEGINS}, {BY_TITLE}",
+    SearchOrder.CHANGED: f"{_CHANGED} DESC, {BY_TITLE}",
 }

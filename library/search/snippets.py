@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from library.folding import fold, places
+from library.folding import fold, word_positions
 from library.index.expression import Phrase
 
 _WIDTH = 160
@@ -74,7 +74,7 @@ def _folded_in_place(text: str) -> str:
 def _by_word(text: str) -> str:
     """Word by word: the folded word, filled up or cut to the length of the one that stands there."""
     plain = list(" " * len(text))
-    for place in places(text):
+    for place in word_positions(text):
         size = place.end - place.start
         plain[place.start : place.end] = place.word[:size].ljust(size)
     return "".join(plain)

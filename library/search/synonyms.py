@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from library.index.expression import Clause, Phrase
-from library.query import Words
+from library.query import QueryWords
 from library.rows import TermWordRow
 from library.values import WordRole
 
@@ -16,10 +16,10 @@ _LONGEST_TERM = 5
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 
 
-def clauses_of(*, session: Session, asked: Sequence[Words]) -> tuple[Clause, ...]:
+def clauses_of(*, session: Session, asked: Sequence[QueryWords]) -> tuple[Clause, ...]:
     """What is asked for, each word with those that mean the same. Words in quotes stand for themselves."""
     clauses: list[Clause] = []
-    runs: list[list[Words]] = [[]]
+    runs: list[list[QueryWords]] = [[]]
     for words in asked:
         if words.is_quoted or words.negated:
             clauses.append(Clause((Phrase(words.words, prefix=not words.is_quoted),), words.negated))
@@ -32,7 +32,7 @@ def clauses_of(*, session: Session, asked: Sequence[Words]) -> tuple[Clause, ...
     return tuple(clauses)
 
 
-def _expanded(run: Sequence[Words], known: dict[str, list[Phrase]]) -> list[Clause]:
+def _expanded(run: Sequence[QueryWords], known: dict[str, list[Phrase]]) -> list[Clause]:
     """The longest terms first: `line of sight` is one thing, not three."""
     clauses = []
     start = 0
@@ -48,7 +48,7 @@ def _expanded(run: Sequence[Words], known: dict[str, list[Phrase]]) -> list[Clau
     return clauses
 
 
-def _known(session: Session, runs: Sequence[Sequence[Words]]) -> dict[str, list[Phrase]]:
+def _known(session: Session, runs: Sequence[Sequence[QueryWords]]) -> dict[str, list[Phrase]]:
     """For every sequence of words that is a term: all that the term is called, in all languages."""
     wanted = {
         " ".join(word for part in run[start:end] for word in part.words)

@@ -14,7 +14,7 @@ from typing import Any
 from i18n.catalogs import Domain, po_file
 from i18n.languages import Language
 from i18n.lexicon import lexicon_file
-from i18n.termbase import Term, read_termbase, termbase
+from i18n.termbase import TermbaseEntry, read_termbase, termbase
 from library.digests import digest
 from library.kinds import KIND_OF_LAYER, Kind, find_code
 from rules.catalog import catalog
@@ -108,7 +108,7 @@ class ShippedContent:
         return {path.stem: load(path).scenario for path in sorted(self.scenarios_folder.glob(f"*{NATIVE}"))}
 
     @property
-    def terms(self) -> tuple[Term, ...]:
+    def terms(self) -> tuple[TermbaseEntry, ...]:
         return termbase()
 
     def facts_of(self, kind: Kind) -> Iterator[tuple[str, Mapping[str, Any]]]:

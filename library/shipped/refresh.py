@@ -14,7 +14,7 @@ from typing import Any
 from sqlmodel import Session, SQLModel, col, func, insert, select
 
 from i18n.languages import Language
-from i18n.termbase import Term
+from i18n.termbase import TermbaseEntry
 from library.database.connection import Database
 from library.digests import digest
 from library.folding import folded
@@ -31,7 +31,7 @@ from schema.texts import TextState
 
 CONTENT = "content"
 _BATCH = 500
-Place = tuple[str, str, str, str]
+TextKey = tuple[str, str, str, str]
 
 
 def refresh(database: Database, shipped: ShippedContent | None = None) -> bool:
@@ -112,7 +112,7 @@ class _Texts:
         self._new: dict[type[SQLModel], list[dict[str, Any]]] = {TextRow: [], RevisionRow: [], MemoryRow: []}
 
     def load(self, shipped: ShippedContent) -> None:
-        rows: dict[Place, TextRow] = {
+        rows: dict[TextKey, TextRow] = {
             (row.kind, row.key, row.field, row.language): row for row in self._session.exec(select(TextRow))
         }
         sources = {text.text_key[:3]: text.text for text in shipped.texts if text.language == Language.ENGLISH}
@@ -236,7 +236,7 @@ class _Terms:
                 self._session.delete(row)
 
 
-def _words_of(term: Term) -> Iterator[tuple[Language, WordRole, str]]:
+def _words_of(term: TermbaseEntry) -> Iterator[tuple[Language, WordRole, str]]:
     for language in Language:
         found = term.words(language)
         listed = {

@@ -10,7 +10,7 @@ from i18n.languages import Language
 from library.digests import digest
 from library.rows import MemoryRow
 from library.store.log import Change
-from library.values import Remembered
+from library.values import MemoryMatch
 
 # A text of another length can hardly be alike.
 _LENGTH_RATIO = 0.6
@@ -31,7 +31,7 @@ def remember(*, session: Session, language: str, source: str, target: str, code:
 
 def find_remembered(
     *, session: Session, language: Language, source: str, limit: int = 5, least: float = MIN_LIKENESS
-) -> list[Remembered]:
+) -> list[MemoryMatch]:
     """Translations of the same or of similar texts, the most alike first."""
     from rapidfuzz import fuzz, process
 
@@ -46,6 +46,6 @@ def find_remembered(
     rows = list(session.exec(query))
     found = process.extract(source, [row.source for row in rows], scorer=fuzz.ratio, limit=limit, score_cutoff=least)
     return [
-        Remembered(source=rows[index].source, target=rows[index].target, code=rows[index].code, score=score)
+        MemoryMatch(source=rows[index].source, target=rows[index].target, code=rows[index].code, score=score)
         for _, score, index in found
     ]

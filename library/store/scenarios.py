@@ -15,7 +15,7 @@ from library.digests import content_digest
 from library.folding import words
 from library.index.items import forget, index_scenarios
 from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
-from library.scenario_facts import Facts, facts_of, title_of
+from library.scenario_facts import ScenarioFacts, facts_of, title_of
 from library.store.log import Change, record, scenario_subject
 from library.store.scenario_notes import note_outdated
 from library.values import Action, ScenarioSummary
@@ -26,7 +26,7 @@ _LONGEST_KEY = 60
 _BATCH = 200
 
 
-class Order(StrEnum):
+class ScenarioOrder(StrEnum):
     TITLE = "title"
     BEGINS = "begins"
     UNITS = "units"
@@ -54,7 +54,7 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
     """Add many at once and say under which keys."""
     taken = _taken_keys(session, arrivals)
     documents: dict[str, DocumentRow] = {}
-    added: list[tuple[ScenarioRow, Scenario, Facts]] = []
+    added: list[tuple[ScenarioRow, Scenario, ScenarioFacts]] = []
     for arrival in arrivals:
         document = convert.document_row(arrival.scenario)
         documents[document.digest] = document
@@ -143,7 +143,7 @@ def get_summary(*, session: Session, key: str) -> ScenarioSummary:
 def list_summaries(
     *,
     session: Session,
-    order: Order = Order.TITLE,
+    order: ScenarioOrder = ScenarioOrder.TITLE,
     descending: bool = False,
     limit: int | None = None,
     offset: int = 0,
@@ -237,7 +237,7 @@ def _moved(session: Session, row: ScenarioRow, change: Change) -> None:
     session.flush()
 
 
-def _columns(scenario: Scenario, facts: Facts) -> dict[str, Any]:
+def _columns(scenario: Scenario, facts: ScenarioFacts) -> dict[str, Any]:
     return {
         "content_digest": content_digest(scenario),
         "title": facts.title,

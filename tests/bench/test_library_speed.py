@@ -17,12 +17,12 @@ from sqlmodel import Session, col, insert, select
 from library.database.connection import Database
 from library.exchange.importing import import_files
 from library.folding import folded
-from library.index.expression import ALL, Indexed, facet
+from library.index.expression import ALL, IndexedWords, facet
 from library.index.search_index import index_of
 from library.opening import open_database
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow
 from library.search.matching import search
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
@@ -77,7 +77,7 @@ def fill(session: Session, documents: list[str], numbers: range) -> None:
         facets = [facet("terrain", terrain) for terrain in chance.sample(TERRAINS, 6)]
         front = facet("front", chance.choice(("western", "eastern", "pacific", "mediterranean")))
         words.append(
-            Indexed(
+            IndexedWords(
                 titles={"en": folded(title)},
                 bodies={"en": body},
                 other=f"{number}",
@@ -159,7 +159,7 @@ def test_search(size: int, library: Database) -> None:
             times.sort()
             print(f"{name:<24}{hits:>8,}{times[len(times) // 2]:>12.1f}{times[int(len(times) * 0.95) - 1]:>12.1f}")
         begin = process_time()
-        search(session=session, query="kind:scenario front:eastern", order=Order.UNITS)
+        search(session=session, query="kind:scenario front:eastern", order=SearchOrder.UNITS)
         print(f"{'filters, by units':<24}{'':>8}{(process_time() - begin) * 1e3:>12.1f}")
     every.sort()
     print(f"{'all':<24}{'':>8}{every[len(every) // 2]:>12.1f}{every[int(len(every) * 0.95) - 1]:>12.1f}")

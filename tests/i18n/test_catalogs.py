@@ -8,7 +8,7 @@ import pytest
 
 from i18n import catalogs
 from i18n import compile as compiler
-from i18n.catalogs import Catalog, Domain, MissingText, catalog, find_name
+from i18n.catalogs import Domain, MessageCatalog, MissingText, catalog, find_name
 from i18n.languages import Language
 
 HEADER = r"""msgid ""
@@ -47,12 +47,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def french(folder: Path) -> Catalog:
+def french(folder: Path) -> MessageCatalog:
     assert folder
     return catalog(Domain.UI, Language.FRENCH)
 
 
-def test_a_sentence_in_two_languages(french: Catalog) -> None:
+def test_a_sentence_in_two_languages(french: MessageCatalog) -> None:
     assert french.text("a.plain", thing="x") == "Simple x."
     assert catalog(Domain.UI, Language.ENGLISH).text("a.plain", thing="x") == "Plain x."
 
@@ -69,29 +69,31 @@ def test_a_sentence_in_two_languages(french: Catalog) -> None:
         ({"near": 0, "far": "z"}, "De trop, de 0 à z."),
     ],
 )
-def test_the_most_specific_variant_counts(french: Catalog, params: dict[str, str], sentence: str) -> None:
+def test_the_most_specific_variant_counts(french: MessageCatalog, params: dict[str, str], sentence: str) -> None:
     assert french.text("a.extra", **params) == sentence
 
 
-def test_plurals_follow_the_language(french: Catalog) -> None:
+def test_plurals_follow_the_language(french: MessageCatalog) -> None:
     assert [french.text("a.count", count=count) for count in (0, 1, 2)] == ["0 dé", "1 dé", "2 dés"]
     english = catalog(Domain.UI, Language.ENGLISH)
     assert [english.text("a.count", count=count) for count in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
     assert french.text("a.plain", thing="x", count=5) == "Simple x."
 
 
-def test_names_follow_the_termbase(french: Catalog) -> None:
+def test_names_follow_the_termbase(french: MessageCatalog) -> None:
     assert french.text("a.bound") == "Dans une forêt."
     assert french.text("a.plain", thing="terrain:hedgerow") == "Simple bocage normand."
     assert find_name("terrain:hedgerow", Language.DUTCH) == "bocage"
     assert find_name("terrain:none", Language.DUTCH) is None
 
 
-def test_what_french_lacks_reads_in_english(french: Catalog) -> None:
+def test_what_french_lacks_reads_in_english(french: MessageCatalog) -> None:
     assert french.text("a.only-english") == "Only English."
 
 
-def test_a_mistake_of_ours_fails_in_tests_and_reads_at_home(french: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_of_ours_fails_in_tests_and_reads_at_home(
+    french: MessageCatalog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for code in ("a.none", "a.plain"):
         with pytest.raises(MissingText):
             french.text(code)
@@ -100,7 +102,7 @@ def test_a_mistake_of_ours_fails_in_tests_and_reads_at_home(french: Catalog, mon
     assert french.text("a.plain") == "Simple …."
 
 
-def test_what_a_parameter_holds_is_not_looked_at_again(french: Catalog) -> None:
+def test_what_a_parameter_holds_is_not_looked_at_again(french: MessageCatalog) -> None:
     assert french.text("a.plain", thing="{terrain:forest} {thing}") == "Simple {terrain:forest} {thing}."
 
 

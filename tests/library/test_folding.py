@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from library.folding import fold, folded, places, words
+from library.folding import fold, folded, word_positions, words
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_words_are_divided_by_everything_else() -> None:
 
 def test_words_know_where_they_stand() -> None:
     text = "Le bœuf d’Émile"
-    assert [(place.word, text[place.start : place.end]) for place in places(text)] == [
+    assert [(place.word, text[place.start : place.end]) for place in word_positions(text)] == [
         ("le", "Le"),
         ("boeuf", "bœuf"),
         ("d", "d"),
@@ -47,7 +47,7 @@ def test_words_know_where_they_stand() -> None:
 
 def test_decomposed_letters_stay_together() -> None:
     text = "fore\u0302t noire"
-    assert [(place.word, text[place.start : place.end]) for place in places(text)] == [
+    assert [(place.word, text[place.start : place.end]) for place in word_positions(text)] == [
         ("foret", "fore\u0302t"),
         ("noire", "noire"),
     ]
@@ -58,4 +58,4 @@ def test_decomposed_letters_stay_together() -> None:
 def test_folding_is_stable_and_sees_no_case(text: str) -> None:
     once = folded(text)
     assert folded(once) == once
-    assert all(text[place.start : place.end].strip() for place in places(text))
+    assert all(text[place.start : place.end].strip() for place in word_positions(text))

@@ -14,7 +14,7 @@ from sqlmodel import func, select
 
 from library.database.backup import verify
 from library.database.connection import Database, parse_address
-from library.exchange.importing import ImportReport, Outcome, find_files, import_files
+from library.exchange.importing import ImportOutcome, ImportReport, find_files, import_files
 from library.kinds import Kind
 from library.opening import open_database
 from library.rows import DocumentRow, RevisionRow, ScenarioRow, SearchItemRow
@@ -28,8 +28,8 @@ from tests.library.generated_scenarios import generated
 Changes = Callable[..., Change]
 
 
-def counts(report: ImportReport) -> dict[Outcome, int]:
-    return {outcome: report.count(outcome) for outcome in Outcome if report.count(outcome)}
+def counts(report: ImportReport) -> dict[ImportOutcome, int]:
+    return {outcome: report.count(outcome) for outcome in ImportOutcome if report.count(outcome)}
 
 
 @pytest.fixture
@@ -46,11 +46,11 @@ def files(tmp_path: Path) -> Path:
 
 def test_a_folder(database: Database, files: Path) -> None:
     report = import_files(database, [files], by="tester")
-    assert counts(report) == {Outcome.ADDED: 4, Outcome.UNREADABLE: 1}
+    assert counts(report) == {ImportOutcome.ADDED: 4, ImportOutcome.UNREADABLE: 1}
     (broken,) = [file for file in report.files if file.problem]
     assert (broken.file.name, broken.problem and broken.problem.code) == ("broken.m44", "file.not-json")
     again = import_files(database, [files], by="tester")
-    assert counts(again) == {Outcome.SAME: 4, Outcome.UNREADABLE: 1}
+    assert counts(again) == {ImportOutcome.SAME: 4, ImportOutcome.UNREADABLE: 1}
     with database.reading() as session:
         key = report.files[0].key
         assert key is not None
@@ -74,7 +74,7 @@ def test_the_same_content_in_two_files_is_one_scenario(sqlite_library: Database,
     save(generated(1), tmp_path / "a.beachhead")
     save(generated(1), tmp_path / "b.m44")
     one = import_files(sqlite_library, [tmp_path / "a.beachhead", tmp_path / "b.m44"], by="tester")
-    assert counts(one) == {Outcome.ADDED: 1, Outcome.SAME: 1}
+    assert counts(one) == {ImportOutcome.ADDED: 1, ImportOutcome.SAME: 1}
     assert one.files[0].key == one.files[1].key
 
 
@@ -84,7 +84,7 @@ def test_a_changed_file_is_a_new_version(database: Database, tmp_path: Path) -> 
     import_files(database, [file], by="tester")
     save(generated(2), file)
     report = import_files(database, [file], by="tester")
-    assert counts(report) == {Outcome.CHANGED: 1}
+    assert counts(report) == {ImportOutcome.CHANGED: 1}
     with database.reading() as session:
         key = report.files[0].key or ""
         assert get_scenario(session=session, key=key) == generated(2)
@@ -99,7 +99,7 @@ def test_a_scenario_changed_on_both_sides_keeps_the_user_s(database: Database, t
         put_scenario(session=session, key=key, scenario=generated(5), change=change())
     save(generated(2), file)
     for _ in range(2):
-        assert counts(import_files(database, [file], by="tester")) == {Outcome.KEPT: 1}
+        assert counts(import_files(database, [file], by="tester")) == {ImportOutcome.KEPT: 1}
     with database.reading() as session:
         assert get_scenario(session=session, key=key) == generated(5)
         versions = history(session=session, kind=Kind.SCENARIO, key=key)
@@ -113,7 +113,7 @@ def test_what_lies_in_the_bin_comes_back(database: Database, tmp_path: Path, cha
     with database.writing() as session:
         bin_scenario(session=session, key=key, change=change())
     report = import_files(database, [file], by="tester")
-    assert (counts(report), report.files[0].key) == ({Outcome.ADDED: 1}, key)
+    assert (counts(report), report.files[0].key) == ({ImportOutcome.ADDED: 1}, key)
 
 
 def test_progress_and_cancel(sqlite_library: Database, files: Path) -> None:
@@ -128,7 +128,7 @@ def test_progress_and_cancel(sqlite_library: Database, files: Path) -> None:
     assert report.was_cancelled
     assert len(report.files) == 2
     rest = import_files(sqlite_library, [files], by="tester")
-    assert counts(rest)[Outcome.SAME] == 2
+    assert counts(rest)[ImportOutcome.SAME] == 2
     assert not rest.was_cancelled
 
 
@@ -141,8 +141,8 @@ def test_nothing_to_import(sqlite_library: Database, tmp_path: Path) -> None:
 def test_a_folder_of_real_files(sqlite_library: Database, real_files: list[Path]) -> None:
     folder = real_files[0].parent
     report = import_files(sqlite_library, [folder], by="tester")
-    assert counts(report) == {Outcome.ADDED: len(real_files)}
-    assert counts(import_files(sqlite_library, [folder], by="tester")) == {Outcome.SAME: len(real_files)}
+    assert counts(report) == {ImportOutcome.ADDED: len(real_files)}
+    assert counts(import_files(sqlite_library, [folder], by="tester")) == {ImportOutcome.SAME: len(real_files)}
     with sqlite_library.reading() as session:
         some = report.files[7]
         assert get_scenario(session=session, key=some.key or "") == load(some.file).scenario
@@ -191,7 +191,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(library_file: Path, t
         before = now
     database = open_database(str(library_file))
     assert len(import_files(database, [folder], by="tester").files) == files
-    assert counts(import_files(database, [folder], by="tester")) == {Outcome.SAME: files}
+    assert counts(import_files(database, [folder], by="tester")) == {ImportOutcome.SAME: files}
     database.close()
 
 
@@ -258,5 +258,5 @@ def test_two_writers_at_once(database: Database, files: Path) -> None:
         writer.start()
     for writer in writers:
         writer.join()
-    assert sum(report.count(Outcome.ADDED) for report in reports) == 4
-    assert sum(report.count(Outcome.SAME) for report in reports) == 4
+    assert sum(report.count(ImportOutcome.ADDED) for report in reports) == 4
+    assert sum(report.count(ImportOutcome.SAME) for report in reports) == 4

@@ -8,9 +8,9 @@ from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
 from library.search.links import links_of, places_of
-from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_found
+from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_matches
 from library.search.matching import RANKED, search
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 from library.store import add_playtest, add_scenario, bin_scenario, entry_history, get_summary, set_text
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
@@ -22,9 +22,9 @@ from tests.library.generated_scenarios import generated
 Changes = Callable[..., Change]
 
 
-def keys(database: Database, query: str, order: Order = Order.CATALOG) -> list[str]:
+def keys(database: Database, query: str, order: SearchOrder = SearchOrder.CATALOG) -> list[str]:
     with database.reading() as session:
-        listing = list_found(session=session, query=query, order=order)
+        listing = list_matches(session=session, query=query, order=order)
         cards = cards_of(session=session, ids=listing.ids, is_binned=listing.is_binned)
     return [cards[one].key for one in listing.ids]
 
@@ -34,21 +34,21 @@ def test_orders(database: Database) -> None:
     assert (
         cards.index("probe") < cards.index("ambush") < cards.index("forest")
     )  # cards before terrains, as in the rules
-    titles = keys(database, "kind:card", Order.TITLE)
+    titles = keys(database, "kind:card", SearchOrder.TITLE)
     assert titles == sorted(titles, key=lambda key: key.replace("_", " "))
-    dates = keys(database, "kind:scenario", Order.DATE)
+    dates = keys(database, "kind:scenario", SearchOrder.DATE)
     with database.reading() as session:
         days = [get_summary(session=session, key=key).begins for key in dates]
     known = [day for day in days if day is not None]
     assert known == sorted(known)
     assert days[: len(known)] == known  # those without a day come last
-    assert keys(database, "kind:scenario", Order.UNITS)[0] == "overlord-01-omaha"
+    assert keys(database, "kind:scenario", SearchOrder.UNITS)[0] == "overlord-01-omaha"
 
 
 def test_the_last_changed_comes_first(database: Database, change: Changes) -> None:
     with database.writing() as session:
         key = add_scenario(session=session, scenario=generated(3), change=change(Action.CREATED)).key
-    assert keys(database, "kind:scenario", Order.CHANGED)[0] == key
+    assert keys(database, "kind:scenario", SearchOrder.CHANGED)[0] == key
 
 
 def test_a_long_list_comes_whole_or_its_best_part(database: Database, change: Changes) -> None:
@@ -56,22 +56,22 @@ def test_a_long_list_comes_whole_or_its_best_part(database: Database, change: Ch
         arrivals = [Arrival(generated(number)) for number in range(RANKED + 20)]
         add_scenarios(session=session, arrivals=arrivals, change=change(Action.IMPORTED))
     with database.reading() as session:
-        for query, order in (("kind:scenario", Order.TITLE), ("author:author1 kind:scenario", Order.DATE)):
-            whole = list_found(session=session, query=query, order=order)
-            part = list_found(session=session, query=query, order=order, is_whole=False)
+        for query, order in (("kind:scenario", SearchOrder.TITLE), ("author:author1 kind:scenario", SearchOrder.DATE)):
+            whole = list_matches(session=session, query=query, order=order)
+            part = list_matches(session=session, query=query, order=order, is_whole=False)
             assert whole.ids[: len(part.ids)] == part.ids
             assert part.has_more == (len(whole.ids) > RANKED)
-        whole = list_found(session=session, query="omaha", order=Order.RELEVANCE)
+        whole = list_matches(session=session, query="omaha", order=SearchOrder.RELEVANCE)
         assert len(set(whole.ids)) == len(whole.ids)
 
 
 def test_only_some_places(database: Database) -> None:
     with database.reading() as session:
         places = [("terrain", "forest"), ("terrain", "hill"), ("unit", "nobody")]
-        for order in (Order.CATALOG, Order.TITLE, Order.RELEVANCE):
-            found = list_found(session=session, query="kind:terrain,unit", order=order, places=places)
+        for order in (SearchOrder.CATALOG, SearchOrder.TITLE, SearchOrder.RELEVANCE):
+            found = list_matches(session=session, query="kind:terrain,unit", order=order, places=places)
             assert len(found.ids) == 2
-        assert len(list_found(session=session, query="bos kind:terrain", places=places).ids) == 1
+        assert len(list_matches(session=session, query="bos kind:terrain", places=places).ids) == 1
 
 
 def test_filters_by_state(database: Database, change: Changes) -> None:
@@ -165,7 +165,7 @@ def test_cards_of_scenarios_know_who_won(database: Database, change: Changes) ->
         for wins in ((6, 4), (2, 8)):
             games = {**result, "allied_wins": wins[0], "axis_wins": wins[1], "at": change().at}
             add_playtest(session=session, result=PlaytestResult.model_validate(games))
-        listing = list_found(session=session, query="arnhem kind:scenario")
+        listing = list_matches(session=session, query="arnhem kind:scenario")
         cards = cards_of(session=session, ids=listing.ids)
     card = next(card for card in cards.values() if card.key == "13-arnhem")
     assert isinstance(card, ScenarioCard)

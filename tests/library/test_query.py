@@ -6,27 +6,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from library.query import Choice, Number, Query, Words, parse_query
+from library.query import ChoiceFilter, NumberFilter, Query, QueryWords, parse_query
 from schema.issues import KnownProblem
 
 
 def test_words_phrases_and_exclusions() -> None:
     assert parse_query('Forêt "Omaha Beach" -nuit') == Query(
-        (Words(("foret",)), Words(("omaha", "beach"), is_quoted=True), Words(("nuit",), negated=True))
+        (QueryWords(("foret",)), QueryWords(("omaha", "beach"), is_quoted=True), QueryWords(("nuit",), negated=True))
     )
 
 
 def test_filters() -> None:
     asked = parse_query("kind:card deck:overlord lang:nl front:eastern terrain:river,lake units>20 needs:base")
     assert asked.choices == (
-        Choice("kind", ("card",)),
-        Choice("deck", ("overlord",)),
-        Choice("lang", ("nl",)),
-        Choice("front", ("eastern",)),
-        Choice("terrain", ("river", "lake")),
-        Choice("needs", ("base",)),
+        ChoiceFilter("kind", ("card",)),
+        ChoiceFilter("deck", ("overlord",)),
+        ChoiceFilter("lang", ("nl",)),
+        ChoiceFilter("front", ("eastern",)),
+        ChoiceFilter("terrain", ("river", "lake")),
+        ChoiceFilter("needs", ("base",)),
     )
-    assert asked.numbers == (Number("units", ">", 20),)
+    assert asked.numbers == (NumberFilter("units", ">", 20),)
     assert asked.values("terrain") == ("river", "lake")
     assert asked.values("board") == ()
 
@@ -34,27 +34,27 @@ def test_filters() -> None:
 @pytest.mark.parametrize(
     ("text", "number"),
     [
-        ("units>=3", Number("units", ">=", 3)),
-        ("UNITS<3", Number("units", "<", 3)),
-        ("year:1944", Number("year", "=", 1944)),
-        ("medals!=5", Number("medals", "!=", 5)),
-        ("-units>20", Number("units", "<=", 20)),
-        ("-year=1944", Number("year", "!=", 1944)),
+        ("units>=3", NumberFilter("units", ">=", 3)),
+        ("UNITS<3", NumberFilter("units", "<", 3)),
+        ("year:1944", NumberFilter("year", "=", 1944)),
+        ("medals!=5", NumberFilter("medals", "!=", 5)),
+        ("-units>20", NumberFilter("units", "<=", 20)),
+        ("-year=1944", NumberFilter("year", "!=", 1944)),
     ],
 )
-def test_numbers(text: str, number: Number) -> None:
+def test_numbers(text: str, number: NumberFilter) -> None:
     assert parse_query(text).numbers == (number,)
 
 
 def test_exactly_and_not() -> None:
-    assert parse_query("needs=base").choices == (Choice("needs", ("base",), exactly=True),)
-    assert parse_query("-front:eastern").choices == (Choice("front", ("eastern",), negated=True),)
-    assert parse_query("front!=eastern").choices == (Choice("front", ("eastern",), negated=True),)
-    assert parse_query("front=eastern").choices == (Choice("front", ("eastern",)),)
+    assert parse_query("needs=base").choices == (ChoiceFilter("needs", ("base",), exactly=True),)
+    assert parse_query("-front:eastern").choices == (ChoiceFilter("front", ("eastern",), negated=True),)
+    assert parse_query("front!=eastern").choices == (ChoiceFilter("front", ("eastern",), negated=True),)
+    assert parse_query("front=eastern").choices == (ChoiceFilter("front", ("eastern",)),)
 
 
 def test_a_value_in_quotes_may_have_spaces() -> None:
-    assert parse_query('terrain:"palm forest"').choices == (Choice("terrain", ("palm forest",)),)
+    assert parse_query('terrain:"palm forest"').choices == (ChoiceFilter("terrain", ("palm forest",)),)
 
 
 @pytest.mark.parametrize("text", ["", "   ", "-", "!?", '""', "…"])
@@ -64,9 +64,9 @@ def test_nothing_is_asked(text: str) -> None:
 
 def test_a_colon_after_a_word_is_punctuation() -> None:
     assert parse_query("Operation: Cobra 12:30").words == (
-        Words(("operation",)),
-        Words(("cobra",)),
-        Words(("12", "30")),
+        QueryWords(("operation",)),
+        QueryWords(("cobra",)),
+        QueryWords(("12", "30")),
     )
 
 

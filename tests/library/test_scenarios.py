@@ -30,7 +30,7 @@ from library.store import (
     unbin_scenario,
 )
 from library.store.log import Change
-from library.store.scenarios import Order
+from library.store.scenarios import ScenarioOrder
 from library.values import Action, PlaytestResult
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -137,7 +137,7 @@ def test_lists_are_sorted_and_paged(library: Database, change: Changes) -> None:
         for number in range(10, 15):
             add_scenario(session=session, scenario=generated(number), change=change())
     with library.reading() as session:
-        by_units = [one.units for one in list_summaries(session=session, order=Order.UNITS, descending=True)]
+        by_units = [one.units for one in list_summaries(session=session, order=ScenarioOrder.UNITS, descending=True)]
         assert by_units == sorted(by_units, reverse=True)
         titles = [one.title for one in list_summaries(session=session)]
         assert titles[2:4] == [one.title for one in list_summaries(session=session, limit=2, offset=2)]

@@ -10,8 +10,8 @@ from library.index.expression import Clause, Expression, Phrase
 from library.index.items import is_worn
 from library.index.search_index import index_of
 from library.kinds import Kind
-from library.search.matching import RANKED, Hits, search
-from library.search.orders import Order
+from library.search.matching import RANKED, SearchResult, search
+from library.search.orders import SearchOrder
 from library.shipped.refresh import rebuild
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
 from library.store.log import Change
@@ -26,7 +26,7 @@ from tests.library.generated_scenarios import generated
 Changes = Callable[..., Change]
 
 
-def codes(hits: Hits) -> list[str]:
+def codes(hits: SearchResult) -> list[str]:
     return [f"{hit.kind}:{hit.key}" for hit in hits.hits]
 
 
@@ -157,8 +157,8 @@ def test_exclusions_alone(three: Database) -> None:
 def test_orders(three: Database) -> None:
     mine = "kind:scenario author:author1,author2,author3"
     assert found(three, mine) == ["scenario:meuse", "scenario:gazala", "scenario:huertgen"]
-    assert found(three, mine, order=Order.UNITS) == ["scenario:huertgen", "scenario:meuse", "scenario:gazala"]
-    assert len(found(three, mine, order=Order.YEAR)) == 3
+    assert found(three, mine, order=SearchOrder.UNITS) == ["scenario:huertgen", "scenario:meuse", "scenario:gazala"]
+    assert len(found(three, mine, order=SearchOrder.YEAR)) == 3
     assert found(three, mine, limit=1, offset=1) == ["scenario:gazala"]
     by_title = found(three, "kind:card", limit=3)
     assert by_title == sorted(by_title)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from editor.library_view.browse.library_query import find_filter
 from i18n.catalogs import language_name
-from library.query import Choice
+from library.query import ChoiceFilter
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -19,7 +19,7 @@ def filter_words(text: str, context: EditorContext) -> tuple[str, str]:
     parsed = find_filter(text)
     if parsed is None:
         return "", text
-    if not isinstance(parsed, Choice):
+    if not isinstance(parsed, ChoiceFilter):
         name = context.text(f"library.filter.{parsed.name}")
         return name, f"{_COMPARED.get(parsed.operator, parsed.operator)} {parsed.value}"
     name = context.text(f"library.filter.{parsed.name}")

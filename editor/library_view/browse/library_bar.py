@@ -20,7 +20,7 @@ from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -33,13 +33,13 @@ class OrderButton(PushButton):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, icon_name="sort")
-        self._orders: tuple[Order, ...] = ()
-        self._current = Order.RELEVANCE
+        self._orders: tuple[SearchOrder, ...] = ()
+        self._current = SearchOrder.RELEVANCE
         self.setStyleSheet("QPushButton { padding-right: 32px; text-align: left; }")
         self.clicked.connect(self._show_menu)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
 
-    def show_order(self, current: Order, orders: Sequence[Order]) -> None:
+    def show_order(self, current: SearchOrder, orders: Sequence[SearchOrder]) -> None:
         self._current, self._orders = current, tuple(orders)
         self._retranslate()
 
@@ -62,7 +62,7 @@ class OrderButton(PushButton):
     def _show_menu(self) -> None:
         self.make_menu().popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
-    def _choose(self, order: Order, *_: object) -> None:
+    def _choose(self, order: SearchOrder, *_: object) -> None:
         self.chosen.emit(order)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -22,7 +22,7 @@ from editor.ui.document_names import document_title
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from library.kinds import Kind
 from library.search.listing import ScenarioCard
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
@@ -116,7 +116,7 @@ class LibraryBrowser(QObject):
     def _toggle(self, group: str, value: str, on: bool) -> None:
         self.ask(self.query.with_value(group, value, on=on))
 
-    def _choose_order(self, order: Order) -> None:
+    def _choose_order(self, order: SearchOrder) -> None:
         self.ask(replace(self.query, order=order))
 
     def show_tab(self, tab: LibraryTab) -> None:
@@ -129,7 +129,7 @@ class LibraryBrowser(QObject):
 
     def show_scenario(self, key: str) -> None:
         self._entry_to_choose = (Kind.SCENARIO.value, key)
-        self.ask(LibraryQuery(LibraryTab.SCENARIOS, order=Order.CHANGED))
+        self.ask(LibraryQuery(LibraryTab.SCENARIOS, order=SearchOrder.CHANGED))
 
     def show_usage(self, kind: str, key: str) -> None:
         """List the scenarios that use an entry."""
@@ -140,7 +140,7 @@ class LibraryBrowser(QObject):
         unit = catalog().units.get(key) if known is Kind.UNIT else None
         value = unit.kind if unit is not None else key.replace("-", "_") if known is Kind.RULE else key
         if used_as:
-            self.ask(LibraryQuery(LibraryTab.SCENARIOS, (f"{used_as}:{value}",), order=Order.DATE))
+            self.ask(LibraryQuery(LibraryTab.SCENARIOS, (f"{used_as}:{value}",), order=SearchOrder.DATE))
 
     # Results
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from editor.library_view.browse.library_tab import FIRST_ORDER, LibraryTab
-from library.query import Choice, Number, Query, parse_query, split_query
-from library.search.orders import Order
+from library.query import ChoiceFilter, NumberFilter, Query, parse_query, split_query
+from library.search.orders import SearchOrder
 from schema.issues import KnownProblem
 
 
@@ -17,7 +17,7 @@ class LibraryQuery:
     tab: LibraryTab = LibraryTab.CARDS
     filters: tuple[str, ...] = ()
     words: str = ""
-    order: Order = Order.RELEVANCE
+    order: SearchOrder = SearchOrder.RELEVANCE
     is_of_board: bool = False
 
     def typed(self, text: str) -> LibraryQuery:
@@ -35,10 +35,14 @@ class LibraryQuery:
     def with_filter(self, text: str) -> LibraryQuery:
         """With one more filter; a second one of the same name and kind adds its values to the first."""
         new = find_filter(text)
-        if isinstance(new, Choice) and not new.exactly:
+        if isinstance(new, ChoiceFilter) and not new.exactly:
             for index, one in enumerate(self.filters):
                 old = find_filter(one)
-                if isinstance(old, Choice) and (old.name, old.negated, old.exactly) == (new.name, new.negated, False):
+                if isinstance(old, ChoiceFilter) and (old.name, old.negated, old.exactly) == (
+                    new.name,
+                    new.negated,
+                    False,
+                ):
                     values = dict.fromkeys((*old.values, *new.values))
                     merged = _filter_text(replace(old, values=tuple(values)))
                     return replace(self, filters=(*self.filters[:index], merged, *self.filters[index + 1 :]))
@@ -54,7 +58,7 @@ class LibraryQuery:
         filters = []
         for one in self.filters:
             old = find_filter(one)
-            if isinstance(old, Choice) and old.name == name and not old.negated and value in old.values:
+            if isinstance(old, ChoiceFilter) and old.name == name and not old.negated and value in old.values:
                 rest = tuple(other for other in old.values if other != value)
                 filters += [_filter_text(replace(old, values=rest))] if rest else []
             else:
@@ -65,7 +69,7 @@ class LibraryQuery:
         return frozenset(
             value
             for one in self.filters
-            if isinstance(choice := find_filter(one), Choice) and choice.name == name and not choice.negated
+            if isinstance(choice := find_filter(one), ChoiceFilter) and choice.name == name and not choice.negated
             for value in choice.values
         )
 
@@ -86,16 +90,16 @@ class LibraryQuery:
         query = parse_query(self.text)
         if query.values("kind"):
             return query
-        return replace(query, choices=(*query.choices, Choice("kind", tuple(self.tab.kinds))))
+        return replace(query, choices=(*query.choices, ChoiceFilter("kind", tuple(self.tab.kinds))))
 
-    def effective_order(self) -> Order:
+    def effective_order(self) -> SearchOrder:
         """Without words there is no relevance to sort by."""
-        if self.order is Order.RELEVANCE and not self.words.strip():
-            return Order.TITLE if self.tab is LibraryTab.SCENARIOS else Order.CATALOG
+        if self.order is SearchOrder.RELEVANCE and not self.words.strip():
+            return SearchOrder.TITLE if self.tab is LibraryTab.SCENARIOS else SearchOrder.CATALOG
         return self.order
 
 
-def find_filter(text: str) -> Choice | Number | None:
+def find_filter(text: str) -> ChoiceFilter | NumberFilter | None:
     """The parsed filter of a chip; None for one that cannot be understood."""
     try:
         return _parsed(text)
@@ -103,13 +107,13 @@ def find_filter(text: str) -> Choice | Number | None:
         return None
 
 
-def _parsed(text: str) -> Choice | Number | None:
+def _parsed(text: str) -> ChoiceFilter | NumberFilter | None:
     query = parse_query(text)
-    filters: tuple[Choice | Number, ...] = (*query.choices, *query.numbers)
+    filters: tuple[ChoiceFilter | NumberFilter, ...] = (*query.choices, *query.numbers)
     return filters[0] if filters else None
 
 
-def _filter_text(choice: Choice) -> str:
+def _filter_text(choice: ChoiceFilter) -> str:
     values = ",".join(choice.values)
     quoted = f'"{values}"' if " " in values else values
     return f"{'-' if choice.negated else ''}{choice.name}{'=' if choice.exactly else ':'}{quoted}"

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import LibraryTab, facet_groups
 from editor.library_view.browse.results_model import PAGE
-from library.search.listing import Card, Listing, cards_of, count_values, list_found
+from library.search.listing import Card, Listing, cards_of, count_values, list_matches
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _search(query: LibraryQuery, entry_keys: EntryKeys, language: Language | Non
     start = perf_counter()
     is_whole = language is None
     try:
-        listing = list_found(
+        listing = list_matches(
             session=session, query=query.query(), order=query.effective_order(), places=entry_keys, is_whole=is_whole
         )
     except KnownProblem as problem:
@@ -150,7 +150,7 @@ def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session
     for one in query.filters:
         try:
             rest = query.without_filter(one).query()
-            count = len(list_found(session=session, query=rest, places=entry_keys, is_whole=False).ids)
+            count = len(list_matches(session=session, query=rest, places=entry_keys, is_whole=False).ids)
         except KnownProblem:
             continue
         if count > most:
@@ -165,5 +165,5 @@ def _count(
     counts = count_values(session=session, query=query.query(), groups=groups, places=entry_keys)
     if board is not None:
         everything = LibraryQuery(query.tab).query()
-        counts[BOARD_ENTRIES] = len(list_found(session=session, query=everything, places=board).ids)
+        counts[BOARD_ENTRIES] = len(list_matches(session=session, query=everything, places=board).ids)
     return counts

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from library.kinds import Kind
-from library.search.orders import Order
+from library.search.orders import SearchOrder
 
 
 class LibraryTab(StrEnum):
@@ -72,13 +72,23 @@ def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
             )
 
 
-ORDERS: Final[Mapping[LibraryTab, tuple[Order, ...]]] = MappingProxyType(
+ORDERS: Final[Mapping[LibraryTab, tuple[SearchOrder, ...]]] = MappingProxyType(
     {
-        LibraryTab.CARDS: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
-        LibraryTab.RULES: (Order.RELEVANCE, Order.CATALOG, Order.TITLE),
-        LibraryTab.SCENARIOS: (Order.RELEVANCE, Order.DATE, Order.TITLE, Order.UNITS, Order.CHANGED),
+        LibraryTab.CARDS: (SearchOrder.RELEVANCE, SearchOrder.CATALOG, SearchOrder.TITLE),
+        LibraryTab.RULES: (SearchOrder.RELEVANCE, SearchOrder.CATALOG, SearchOrder.TITLE),
+        LibraryTab.SCENARIOS: (
+            SearchOrder.RELEVANCE,
+            SearchOrder.DATE,
+            SearchOrder.TITLE,
+            SearchOrder.UNITS,
+            SearchOrder.CHANGED,
+        ),
     }
 )
 FIRST_ORDER: Final = MappingProxyType(
-    {LibraryTab.CARDS: Order.RELEVANCE, LibraryTab.RULES: Order.RELEVANCE, LibraryTab.SCENARIOS: Order.DATE}
+    {
+        LibraryTab.CARDS: SearchOrder.RELEVANCE,
+        LibraryTab.RULES: SearchOrder.RELEVANCE,
+        LibraryTab.SCENARIOS: SearchOrder.DATE,
+    }
 )

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.ui.parts.live_connection import connect_while_alive
-from library.text_differences import Part, Piece
+from library.text_differences import DifferenceKind, TextDifference
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -21,7 +21,7 @@ _CONTEXT_LENGTH = 60
 
 
 class DifferencesLabel(QLabel):
-    def __init__(self, context: EditorContext, pieces: Sequence[Piece]) -> None:
+    def __init__(self, context: EditorContext, pieces: Sequence[TextDifference]) -> None:
         super().__init__()
         self._context = context
         self.pieces = tuple(pieces)
@@ -40,19 +40,19 @@ class DifferencesLabel(QLabel):
         changes = [
             self._context.text(f"library.difference.{piece.part}", words=piece.text.strip())
             for piece in self.pieces
-            if piece.part is not Part.SAME and piece.text.strip()
+            if piece.part is not DifferenceKind.SAME and piece.text.strip()
         ]
         self.setAccessibleName(" ".join(changes))
 
 
-def differences_html(pieces: Sequence[Piece], tokens: Tokens) -> str:
+def differences_html(pieces: Sequence[TextDifference], tokens: Tokens) -> str:
     looks = {
-        Part.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
-        Part.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
+        DifferenceKind.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
+        DifferenceKind.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
     }
     parts = []
     for index, piece in enumerate(pieces):
-        if piece.part is Part.SAME:
+        if piece.part is DifferenceKind.SAME:
             parts.append(_plain(_shortened(piece.text, is_first=index == 0, is_last=index == len(pieces) - 1)))
         else:
             parts.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')

@@ -17,7 +17,7 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.values import capitalized
-from library.text_differences import Piece
+from library.text_differences import TextDifference
 from library.values import Action, Revision
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Version:
 
     revision: Revision
     of: str = ""
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[TextDifference, ...] = ()
     lines: tuple[str, ...] = ()
     is_current: bool = False
     # Whether it differs from the current version.

@@ -16,7 +16,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
-from library.exchange.importing import ImportReport, Outcome, import_files
+from library.exchange.importing import ImportOutcome, ImportReport, import_files
 from library.user import user_name
 
 if TYPE_CHECKING:
@@ -28,7 +28,13 @@ if TYPE_CHECKING:
 _BATCH: Final = 10
 _SHOWN_AFTER_MS: Final = 500
 # The order in which outcomes are listed.
-OUTCOMES: Final = (Outcome.ADDED, Outcome.SAME, Outcome.CHANGED, Outcome.KEPT, Outcome.UNREADABLE)
+OUTCOMES: Final = (
+    ImportOutcome.ADDED,
+    ImportOutcome.SAME,
+    ImportOutcome.CHANGED,
+    ImportOutcome.KEPT,
+    ImportOutcome.UNREADABLE,
+)
 
 
 class ImportBar(QWidget):
@@ -151,7 +157,7 @@ class ImportBar(QWidget):
             self.time.setText(self._time_left(done, total))
         elif self.report is not None:
             self.words.setText(report_words(self.report, self._context))
-        has_trouble = self.report is not None and bool(self.report.count(Outcome.UNREADABLE))
+        has_trouble = self.report is not None and bool(self.report.count(ImportOutcome.UNREADABLE))
         icon, token = (
             ("import", "text_2")
             if self.is_running
@@ -174,7 +180,7 @@ def report_words(report: ImportReport, context: EditorContext) -> str:
     counts = [
         context.text(f"library.outcome.{outcome}", count=report.count(outcome))
         for outcome in OUTCOMES
-        if report.count(outcome) or outcome in (Outcome.ADDED, Outcome.SAME, Outcome.UNREADABLE)
+        if report.count(outcome) or outcome in (ImportOutcome.ADDED, ImportOutcome.SAME, ImportOutcome.UNREADABLE)
     ]
     if not report.files:
         return context.text("library.import.nothing")

@@ -32,7 +32,7 @@ from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
 from i18n.values import printable
-from library.exchange.importing import FileOutcome, ImportReport, Outcome
+from library.exchange.importing import FileOutcome, ImportOutcome, ImportReport
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 _ALL: Final = "all"
 _ROW: Final = 44
 _ICONS: Final = {
-    Outcome.ADDED: ("plus", "ok"),
-    Outcome.SAME: ("check", "text_2"),
-    Outcome.CHANGED: ("history", "info"),
-    Outcome.KEPT: ("info", "warning"),
-    Outcome.UNREADABLE: ("error", "error"),
+    ImportOutcome.ADDED: ("plus", "ok"),
+    ImportOutcome.SAME: ("check", "text_2"),
+    ImportOutcome.CHANGED: ("history", "info"),
+    ImportOutcome.KEPT: ("info", "warning"),
+    ImportOutcome.UNREADABLE: ("error", "error"),
 }
 Index = QModelIndex | QPersistentModelIndex
 
@@ -103,7 +103,7 @@ class _ReportDelegate(QStyledItemDelegate):
         picture = pixmap(icon, tokens.color(token), 16, painter.device().devicePixelRatio())
         painter.drawPixmap(QPointF(area.left() + 16, area.top() + 14), picture)
         room = QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
-        is_bad = file.outcome is Outcome.UNREADABLE
+        is_bad = file.outcome is ImportOutcome.UNREADABLE
         lines = (
             (lato(13, QFont.Weight.Bold), "text", printable(file.file.name)),
             (lato(12), "error" if is_bad else "text_2", self._model.reason(file)),
@@ -147,7 +147,7 @@ class ReportPage(SubPage):
 
     def show_report(self, report: ImportReport) -> None:
         self._report = report
-        first = Outcome.UNREADABLE if report.count(Outcome.UNREADABLE) else _ALL
+        first = ImportOutcome.UNREADABLE if report.count(ImportOutcome.UNREADABLE) else _ALL
         self.filter.set_current(first)
         self._retranslate()
         self._filter(first)

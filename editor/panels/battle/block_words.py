@@ -8,7 +8,7 @@ from typing import Any
 
 from editor.edits.victory_block import Slot, VictoryBlock
 from editor.panels.battle.verdict import Verdict
-from i18n.catalogs import Catalog, Domain, catalog, find_name
+from i18n.catalogs import Domain, MessageCatalog, catalog, find_name
 from i18n.languages import Language
 from i18n.values import Printable, capitalized, printable
 from schema.board import Camp
@@ -18,7 +18,7 @@ _MARK = "\x00"
 _ENDS = ".,;:!?"
 
 
-def _texts(language: Language) -> Catalog:
+def _texts(language: Language) -> MessageCatalog:
     return catalog(Domain.UI, language)
 
 
@@ -72,7 +72,7 @@ def value_words(slot: Slot, value: Any, language: Language) -> str:
             return texts.text(f"slot.{name}.{_key(value)}")
 
 
-def _hexes(count: int, texts: Catalog) -> str:
+def _hexes(count: int, texts: MessageCatalog) -> str:
     if count < 2:
         return texts.text("slot.hex" if count else "slot.no-hexes")
     return texts.text("slot.hexes", count=count)

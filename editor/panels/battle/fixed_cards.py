@@ -15,7 +15,7 @@ from editor.panels.battle import block_words
 from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.slot_button import SlotButton
 from editor.ui.parts.labels import plain_label, set_background
-from i18n.catalogs import Catalog, Domain, catalog
+from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from i18n.values import Printable
 from schema.board import Seat
@@ -109,5 +109,5 @@ class MedalTargetCard(QWidget):
                 label.show()
 
 
-def _medals(texts: Catalog, count: int) -> str:
+def _medals(texts: MessageCatalog, count: int) -> str:
     return texts.text("slot.worth", count=count)

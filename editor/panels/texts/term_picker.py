@@ -13,7 +13,7 @@ from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import set_accessible_name
 from i18n.languages import Language
-from i18n.termbase import Term, termbase
+from i18n.termbase import TermbaseEntry, termbase
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -119,7 +119,7 @@ class TermPicker(QWidget):
         paint_floating(QPainter(self), area, self._context, background="raised", radius=8)
 
 
-def _all_words(term: Term) -> str:
+def _all_words(term: TermbaseEntry) -> str:
     entries = [term.words(language) for language in Language]
     return " ".join(word for entry in entries for word in (entry.word, *entry.synonyms))
 

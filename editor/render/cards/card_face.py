@@ -18,7 +18,7 @@ from editor.render.cards.paragraphs import (
     extra_paragraphs,
 )
 from editor.render.cards.words import card_text, split_aside, title_case, with_names, with_typography
-from i18n.catalogs import Catalog, Domain, catalog
+from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
 from library.shipped.content import shipped_content
@@ -147,7 +147,7 @@ def card_face(
     )
 
 
-def _rows(texts: Mapping[str, str], language: Language, ui: Catalog) -> tuple[SummaryRow, ...]:
+def _rows(texts: Mapping[str, str], language: Language, ui: MessageCatalog) -> tuple[SummaryRow, ...]:
     return tuple(
         SummaryRow(field, str(ui.text(f"card.row.{field}")), card_text(text, language))
         for field in SummaryField
@@ -181,7 +181,7 @@ def _band(kind: Kind, key: str, reading: Reading) -> Band:
     return _CARD_BANDS[card.kind] if card is not None else Band.TACTIC
 
 
-def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, aside: str, ui: Catalog) -> str:
+def _kicker(kind: Kind, key: str, reading: Reading, section: Section | None, aside: str, ui: MessageCatalog) -> str:
     card = rules_catalog().find_card(key) if kind is Kind.CARD else None
     name = card.kind.value if card is not None else kind.value
     if kind is Kind.NATION and rules_catalog().find_nation(key) is not None:

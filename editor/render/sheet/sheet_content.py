@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
-from i18n.catalogs import Catalog, Domain, catalog, find_name, language_name
+from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, language_name
 from i18n.languages import Language
 from i18n.sentences import briefing_text, conditions_text, special_rules_text
 from i18n.values import capitalized, printable
@@ -67,7 +67,7 @@ class _Writer:
         self._scenario = scenario
         self._fields = tuple(field for field in FIELDS if field in parts)
         self._language = language
-        self._words: Catalog = catalog(Domain.UI, language)
+        self._words: MessageCatalog = catalog(Domain.UI, language)
         self._own = scenario.texts.get(language.value)
         self._lacks_all = bool(scenario.texts) and (self._own is None or not _is_written(self._own))
 

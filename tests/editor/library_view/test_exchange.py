@@ -14,7 +14,7 @@ from editor.library_view.browse.library_tab import LibraryTab
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from library.database.connection import Database
-from library.exchange.importing import ImportReport, Outcome, Progress, import_files
+from library.exchange.importing import ImportOutcome, ImportReport, Progress, import_files
 from library.kinds import Kind
 from library.store import get_scenario
 from schema.formats.codecs import load, save
@@ -47,7 +47,9 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
     line = driver.place.import_bar
     driver.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     assert line.report is not None
-    assert [line.report.count(outcome) for outcome in (Outcome.ADDED, Outcome.SAME, Outcome.UNREADABLE)] == [3, 1, 1]
+    assert [
+        line.report.count(outcome) for outcome in (ImportOutcome.ADDED, ImportOutcome.SAME, ImportOutcome.UNREADABLE)
+    ] == [3, 1, 1]
     assert line.isVisible()
     assert "3 added, 1 same, 1 unreadable" in line.words.text()
     report = driver.place.report  # shows itself because of the broken file
@@ -62,7 +64,7 @@ def test_a_folder_is_imported_with_a_report(driver: LibraryDriver, boards: Path)
     assert len(driver.browser.model.ids) == 20
     line.start([boards])
     driver.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
-    assert line.report.count(Outcome.SAME) == 4
+    assert line.report.count(ImportOutcome.SAME) == 4
     driver.idle()
     assert len(driver.browser.model.ids) == 20
 
@@ -100,7 +102,7 @@ def test_an_import_is_cancelled_and_what_was_counted_is_there(
     assert "stopped" in line.words.text()
     driver.tab(LibraryTab.SCENARIOS)
     driver.idle()
-    assert len(driver.browser.model.ids) == 17 + report.count(Outcome.ADDED)
+    assert len(driver.browser.model.ids) == 17 + report.count(ImportOutcome.ADDED)
     line.start([folder])
     driver.qtbot.waitUntil(lambda: line.report is not None, timeout=LONG)
     driver.idle()
@@ -117,7 +119,7 @@ def test_files_are_dropped_into_the_library(driver: LibraryDriver, boards: Path)
     driver.qtbot.waitUntil(lambda: driver.place.import_bar.report is not None, timeout=LONG)
     report = driver.place.import_bar.report
     assert report is not None
-    assert [report.count(Outcome.ADDED), report.count(Outcome.SAME)] == [1, 1]
+    assert [report.count(ImportOutcome.ADDED), report.count(ImportOutcome.SAME)] == [1, 1]
     assert not driver.window.context.documents  # dropped here they are not opened
 
 
