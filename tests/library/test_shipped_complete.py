@@ -18,7 +18,6 @@ SUMMARY = (NAME, KEYWORDS, FULL)
 FIELDS = {
     **dict.fromkeys((*KINDS_WITH_ROWS, Kind.RULE), (NAME, FULL)),
     Kind.RULING: (NAME, "question", "answer", "source"),
-    Kind.CARD: (*SUMMARY, "overlord"),
 }
 
 
@@ -60,6 +59,18 @@ def test_the_statistics_of_a_new_library_count_every_entry_as_translated(sqlite_
 
 def test_every_entry_has_all_texts_of_its_kind() -> None:
     assert missing(shipped_content()) == []
+
+
+def test_every_card_says_in_every_language_how_it_is_played_in_overlord() -> None:
+    cards = {entry.key for entry in shipped_content().entries if entry.kind is Kind.CARD}
+    texts = [text for text in shipped_content().texts if text.kind is Kind.CARD]
+    for language in Language:
+        whole, added = (
+            {text.key for text in texts if text.field == field and text.language == language}
+            for field in ("overlord", "overlord_addition")
+        )
+        assert whole | added == cards
+        assert whole & added == set()
 
 
 def test_every_terrain_and_unit_has_the_same_rows_in_every_language() -> None:

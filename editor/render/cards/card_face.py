@@ -16,6 +16,7 @@ from editor.render.cards.paragraphs import (
     badge_paragraphs,
     body_paragraphs,
     extra_paragraphs,
+    reading_text,
 )
 from editor.render.cards.words import card_text, split_aside, title_case, with_names, with_typography
 from i18n.catalogs import Domain, MessageCatalog, catalog
@@ -97,7 +98,7 @@ def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
     """The faces that an entry has, the one to show first in front."""
     if kind == Kind.CARD:
         others = (Reading.OVERLORD, Reading.BREAKTHROUGH)
-        return (Reading.STANDARD, *(reading for reading in others if texts.get(reading.value)))
+        return (Reading.STANDARD, *(reading for reading in others if reading_text(texts, reading)))
     if kind in KINDS_WITH_ROWS and texts.get(FULL) and any(texts.get(field) for field in SummaryField):
         return (Reading.STANDARD, Reading.FULL)
     return (Reading.STANDARD,)
@@ -142,7 +143,7 @@ def card_face(
         number=card_number(known, key, reading.value, section),
         rows=rows,
         paragraphs=_paragraphs(known, key, texts, reading, language, with_rows=bool(rows)),
-        extra=_printed(extra_paragraphs(known, key, texts, reading), language),
+        extra=_printed(extra_paragraphs(known, texts, reading), language),
         section=section,
     )
 

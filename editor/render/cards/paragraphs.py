@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from editor.render.cards.words import sentences
@@ -34,22 +35,20 @@ class CardParagraph:
 
 # Their keywords lead the whole sentences.
 _PROSE: Final = frozenset((Kind.NATION, Kind.EQUIPMENT, Kind.BOX))
-# Their Overlord text only adds to the standard one, which goes with it where there is room. A reading that changes
-# a number of the standard text says everything itself, or the card would contradict itself.
-_OVERLORD_ADDS: Final = frozenset(
-    (
-        "armor_assault",
-        "artillery_bombard",
-        "barrage",
-        "behind_enemy_lines",
-        "close_assault",
-        "dig_in",
-        "direct_from_hq",
-        "firefight",
-        "move_out",
-    )
+OVERLORD_ADDITION: Final = "overlord_addition"
+"""What Overlord adds to the standard text of a card, which goes with it where there is room.
+
+A card has this field or `overlord`, which says everything itself: a reading that changes a number of the standard text
+must, or the card would contradict itself.
+"""
+_FIELDS: Final[Mapping[Reading, tuple[str, ...]]] = MappingProxyType(
+    {Reading.OVERLORD: ("overlord", OVERLORD_ADDITION), Reading.BREAKTHROUGH: ("breakthrough",)}
 )
-_FIELDS: Final = {Reading.OVERLORD: "overlord", Reading.BREAKTHROUGH: "breakthrough"}
+
+
+def reading_text(texts: Mapping[str, str], reading: Reading) -> str:
+    """The text of a Command card for a way of playing; empty where it plays no differently."""
+    return next((text for field in _FIELDS.get(reading, (FULL,)) if (text := texts.get(field))), "")
 
 
 def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> list[CardParagraph]:
@@ -57,7 +56,7 @@ def body_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> l
     if kind is Kind.RULING:
         fields = (("question", Style.LEAD), ("answer", Style.PLAIN), ("source", Style.NOTE))
         return [CardParagraph(texts.get(field, ""), style) for field, style in fields]
-    text = texts.get(_FIELDS.get(reading, FULL), "")
+    text = reading_text(texts, reading)
     if kind in _PROSE and texts.get(KEYWORDS):
         return [CardParagraph(texts[KEYWORDS], Style.LEAD), CardParagraph(text)]
     first, *rest = sentences(text) or ("",)
@@ -69,8 +68,9 @@ def badge_paragraphs(texts: Mapping[str, str], unit_texts: Mapping[str, str]) ->
     return [CardParagraph(texts.get(FULL, ""), Style.LEAD), CardParagraph(unit_texts.get(FULL, ""))]
 
 
-def extra_paragraphs(kind: Kind, key: str, texts: Mapping[str, str], reading: Reading) -> list[CardParagraph]:
+def extra_paragraphs(kind: Kind, texts: Mapping[str, str], reading: Reading) -> list[CardParagraph]:
     """What a card had better say as well, if it can."""
-    if kind is Kind.CARD and reading is Reading.OVERLORD and key in _OVERLORD_ADDS:
+    addition = texts.get(OVERLORD_ADDITION)
+    if kind is Kind.CARD and reading is Reading.OVERLORD and addition and reading_text(texts, reading) == addition:
         return [CardParagraph(texts.get(FULL, ""))]
     return []

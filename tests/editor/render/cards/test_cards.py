@@ -250,6 +250,18 @@ def test_a_card_shows_the_words_that_it_is_given() -> None:
     assert [row.text for row in face.rows] == ["Stop on entering."]
 
 
+def test_what_overlord_adds_takes_the_standard_text_along_but_a_whole_reading_does_not() -> None:
+    texts = {"name": "Attack", "full": "Order 3 units.", "overlord_addition": "It goes to one general."}
+    face = card_face(Kind.CARD, "attack", Language.ENGLISH, texts, Reading.OVERLORD)
+    assert [paragraph.text for paragraph in face.paragraphs + face.extra] == [
+        "It goes to one general.",
+        "Order 3\u00a0units.",
+    ]
+    # Whoever has a whole reading of his own sees that one.
+    face = card_face(Kind.CARD, "attack", Language.ENGLISH, {**texts, "overlord": "Order 2 units."}, Reading.OVERLORD)
+    assert [paragraph.text for paragraph in face.paragraphs + face.extra] == ["Order 2\u00a0units."]
+
+
 def test_a_command_card_has_a_face_for_each_way_of_playing_and_each_section() -> None:
     texts = shipped_texts(Kind.CARD, "attack", Language.DUTCH)
     assert readings_of(Kind.CARD, texts) == (Reading.STANDARD, Reading.OVERLORD, Reading.BREAKTHROUGH)
