@@ -40,7 +40,7 @@ def brushed(kind: BoardKind, where: Hex, brush: Brush) -> frozenset[Hex]:
     grid = grid_of(kind)
     index = grid.index.get(where)
     if index is None:
-        return frozenset(place for place in kind.hexes() if distance(place, where) <= brush.radius)
+        return frozenset(hex_ for hex_ in kind.hexes() if distance(hex_, where) <= brush.radius)
     return frozenset(grid.hexes[number] for number in indices_of(grid.within(index, brush.radius)))
 
 
@@ -53,15 +53,15 @@ def line(first: Hex, last: Hex) -> tuple[Hex, ...]:
     path = [first]
     while path[-1] != last:
         here = path[-1]
-        steps = [place for way in Direction if distance(place := neighbour(here, way), last) < distance(here, last)]
-        path.append(min(steps, key=lambda place: (_off_line(first, last, place), place)))
+        steps = [hex_ for way in Direction if distance(hex_ := neighbour(here, way), last) < distance(here, last)]
+        path.append(min(steps, key=lambda hex_: (_off_line(first, last, hex_), hex_)))
     return tuple(path)
 
 
-def _off_line(first: Hex, last: Hex, place: Hex) -> int:
+def _off_line(first: Hex, last: Hex, hex_: Hex) -> int:
     """How far a centre is from the line, times a constant."""
     along_x, along_y = last.col - first.col, 3 * (last.row - first.row)
-    return abs(along_x * 3 * (place.row - first.row) - along_y * (place.col - first.col))
+    return abs(along_x * 3 * (hex_.row - first.row) - along_y * (hex_.col - first.col))
 
 
 def joined(points: Iterable[Hex]) -> tuple[Hex, ...]:
@@ -94,14 +94,14 @@ def cut_corners(path: Iterable[Hex]) -> frozenset[Hex]:
 def _smoothed(path: Iterable[Hex]) -> tuple[tuple[Hex, ...], set[Hex]]:
     smooth: list[Hex] = []
     cut: set[Hex] = set()
-    for place in path:
-        if smooth and place == smooth[-1]:
+    for hex_ in path:
+        if smooth and hex_ == smooth[-1]:
             continue
-        while len(smooth) >= 2 and (gap := distance(smooth[-2], place)) <= 1:
+        while len(smooth) >= 2 and (gap := distance(smooth[-2], hex_)) <= 1:
             corner = smooth.pop()
             cut.add(corner) if gap else cut.discard(corner)
-        if not smooth or smooth[-1] != place:
-            smooth.append(place)
+        if not smooth or smooth[-1] != hex_:
+            smooth.append(hex_)
     return tuple(smooth), cut
 
 
@@ -109,22 +109,22 @@ def rectangle(kind: BoardKind, first: Hex, last: Hex) -> frozenset[Hex]:
     """The hexes whose centres lie in the rectangle between two hexes."""
     top, bottom = sorted((first.row, last.row))
     left, right = sorted((first.col, last.col))
-    return frozenset(place for place in kind.hexes() if top <= place.row <= bottom and left <= place.col <= right)
+    return frozenset(hex_ for hex_ in kind.hexes() if top <= hex_.row <= bottom and left <= hex_.col <= right)
 
 
 def lasso(kind: BoardKind, outline: Sequence[Hex]) -> frozenset[Hex]:
     """The hexes on and inside the outline through the centres of these hexes."""
     passed = set(joined([*outline, *outline[:1]]))
-    return frozenset(place for place in kind.hexes() if place in passed or _is_inside(place, outline))
+    return frozenset(hex_ for hex_ in kind.hexes() if hex_ in passed or _is_inside(hex_, outline))
 
 
-def _is_inside(place: Hex, outline: Sequence[Hex]) -> bool:
+def _is_inside(hex_: Hex, outline: Sequence[Hex]) -> bool:
     """By counting the sides that a ray to the right crosses."""
     inside = False
     for start, end in zip(outline, (*outline[1:], *outline[:1]), strict=True):
-        if (start.row > place.row) != (end.row > place.row):
+        if (start.row > hex_.row) != (end.row > hex_.row):
             rise = end.row - start.row
-            reach = (place.row - start.row) * (end.col - start.col) - (place.col - start.col) * rise
+            reach = (hex_.row - start.row) * (end.col - start.col) - (hex_.col - start.col) * rise
             inside ^= (reach > 0) == (rise > 0)
     return inside
 
@@ -137,17 +137,17 @@ def connected(kind: BoardKind, start: Hex, belongs: Callable[[Hex], bool]) -> fr
     while edge:
         here = edge.pop()
         for way in Direction:
-            place = neighbour(here, way)
-            if place not in found and kind.contains(place) and belongs(place):
-                found.add(place)
-                edge.append(place)
+            hex_ = neighbour(here, way)
+            if hex_ not in found and kind.contains(hex_) and belongs(hex_):
+                found.add(hex_)
+                edge.append(hex_)
     return frozenset(found)
 
 
 def same_kind(scenario: Scenario, where: Hex, layer: MapLayer) -> frozenset[Hex]:
     """The connected area of the same kind in a layer as the hex; an empty layer is a kind too."""
     wanted = kind_in(scenario.at(where), layer)
-    return connected(scenario.board.kind, where, lambda place: kind_in(scenario.at(place), layer) == wanted)
+    return connected(scenario.board.kind, where, lambda hex_: kind_in(scenario.at(hex_), layer) == wanted)
 
 
 def all_of_kind(scenario: Scenario, where: Hex, layer: MapLayer) -> frozenset[Hex]:
@@ -157,9 +157,7 @@ def all_of_kind(scenario: Scenario, where: Hex, layer: MapLayer) -> frozenset[He
         return frozenset()
     kind = scenario.board.kind
     return frozenset(
-        place
-        for place, content in scenario.by_hex.items()
-        if kind.contains(place) and kind_in(content, layer) == wanted
+        hex_ for hex_, content in scenario.by_hex.items() if kind.contains(hex_) and kind_in(content, layer) == wanted
     )
 
 

@@ -55,8 +55,8 @@ class ChangeBoard(Edit):
         if self.board.kind is old and self.shift == (0, 0):
             return scenario.model_copy(update={"board": self.board})
 
-        def where(place: Hex) -> Hex | None:
-            return None if self._falls(place, old) else self._moved(place, old)
+        def where(hex_: Hex) -> Hex | None:
+            return None if self._falls(hex_, old) else self._moved(hex_, old)
 
         contents = [
             content.model_copy(update={"row": to.row, "col": to.col})
@@ -78,8 +78,8 @@ class ChangeBoard(Edit):
             }
         )
 
-    def _moved(self, place: Hex, old: BoardKind) -> Hex:
-        return Hex(place.row + self.shift[0], place.col + self.shift[1]) if old.contains(place) else place
+    def _moved(self, hex_: Hex, old: BoardKind) -> Hex:
+        return Hex(hex_.row + self.shift[0], hex_.col + self.shift[1]) if old.contains(hex_) else hex_
 
-    def _falls(self, place: Hex, old: BoardKind) -> bool:
-        return old.contains(place) and not self.board.kind.contains(self._moved(place, old))
+    def _falls(self, hex_: Hex, old: BoardKind) -> bool:
+        return old.contains(hex_) and not self.board.kind.contains(self._moved(hex_, old))

@@ -61,11 +61,11 @@ def exchanged(sides: Sides) -> Sides:
 def _turned(scenario: Scenario, symmetry: Symmetry) -> Scenario:
     kind = scenario.board.kind
 
-    def where(place: Hex) -> Hex:
-        if not kind.contains(place):  # what a file has beyond the edge stays there
-            return place
-        row = kind.rows - 1 - place.row if symmetry == HALF_TURN else place.row
-        return Hex(row, 2 * kind.width - 2 - place.col)
+    def where(hex_: Hex) -> Hex:
+        if not kind.contains(hex_):  # what a file has beyond the edge stays there
+            return hex_
+        row = kind.rows - 1 - hex_.row if symmetry == HALF_TURN else hex_.row
+        return Hex(row, 2 * kind.width - 2 - hex_.col)
 
     contents = [
         turned_content(content, symmetry, to=where(content.hex), where=where) if kind.contains(content.hex) else content

@@ -55,23 +55,23 @@ class Clip:
     def _hexes(self) -> frozenset[Hex]:
         return frozenset(content.hex for content in self.contents)
 
-    def place_of(self, place: Hex, at: Hex) -> Hex:
+    def target_of(self, hex_: Hex, at: Hex) -> Hex:
         """Where a hex of the copied map comes to lie when the anchor is put on `at`."""
-        rows, cols = self.symmetry.offset(place.row - self.anchor.row, place.col - self.anchor.col)
+        rows, cols = self.symmetry.offset(hex_.row - self.anchor.row, hex_.col - self.anchor.col)
         return Hex(at.row + rows, at.col + cols)
 
     def put_at(self, at: Hex) -> Iterator[HexContent]:
         """The contents as they come to lie. Groups of objectives come along as far as their hexes do."""
 
-        def where(place: Hex) -> Hex | None:
-            return self.place_of(place, at) if place in self._hexes else None
+        def where(hex_: Hex) -> Hex | None:
+            return self.target_of(hex_, at) if hex_ in self._hexes else None
 
         for content in self.contents:
-            yield turned_content(content, self.symmetry, to=self.place_of(content.hex, at), where=where)
+            yield turned_content(content, self.symmetry, to=self.target_of(content.hex, at), where=where)
 
     def labels_at(self, at: Hex) -> Iterator[Label]:
         for label in self.labels:
-            to = self.place_of(label.hex, at)
+            to = self.target_of(label.hex, at)
             yield label.model_copy(update={"row": to.row, "col": to.col})
 
     def dumps(self) -> str:
@@ -90,19 +90,19 @@ class Clip:
 def copy(scenario: Scenario, hexes: Collection[Hex], layers: Collection[MapLayer] = EVERY_LAYER) -> Clip:
     """What these layers of the hexes hold. The anchor is the middle of the hexes that hold something."""
     contents = in_board_order(
-        kept for place in hexes if any(holds(kept := only(scenario.at(place), layers), layer) for layer in layers)
+        kept for hex_ in hexes if any(holds(kept := only(scenario.at(hex_), layers), layer) for layer in layers)
     )
     labels = tuple(label for label in scenario.labels if label.hex in hexes) if MapLayer.LABEL in layers else ()
-    places = [content.hex for content in contents] or [label.hex for label in labels] or sorted(hexes)
-    return Clip(_middle(places), contents, labels)
+    hexes = [content.hex for content in contents] or [label.hex for label in labels] or sorted(hexes)
+    return Clip(_middle(hexes), contents, labels)
 
 
-def _middle(places: list[Hex]) -> Hex:
-    if not places:
+def _middle(hexes: list[Hex]) -> Hex:
+    if not hexes:
         return Hex(0, 0)
-    row = sum(place.row for place in places) / len(places)
-    col = sum(place.col for place in places) / len(places)
-    return min(places, key=lambda place: ((place.col - col) ** 2 + 3 * (place.row - row) ** 2, place))
+    row = sum(hex_.row for hex_ in hexes) / len(hexes)
+    col = sum(hex_.col for hex_ in hexes) / len(hexes)
+    return min(hexes, key=lambda hex_: ((hex_.col - col) ** 2 + 3 * (hex_.row - row) ** 2, hex_))
 
 
 def find_clip(text: str) -> Clip | None:

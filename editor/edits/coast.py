@@ -109,12 +109,12 @@ class DrawCoast(Edit):
 def _simple(scenario: Scenario, path: Sequence[Hex]) -> tuple[Hex, ...]:
     """The path up to where it leaves the board, jumps, or comes back to itself."""
     simple: list[Hex] = []
-    for place in path:
-        if not scenario.board.kind.contains(place) or place in simple:
+    for hex_ in path:
+        if not scenario.board.kind.contains(hex_) or hex_ in simple:
             break
-        if simple and distance(simple[-1], place) != 1:
+        if simple and distance(simple[-1], hex_) != 1:
             break
-        simple.append(place)
+        simple.append(hex_)
     return tuple(simple)
 
 

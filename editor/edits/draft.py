@@ -57,4 +57,4 @@ class Draft:
 
 def on_board(scenario: Scenario, hexes: Iterable[Hex]) -> Iterator[Hex]:
     """Those of the hexes that the board has, each once, in their order."""
-    return (place for place in dict.fromkeys(hexes) if scenario.board.kind.contains(place))
+    return (hex_ for hex_ in dict.fromkeys(hexes) if scenario.board.kind.contains(hex_))

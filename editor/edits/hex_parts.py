@@ -17,11 +17,11 @@ _MARKERS: Final = "markers"
 
 @dataclass(frozen=True, slots=True)
 class HexPart:
-    """Where a value lies in a hex: a layer by name, or the marker number `place` of a kind."""
+    """Where a value lies in a hex: a layer by name, or the marker of a kind with an index among those of its kind."""
 
     layer: str
     marker: type[MarkerBase] | None = None
-    place: int = 0
+    index: int = 0
 
     @property
     def model(self) -> type[Frozen]:
@@ -42,7 +42,7 @@ class HexPart:
     @property
     def key(self) -> str:
         """The name, with a number behind it for a second marker of the same kind."""
-        return f"{self.name}-{self.place + 1}" if self.place else self.name
+        return f"{self.name}-{self.index + 1}" if self.index else self.name
 
     def find(self, content: HexContent) -> Frozen | None:
         if self.marker is None:
@@ -64,8 +64,8 @@ class HexPart:
         return content.model_copy(update={_MARKERS: tuple(markers)})
 
     def _find_index(self, content: HexContent) -> int | None:
-        places = [index for index, one in enumerate(content.markers) if type(one) is self.marker]
-        return places[self.place] if self.place < len(places) else None
+        indices = [index for index, one in enumerate(content.markers) if type(one) is self.marker]
+        return indices[self.index] if self.index < len(indices) else None
 
 
 UNIT: Final = HexPart("unit")
@@ -76,8 +76,8 @@ OBSTACLE: Final = HexPart("obstacle")
 PIECES: Final = (UNIT, OBSTACLE, STRUCTURE, TERRAIN)
 
 
-def marker_part(kind: type[MarkerBase], place: int = 0) -> HexPart:
-    return HexPart(_MARKERS, kind, place)
+def marker_part(kind: type[MarkerBase], index: int = 0) -> HexPart:
+    return HexPart(_MARKERS, kind, index)
 
 
 def parts_of(contents: Iterable[HexContent]) -> Iterator[HexPart]:
@@ -88,8 +88,8 @@ def parts_of(contents: Iterable[HexContent]) -> Iterator[HexPart]:
             yield part
     for kind in MARKER_KINDS:
         most = max((_count(content.markers, kind) for content in known), default=0)
-        for place in range(most):
-            yield marker_part(kind, place)
+        for index in range(most):
+            yield marker_part(kind, index)
 
 
 def _count(markers: tuple[Marker, ...], kind: type[MarkerBase]) -> int:

@@ -171,7 +171,7 @@ def done_with_repairs(draft: Draft, *, drawn: Family | None = None) -> Scenario:
 def _stubs_beside(draft: Draft, changed: Collection[Hex]) -> tuple[Hex, ...]:
     """The tiles beside changed hexes with a link into the open that no end has: the change may offer what they lack."""
     beside = {neighbour(where, side) for where in changed for side in Direction}
-    return tuple(sorted(place for place in beside if draft.board.kind.contains(place) and _has_stub(draft, place)))
+    return tuple(sorted(hex_ for hex_ in beside if draft.board.kind.contains(hex_) and _has_stub(draft, hex_)))
 
 
 def _has_stub(view: MapView, where: Hex) -> bool:

@@ -200,7 +200,7 @@ class ExitBlock(SideBlock):
         named: set[Hex] = set()
         for where, marker in self.placed:
             assert isinstance(marker, Exit)
-            group = tuple(place for place in marker.group if place in self.hexes)
+            group = tuple(hex_ for hex_ in marker.group if hex_ in self.hexes)
             named |= set(group)
             if where in self.hexes:
                 named.add(where)
@@ -279,8 +279,8 @@ def with_markers(scenario: Scenario, markers: Iterable[tuple[Hex, Marker]], *, i
 
 def _exchanged(content: HexContent, old: Marker | None, new: Marker | None) -> HexContent:
     markers = list(content.markers)
-    place = markers.index(old) if old in markers else len(markers)
-    markers[place : place + 1] = [] if new is None else [new]
+    index = markers.index(old) if old in markers else len(markers)
+    markers[index : index + 1] = [] if new is None else [new]
     return content.model_copy(update={"markers": tuple(markers)})
 
 

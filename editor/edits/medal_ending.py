@@ -45,10 +45,10 @@ def with_endings(before: Scenario, after: Scenario, hexes: Iterable[Hex]) -> Sce
     """Medals on these hexes changed: the conditions that belonged to them follow, or go where the medal is gone."""
     for where in hexes:
         old = _medals(before, where)
-        for place, medal in enumerate(old):
+        for index, medal in enumerate(old):
             blocks = endings_of(before, where, medal)
             now = _medals(after, where)
-            kept = now[place] if len(now) == len(old) else medal if medal in now else None
+            kept = now[index] if len(now) == len(old) else medal if medal in now else None
             if not blocks or kept == medal:
                 continue
             wanted = () if kept is None else _blocks(where, kept, blocks[0].timing)
@@ -63,19 +63,19 @@ class SetEnding(Edit):
     hexes: tuple[Hex, ...]
     is_on: bool
     timing: Timing | None = None
-    place: int = 0
+    index: int = 0
     text_key: ClassVar[str] = "history.medal-ending"
 
     @property
     def merge_key(self) -> Hashable:
-        return self.text_key, self.hexes, self.place
+        return self.text_key, self.hexes, self.index
 
     def apply(self, scenario: Scenario) -> Scenario:
         after = scenario
         for where in self.hexes:
             medals = _medals(scenario, where)
-            if self.place < len(medals):
-                medal = medals[self.place]
+            if self.index < len(medals):
+                medal = medals[self.index]
                 wanted = _blocks(where, medal, self.timing) if self.is_on else ()
                 after = _exchanged(after, endings_of(scenario, where, medal), wanted)
         return after

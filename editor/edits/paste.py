@@ -35,8 +35,8 @@ class Paste(Edit):
 
     def off_board(self, scenario: Scenario) -> frozenset[Hex]:
         """Where the clip reaches over the edge."""
-        places = (self.clip.place_of(content.hex, self.at) for content in self.clip.contents)
-        return frozenset(place for place in places if not scenario.board.kind.contains(place))
+        targets = (self.clip.target_of(content.hex, self.at) for content in self.clip.contents)
+        return frozenset(hex_ for hex_ in targets if not scenario.board.kind.contains(hex_))
 
     def apply(self, scenario: Scenario) -> Scenario:
         draft = Draft(scenario)
@@ -75,14 +75,14 @@ class MoveSelection(Edit):
         at = self.target(clip)
         if clip.is_empty or (at == clip.anchor and self.symmetry == UNTURNED) or self.off_board(scenario):
             return scenario
-        moved = {content.hex: clip.place_of(content.hex, at) for content in clip.contents}
+        moved = {content.hex: clip.target_of(content.hex, at) for content in clip.contents}
 
-        def where(place: Hex) -> Hex:
-            return moved.get(place, place)
+        def where(hex_: Hex) -> Hex:
+            return moved.get(hex_, hex_)
 
         draft = Draft(scenario)
-        for place in moved:
-            draft.put(without(scenario.at(place), self.layers - {MapLayer.LABEL}))
+        for hex_ in moved:
+            draft.put(without(scenario.at(hex_), self.layers - {MapLayer.LABEL}))
         # Groups follow by `where` below, also those that reach beyond the selection; so they travel as they are.
         for content, travelled in zip(clip.contents, clip.put_at(at), strict=True):
             markers = tuple(

@@ -113,7 +113,7 @@ def turned_marker(marker: Marker, symmetry: Symmetry, where: Where) -> Marker:
     """The marker with its arrow turned and its group where `where` puts the hexes; None drops one."""
     update: dict[str, object] = {}
     if isinstance(marker, Medal | Exit) and marker.group:
-        group = tuple(place for old in marker.group if (place := where(old)) is not None)
+        group = tuple(hex_ for old in marker.group if (hex_ := where(old)) is not None)
         if group != marker.group:
             update["group"] = group
     # Without a rotation the arrow points off the board by itself.

@@ -175,6 +175,6 @@ def flipped(piece: Piece) -> Piece:
         case UnitPiece():
             return UnitPiece(turned_unit(piece.unit, MIRROR))
         case MarkerPiece():
-            return MarkerPiece(turned_marker(piece.marker, MIRROR, lambda place: place))
+            return MarkerPiece(turned_marker(piece.marker, MIRROR, lambda hex_: hex_))
         case BadgePiece():
             return piece

@@ -63,7 +63,7 @@ def with_sections_exchanged(scenario: Scenario) -> Scenario:
 
 
 def _with_hexes(block: Block, hexes: tuple[Hex, ...], where: Where) -> Block:
-    moved = tuple(place for old in hexes if (place := where(old)) is not None)
+    moved = tuple(hex_ for old in hexes if (hex_ := where(old)) is not None)
     return block if moved == hexes else block.model_copy(update={"hexes": moved})
 
 

@@ -35,8 +35,8 @@ class Symmetry:
             rows, cols = (rows - cols) // 2, (cols + 3 * rows) // 2
         return rows, cols
 
-    def around(self, center: Hex, place: Hex) -> Hex:
-        rows, cols = self.offset(place.row - center.row, place.col - center.col)
+    def around(self, center: Hex, hex_: Hex) -> Hex:
+        rows, cols = self.offset(hex_.row - center.row, hex_.col - center.col)
         return Hex(center.row + rows, center.col + cols)
 
 

@@ -41,9 +41,9 @@ class ChangeUnderlay(Edit):
         underlay = scenario.underlay
         if underlay is None:
             return scenario
-        place = {name: getattr(underlay, name) for name in ("x", "y", "width", "rotation")}
+        location = {name: getattr(underlay, name) for name in ("x", "y", "width", "rotation")}
         values = dict(self.values)
-        moved = underlay.with_place(**{name: values.pop(name, old) for name, old in place.items()})
+        moved = underlay.with_place(**{name: values.pop(name, old) for name, old in location.items()})
         changed = moved.model_copy(update=values)
         return scenario if changed == underlay else scenario.model_copy(update={"underlay": changed})
 

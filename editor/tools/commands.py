@@ -89,6 +89,6 @@ def _move(state: ToolState, offset: tuple[int, int], symmetry: Symmetry) -> bool
     if not document.do(move):
         return False
     kind = document.scenario.board.kind
-    moved: frozenset[Hex] = frozenset(clip.place_of(place, at) for place in selection.hexes)
-    document.select(replace(selection, hexes=frozenset(place for place in moved if kind.contains(place))))
+    moved: frozenset[Hex] = frozenset(clip.target_of(hex_, at) for hex_ in selection.hexes)
+    document.select(replace(selection, hexes=frozenset(hex_ for hex_ in moved if kind.contains(hex_))))
     return True

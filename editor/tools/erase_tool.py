@@ -33,7 +33,7 @@ class EraseTool(StrokeTool):
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:  # noqa: ARG002
         kind = self.scenario.board.kind
-        hexes = {place for where in new for place in brushed(kind, where, self.state.brush)} - self._passed
+        hexes = {hex_ for where in new for hex_ in brushed(kind, where, self.state.brush)} - self._passed
         self._passed |= hexes
         layers = self.state.open_layers
         if self.layer is not None:

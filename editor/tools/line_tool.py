@@ -46,7 +46,7 @@ class LineTool(Tool):
             return ()
         kind = self.scenario.board.kind
         run = line(start, self.hover)
-        return tuple(dict.fromkeys(place for where in run for place in sorted(brushed(kind, where, self.state.brush))))
+        return tuple(dict.fromkeys(hex_ for where in run for hex_ in sorted(brushed(kind, where, self.state.brush))))
 
     @property
     def preview(self) -> Preview:

@@ -32,7 +32,7 @@ class PaintTool(StrokeTool):
 
     def _under_brush(self, path: tuple[Hex, ...]) -> tuple[Hex, ...]:
         kind = self.scenario.board.kind
-        return tuple(dict.fromkeys(place for where in path for place in sorted(brushed(kind, where, self.state.brush))))
+        return tuple(dict.fromkeys(hex_ for where in path for hex_ in sorted(brushed(kind, where, self.state.brush))))
 
     @property
     def preview(self) -> Preview:

@@ -35,8 +35,8 @@ class ClipTool(Tool):
             return
         if self.document.do(Paste(clip, where, text_key=self.text_key)):
             kind = self.scenario.board.kind
-            places = (clip.place_of(content.hex, where) for content in clip.contents)
-            self.document.select(Selection(frozenset(place for place in places if kind.contains(place))))
+            targets = (clip.target_of(content.hex, where) for content in clip.contents)
+            self.document.select(Selection(frozenset(hex_ for hex_ in targets if kind.contains(hex_))))
 
     def _allowed(self) -> Clip | None:
         """The clip without what lies in locked layers."""

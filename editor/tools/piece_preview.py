@@ -28,20 +28,20 @@ def find_refusal(state: ToolState, piece: Piece, where: Hex) -> str | None:
 
 def preview_of_piece(state: ToolState, piece: Piece, hexes: Iterable[Hex], *, at: Hex | None = None) -> Preview:
     """The piece on each of the hexes, with crosses where it may not go; `at` is where the hand is."""
-    places = sorted(hexes)
-    refusals = {place: code for place in places if (code := find_refusal(state, piece, place)) is not None}
+    in_order = sorted(hexes)
+    refusals = {hex_: code for hex_ in in_order if (code := find_refusal(state, piece, hex_)) is not None}
     scenario = state.document.scenario
     # A badge alone is nothing to see: it is shown with its unit.
     kept = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
-    put = (piece.put_on(only(scenario.at(place), kept)) for place in places if place not in refusals)
+    put = (piece.put_on(only(scenario.at(hex_), kept)) for hex_ in in_order if hex_ not in refusals)
     remark = None
     # One hex of a large brush that takes the piece is enough for the stroke to mean something.
-    if refusals and len(refusals) == len(places):
-        where = at if at in refusals else places[0]
+    if refusals and len(refusals) == len(in_order):
+        where = at if at in refusals else in_order[0]
         remark = Remark(where, refusals[where])
     return Preview(
         contents=tuple(content for content in put if not content.is_bare),
-        hexes=frozenset(places),
+        hexes=frozenset(in_order),
         forbidden=frozenset(refusals),
         remark=remark,
     )

@@ -160,9 +160,9 @@ class SelectTool(Tool):
         clip = move.clip(self.scenario)
         at = move.target(clip)
         if self.document.do(Paste(clip, at, text_key="history.duplicate") if keys.ctrl else move):
-            places = {clip.place_of(place, at) for place in self.document.selection.hexes}
+            targets = {clip.target_of(hex_, at) for hex_ in self.document.selection.hexes}
             kind = self.scenario.board.kind
-            hexes = frozenset(place for place in places if kind.contains(place))
+            hexes = frozenset(hex_ for hex_ in targets if kind.contains(hex_))
             self.document.select(Selection(hexes, self.document.selection.layer))
 
     def key(self, key: ToolKey) -> bool:
@@ -227,7 +227,7 @@ class SelectTool(Tool):
         if self._keys.ctrl or shown.forbidden:
             return shown
         after = move.apply(self.scenario)
-        contents = tuple(after.at(place) for place in sorted(after.changed_hexes(self.scenario)))
+        contents = tuple(after.at(hex_) for hex_ in sorted(after.changed_hexes(self.scenario)))
         return replace(shown, contents=contents)
 
     @property
@@ -257,7 +257,7 @@ def preview_of(state: ToolState, clip: Clip, at: Hex) -> Preview:
     scenario = state.document.scenario
     paste = Paste(clip, at)
     off = paste.off_board(scenario)
-    hexes = frozenset(clip.place_of(content.hex, at) for content in clip.contents) - off
+    hexes = frozenset(clip.target_of(content.hex, at) for content in clip.contents) - off
     labels = tuple(label for label in clip.labels_at(at) if scenario.board.kind.contains(label.hex))
     remark = Remark(at, OFF_BOARD) if off else None
     return Preview(tuple(paste.contents(scenario)), labels=labels, hexes=hexes, forbidden=off, remark=remark)

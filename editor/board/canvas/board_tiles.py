@@ -27,7 +27,7 @@ _FRAME: Final = 4.0
 """How far the frame reaches into the board, in scene units."""
 _OPAQUE: Final = QImage.Format.Format_RGB32
 _CLEAR: Final = QImage.Format.Format_ARGB32_Premultiplied
-Place = tuple[bool, int, int]
+TileKey = tuple[bool, int, int]
 """Above the overlays or not, row, column."""
 
 
@@ -38,10 +38,10 @@ class BoardTiles:
         self._painter = painter
         self._pixels = 0.0
         # What was shown at the zoom before, to stand in for what is not painted yet.
-        self._earlier: dict[Place, QImage] = {}
+        self._earlier: dict[TileKey, QImage] = {}
         self._earlier_pixels = 0.0
-        self._tiles: OrderedDict[Place, QImage | None] = OrderedDict()
-        self._dirty: dict[Place, QRegion] = {}
+        self._tiles: OrderedDict[TileKey, QImage | None] = OrderedDict()
+        self._dirty: dict[TileKey, QRegion] = {}
         self._bytes = 0
         self._captions: tuple[tuple[Label, ...], list[QRectF]] = ((), [])
         self.painted = 0
@@ -55,7 +55,7 @@ class BoardTiles:
         """Returns whether what was shown at another zoom can stand in for all of it."""
         if pixels == self._pixels:
             return False
-        ready = {place: image for place, image in self._tiles.items() if image is not None}
+        ready = {tile: image for tile, image in self._tiles.items() if image is not None}
         if ready and (len(ready) > 1 or not self._earlier):
             self._earlier, self._earlier_pixels = ready, self._pixels
         self._pixels = pixels
@@ -80,11 +80,11 @@ class BoardTiles:
     def _soil(self, area: QRect) -> None:
         for row, col in _places(area):
             for above in (False, True):
-                place = above, row, col
-                if place not in self._tiles:
+                tile = above, row, col
+                if tile not in self._tiles:
                     continue
                 part = QRegion(area.translated(-col * SIDE, -row * SIDE) & QRect(0, 0, SIDE, SIDE))
-                self._dirty[place] = self._dirty[place] + part if place in self._dirty else part
+                self._dirty[tile] = self._dirty[tile] + part if tile in self._dirty else part
 
     # Painting
 
@@ -97,49 +97,49 @@ class BoardTiles:
         missing = []
         for row, col in _places(shown & self._bounds()):
             for above in (False, True):
-                place = above, row, col
-                if place in self._dirty:
-                    self._mend(place)
-                elif place not in self._tiles:
-                    missing.append(place)
+                tile = above, row, col
+                if tile in self._dirty:
+                    self._mend(tile)
+                elif tile not in self._tiles:
+                    missing.append(tile)
         middle = shown.center()
-        missing.sort(key=lambda place: _distance(place, middle))
-        for number, place in enumerate(missing):
+        missing.sort(key=lambda tile: _distance(tile, middle))
+        for number, tile in enumerate(missing):
             if (number or not seconds) and perf_counter() >= end:
                 return False
-            self._make(place)
+            self._make(tile)
         if missing:
             self._earlier = {}
         return True
 
-    def _make(self, place: Place) -> None:
-        above, row, col = place
+    def _make(self, tile: TileKey) -> None:
+        above, row, col = tile
         area = QRect(col * SIDE, row * SIDE, SIDE, SIDE)
         image = None
         if not above or self._has_pieces(self._scene_rect(area)):
             image = QImage(SIDE, SIDE, _CLEAR if above else _OPAQUE)
             # Under the frame there is no board: its own colour keeps its edge clean.
             image.fill(Qt.GlobalColor.transparent if above else self._painter.scene.inks.frame)
-            self._paint(image, place, QRegion(0, 0, SIDE, SIDE))
-        self._keep(place, image)
+            self._paint(image, tile, QRegion(0, 0, SIDE, SIDE))
+        self._keep(tile, image)
 
-    def _mend(self, place: Place) -> None:
-        region = self._dirty.pop(place)
-        image = self._tiles.get(place)
+    def _mend(self, tile: TileKey) -> None:
+        region = self._dirty.pop(tile)
+        image = self._tiles.get(tile)
         if image is None:
-            del self._tiles[place]
-            self._make(place)
+            del self._tiles[tile]
+            self._make(tile)
             return
-        if place[0]:
+        if tile[0]:
             eraser = QPainter(image)
             eraser.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
             eraser.setClipRegion(region)
             eraser.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
             eraser.end()
-        self._paint(image, place, region)
+        self._paint(image, tile, region)
 
-    def _paint(self, image: QImage, place: Place, region: QRegion) -> None:
-        above, row, col = place
+    def _paint(self, image: QImage, tile: TileKey, region: QRegion) -> None:
+        above, row, col = tile
         self.painted += 1
         brush = QPainter(image)
         brush.setClipRegion(region)
@@ -151,8 +151,8 @@ class BoardTiles:
         self._painter.paint(brush, layers, exposed=area.adjusted(-_FRAME, -_FRAME, _FRAME, _FRAME))
         brush.end()
 
-    def _keep(self, place: Place, image: QImage | None) -> None:
-        self._tiles[place] = image
+    def _keep(self, tile: TileKey, image: QImage | None) -> None:
+        self._tiles[tile] = image
         self._bytes += image.sizeInBytes() if image is not None else 0
         while self._bytes > _BUDGET_BYTES and len(self._tiles) > 1:
             dropped, gone = self._tiles.popitem(last=False)
@@ -164,14 +164,14 @@ class BoardTiles:
         bounds = self._bounds()
         missing = []
         for row, col in _places(shown & bounds):
-            place = above, row, col
+            tile = above, row, col
             part = QRect(col * SIDE, row * SIDE, SIDE, SIDE) & bounds
-            if place not in self._tiles:
+            if tile not in self._tiles:
                 missing.append(part.translated(origin))
                 continue
-            image = self._tiles[place]
+            image = self._tiles[tile]
             if image is not None:
-                self._tiles.move_to_end(place)
+                self._tiles.move_to_end(tile)
                 painter.drawImage(part.topLeft() + origin, image, part.translated(-col * SIDE, -row * SIDE))
         if missing:
             self._stand_in(painter, missing, origin, above=above)
@@ -243,7 +243,7 @@ def _places(area: QRect) -> Iterator[tuple[int, int]]:
             yield row, col
 
 
-def _distance(place: Place, middle: QPoint) -> tuple[bool, int]:
-    above, row, col = place
+def _distance(tile: TileKey, middle: QPoint) -> tuple[bool, int]:
+    above, row, col = tile
     x, y = col * SIDE + SIDE // 2 - middle.x(), row * SIDE + SIDE // 2 - middle.y()
     return above, x * x + y * y

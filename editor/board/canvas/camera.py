@@ -227,10 +227,10 @@ class Camera(QObject):
 
 def next_stop(zoom: float, *, up: bool) -> float:
     if up:
-        place = bisect_right(ZOOM_STOPS, zoom + _NEAR)
-        return ZOOM_STOPS[min(place, len(ZOOM_STOPS) - 1)]
-    place = bisect_left(ZOOM_STOPS, zoom - _NEAR) - 1
-    return ZOOM_STOPS[place] if place >= 0 else zoom
+        index = bisect_right(ZOOM_STOPS, zoom + _NEAR)
+        return ZOOM_STOPS[min(index, len(ZOOM_STOPS) - 1)]
+    index = bisect_left(ZOOM_STOPS, zoom - _NEAR) - 1
+    return ZOOM_STOPS[index] if index >= 0 else zoom
 
 
 def _clamped(origin: int, first: float, last: float, room: float, pixels: float, ratio: float) -> int:

@@ -82,9 +82,9 @@ class HexCursor(QObject):
 def step_row(kind: BoardKind, here: Hex, rows: int, column: int) -> Hex:
     """The hex above or below that is nearest to a column; `here` itself at the edge of the board."""
     row = here.row + rows
-    places = [Hex(row, here.col + side) for side in (1, -1)]
-    places = [place for place in places if kind.contains(place)]
-    return min(places, key=lambda place: abs(place.col - column), default=here)
+    hexes = [Hex(row, here.col + side) for side in (1, -1)]
+    hexes = [hex_ for hex_ in hexes if kind.contains(hex_)]
+    return min(hexes, key=lambda hex_: abs(hex_.col - column), default=here)
 
 
 def _squared(offset: QPointF) -> float:

@@ -89,21 +89,21 @@ class Ruler(QWidget):
         count = kind.rows if self._upright else kind.width
         step = max(1, round(_MIN_ROOM / ((ROW_PITCH if self._upright else HEX_WIDTH) * scale) + 0.45))
         reach = QRectF(self.rect())
-        for place in range(0, count, step):
-            box = self._box(place)
+        for index in range(0, count, step):
+            box = self._box(index)
             if box.intersects(reach):
-                words = str(kind.rows - place) if self._upright else chr(ord("A") + place)
-                ink = tokens.hex("text" if place == self._hovered_place() else "text_2")
+                words = str(kind.rows - index) if self._upright else chr(ord("A") + index)
+                ink = tokens.hex("text" if index == self._hovered_index() else "text_2")
                 painter.drawPixmap(box.topLeft(), _letter(words, ink, round(box.width()), round(box.height()), ratio))
 
-    def _box(self, place: int) -> QRectF:
+    def _box(self, index: int) -> QRectF:
         if self._upright:
-            y = self._camera.to_view(self._board.center(Hex(place, 0))).y()
+            y = self._camera.to_view(self._board.center(Hex(index, 0))).y()
             return QRectF(0, round(y) - 10, self.width() - 2, 20)
-        x = self._camera.to_view(QPointF((place + 0.5) * HEX_WIDTH, 0)).x()
+        x = self._camera.to_view(QPointF((index + 0.5) * HEX_WIDTH, 0)).x()
         return QRectF(round(x) - 12, 0, 24, self.height() - 3)
 
-    def _hovered_place(self) -> int | None:
+    def _hovered_index(self) -> int | None:
         if self._hover is None:
             return None
         return self._hover.row if self._upright else self._hover.col // 2

@@ -13,8 +13,8 @@ def find_callout_rect(
     view: QRectF, line: QLineF, hex_width: float, size: QSizeF, taken: Sequence[QRectF] = ()
 ) -> QRectF:
     """The first place beside the end of the line that is free; the least bad one where the view is too small."""
-    places = [_inside(view, place) for place in _candidates(line, hex_width, size)]
-    return min(places, key=lambda place: _cost(place, line, hex_width, taken))  # the first of equals
+    rects = [_inside(view, rect) for rect in _candidates(line, hex_width, size)]
+    return min(rects, key=lambda rect: _cost(rect, line, hex_width, taken))  # the first of equals
 
 
 def _candidates(line: QLineF, hex_width: float, size: QSizeF) -> Iterator[QRectF]:
@@ -36,17 +36,17 @@ def _candidates(line: QLineF, hex_width: float, size: QSizeF) -> Iterator[QRectF
             yield QRectF(x, y, width, height)
 
 
-def _inside(view: QRectF, place: QRectF) -> QRectF:
-    x = max(view.left(), min(place.left(), view.right() - place.width()))
-    y = max(view.top(), min(place.top(), view.bottom() - place.height()))
-    return QRectF(QPointF(x, y), place.size())
+def _inside(view: QRectF, rect: QRectF) -> QRectF:
+    x = max(view.left(), min(rect.left(), view.right() - rect.width()))
+    y = max(view.top(), min(rect.top(), view.bottom() - rect.height()))
+    return QRectF(QPointF(x, y), rect.size())
 
 
-def _cost(place: QRectF, line: QLineF, hex_width: float, taken: Iterable[QRectF]) -> float:
+def _cost(rect: QRectF, line: QLineF, hex_width: float, taken: Iterable[QRectF]) -> float:
     """The line and its hexes count most, then what else lies on the map."""
     half = hex_width * 0.40
-    room = place.adjusted(-half, -half, half, half)
+    room = rect.adjusted(-half, -half, half, half)
     on_line = sum(room.contains(line.pointAt(step / _STEPS)) for step in range(_STEPS + 1))
-    covered = (place & other for other in taken if place.intersects(other))
-    away = QLineF(place.center(), line.p2()).length()
+    covered = (rect & other for other in taken if rect.intersects(other))
+    away = QLineF(rect.center(), line.p2()).length()
     return 1e6 * on_line + sum(part.width() * part.height() for part in covered) + 4 * away

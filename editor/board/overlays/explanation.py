@@ -197,8 +197,8 @@ class _Writer:
         return ExplanationRow(RowMark.NOTE, self._say("callout.does-not-see", terms=self._reasons.phrases(sight.terms)))
 
     def _for(self, terms: Iterable[Term]) -> Iterator[ExplanationRow]:
-        for place, term in enumerate(terms):
-            yield ExplanationRow(RowMark.YES, self._row(term), is_deciding=place == 0)
+        for index, term in enumerate(terms):
+            yield ExplanationRow(RowMark.YES, self._row(term), is_deciding=index == 0)
 
     def _against(self, terms: Iterable[Term], deciding: str = "") -> Iterator[ExplanationRow]:
         """The same words are not said twice. The first reason decides, or the first of a kind."""

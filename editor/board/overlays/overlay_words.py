@@ -87,11 +87,11 @@ class OverlayWords:
                 yield from self._enemy_tips(enemy, reasons)
         for attacker in about.attackers:
             if attacker.hex == where:
-                place = about.questions.position.scenario.label(about.hex)
-                yield text("overlay.tip.attacker", hex=place, count=attacker.dice)
+                label = about.questions.position.scenario.label(about.hex)
+                yield text("overlay.tip.attacker", hex=label, count=attacker.dice)
         if where in about.hidden:
-            place = about.questions.position.scenario.label(about.hex)
-            yield text("overlay.tip.hidden", hex=place, terms=reasons.phrases(obstructions(about, where)))
+            label = about.questions.position.scenario.label(about.hex)
+            yield text("overlay.tip.hidden", hex=label, terms=reasons.phrases(obstructions(about, where)))
 
     def _enemy_tips(self, enemy: EnemyInSight, reasons: Reasons) -> Iterator[str]:
         terms = reasons.phrases(enemy.terms)

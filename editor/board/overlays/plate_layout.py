@@ -68,10 +68,10 @@ class PlateLayout:
         The corner of its own mark does not count.
         """
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        places = [area for area in _candidates(about, size, frame.hex_width) if room.contains(area)]
-        places = places or [next(iter(_candidates(about, size, frame.hex_width)))]
+        rects = [area for area in _candidates(about, size, frame.hex_width) if room.contains(area)]
+        rects = rects or [next(iter(_candidates(about, size, frame.hex_width)))]
         others = [area for area in self.taken if not area.contains(about)]
-        best = min(places, key=lambda area: _cover(area, others))  # the first of equals
+        best = min(rects, key=lambda area: _cover(area, others))  # the first of equals
         self.taken.append(best)
         return best
 

@@ -110,9 +110,9 @@ def _attackers(painter: QPainter, tokens: Tokens) -> None:
 
 def _heat(painter: QPainter, tokens: Tokens) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
-    for place, color in enumerate(reversed(tokens.overlays["heat"])):
+    for index, color in enumerate(reversed(tokens.overlays["heat"])):
         painter.setBrush(QColor(color))
-        painter.drawRect(QRectF(1.5 + 3 * place, 4, 3, 10))
+        painter.drawRect(QRectF(1.5 + 3 * index, 4, 3, 10))
 
 
 def _sections(painter: QPainter, tokens: Tokens) -> None:

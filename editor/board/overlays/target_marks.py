@@ -86,18 +86,18 @@ class TargetMarks:
 
     def _places(self, frame: Frame) -> Iterable[tuple[_Mark, QRectF]]:
         assert self._facts is not None
-        places = PlateLayout()
+        layout = PlateLayout()
         marked = {mark.hex for mark in self._marks}
         for index in self._facts.questions.position.troops:
             where = self._facts.questions.position.hex(index)
             middle = frame.center(where)
             half = frame.hex_width * (_RETICLE if where in marked else _UNIT)
-            places.taken.append(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
+            layout.taken.append(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
         for where in self._facts.reach:
             disc = disc_place(frame, where)
-            places.taken.append(QRectF(disc.x() - 10, disc.y() - 10, 20, 20))
+            layout.taken.append(QRectF(disc.x() - 10, disc.y() - 10, 20, 20))
         for mark in self._marks:
-            yield mark, places.take(frame, frame.center(mark.hex), mark.plate.size)
+            yield mark, layout.take(frame, frame.center(mark.hex), mark.plate.size)
 
 
 def _paint_plate(painter: QPainter, frame: Frame, mark: _Mark, area: QRectF) -> None:

@@ -86,9 +86,9 @@ class WhyAnswerer(QObject):
         card = QSizeF(size.width() - 2 * SHADOW, size.height() - 2 * SHADOW)
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         on_map = QLineF(frame.center(line.source), frame.center(line.target))
-        place = find_callout_rect(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
+        rect = find_callout_rect(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
         self.callout.resize(size)
-        self.callout.move(place.topLeft().toPoint() - QPoint(SHADOW, SHADOW))
+        self.callout.move(rect.topLeft().toPoint() - QPoint(SHADOW, SHADOW))
         self.callout.raise_()
         self.mark.callout = QRectF(self.callout.card)
 

@@ -135,7 +135,7 @@ def name_rows(cell: QRect, name: str) -> list[QRect]:
 def _rows(cell: QRect, lines: int) -> list[QRect]:
     top = cell.top() + PICTURE + _TOP - _taken(lines)
     left, width = cell.left() + _SIDES // 2, cell.width() - _SIDES
-    return [QRect(left, top + place * _PITCH, width, _LINE) for place in range(lines)]
+    return [QRect(left, top + index * _PITCH, width, _LINE) for index in range(lines)]
 
 
 def star_rect(cell: QRect) -> QRect:
@@ -188,11 +188,11 @@ def _parts(word: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
     if metrics.horizontalAdvance(word) <= width:
         return (word,)
     for part in _LAST_PARTS:
-        place = word.find(part)
-        if place > 2 and max(metrics.horizontalAdvance(half) for half in (word[:place] + "-", word[place:])) <= width:
-            return word[:place] + "-", word[place:]
-    places = [found.start() for found in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
-    fitting = [place for place in places if metrics.horizontalAdvance(word[:place] + "-") <= width]
+        index = word.find(part)
+        if index > 2 and max(metrics.horizontalAdvance(half) for half in (word[:index] + "-", word[index:])) <= width:
+            return word[:index] + "-", word[index:]
+    breaks = [found.start() for found in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
+    fitting = [index for index in breaks if metrics.horizontalAdvance(word[:index] + "-") <= width]
     return (word[: fitting[-1]] + "-", word[fitting[-1] :]) if fitting else (word,)
 
 

@@ -33,7 +33,7 @@ _CAMPS: Final = (None, Camp.ALLIES, Camp.AXIS)
 @cache
 def tile_entries() -> tuple[PaletteEntry, ...]:
     """Terrain, structures, obstacles, and the round pieces that the catalog lists with them."""
-    order = {name: place for place, name in enumerate(_FIRST)}
+    order = {name: index for index, name in enumerate(_FIRST)}
     terrains = sorted(catalog().terrains.values(), key=lambda one: order.get(one.id, len(order)))
     return tuple(_tile_entry(terrain) for terrain in terrains if terrain.id != _MINE_TERRAIN)
 

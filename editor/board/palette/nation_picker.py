@@ -110,9 +110,9 @@ class NationPicker(QWidget):
                 self._row.removeWidget(chip)
                 chip.deleteLater()
             self.chips = [NationChip(self._context, self._pictures, nation) for nation in shown]
-            for place, chip in enumerate(self.chips):
+            for index, chip in enumerate(self.chips):
                 chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))
-                self._row.insertWidget(place, chip, 1)
+                self._row.insertWidget(index, chip, 1)
         for chip in self.chips:
             chip.setChecked(chip.nation == self._state.shown_nation)
 

@@ -38,7 +38,7 @@ class PaletteEntry:
     def find_variant(self, piece: Piece) -> int | None:
         """Which of the drawings a piece is, however it is turned."""
         wanted = unturned(piece)
-        return next((place for place, one in enumerate(self.variants) if unturned(one) == wanted), None)
+        return next((index for index, one in enumerate(self.variants) if unturned(one) == wanted), None)
 
 
 def unturned(piece: Piece) -> Piece:

@@ -135,8 +135,8 @@ class PaletteState(QObject):
     def variant_of(self, entry: PaletteEntry) -> int:
         return self._chosen.get(entry.key, 0) % len(entry.variants)
 
-    def choose_variant(self, entry: PaletteEntry, place: int) -> None:
-        self._chosen[entry.key] = place % len(entry.variants)
+    def choose_variant(self, entry: PaletteEntry, index: int) -> None:
+        self._chosen[entry.key] = index % len(entry.variants)
         if self.is_current(entry):
             self.choose(entry)
         self.changed.emit()

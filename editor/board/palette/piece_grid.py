@@ -78,8 +78,8 @@ class PieceGrid(QListView):
         rows = -(-len(self.entries_model.entries) // PER_ROW)
         self.setFixedHeight(rows * height + 2)
 
-    def focus_cell(self, place: int) -> None:
-        index = self.entries_model.index(max(0, min(place, self.entries_model.rowCount() - 1)))
+    def focus_cell(self, position: int) -> None:
+        index = self.entries_model.index(max(0, min(position, self.entries_model.rowCount() - 1)))
         self.setCurrentIndex(index)
         self.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -143,8 +143,8 @@ class PiecePalette(QWidget):
             self._stack.setCurrentWidget(self.strip if folded else self._open)
             self.folded_changed.emit(folded)
 
-    def use_recent(self, place: int) -> None:
-        piece = self.state.recent.at(place)
+    def use_recent(self, number: int) -> None:
+        piece = self.state.recent.at(number)
         if piece is not None:
             self.state.choose_piece(piece)
 
@@ -189,13 +189,13 @@ class PiecePalette(QWidget):
     def _leave(self, section: GroupSection, step: int) -> None:
         """The arrow keys go on in the next section, or back to the search."""
         shown = [one for one in self.sections.values() if one.isVisible() and one.head.isChecked()]
-        place = shown.index(section) + step
-        if place < 0:
+        index = shown.index(section) + step
+        if index < 0:
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif place < len(shown):
+        elif index < len(shown):
             last = step < 0
-            shown[place].grid.focus_cell(10_000 if last else 0)
-            self.scroller.ensureWidgetVisible(shown[place].head)
+            shown[index].grid.focus_cell(10_000 if last else 0)
+            self.scroller.ensureWidgetVisible(shown[index].head)
 
     def choose_first(self) -> bool:
         """The best match of the search, in the hand."""

@@ -31,17 +31,17 @@ class RecentPieces(QObject):
     def pieces(self) -> tuple[Piece, ...]:
         return tuple(self._pieces)
 
-    def at(self, place: int) -> Piece | None:
+    def at(self, number: int) -> Piece | None:
         """By its key: places 1 to 10."""
-        return self._pieces[place - 1] if 1 <= place <= len(self._pieces) else None
+        return self._pieces[number - 1] if 1 <= number <= len(self._pieces) else None
 
     def add(self, piece: Piece) -> None:
         """The newest comes first, the oldest goes. A piece that is only turned takes its own place."""
         plain = unturned(piece)
-        for place, known in enumerate(self._pieces):
+        for number, known in enumerate(self._pieces):
             if unturned(known) == plain:
                 if known != piece:
-                    self._pieces[place] = piece
+                    self._pieces[number] = piece
                     self._keep()
                 return
         self._pieces = [piece, *self._pieces][:MAX]

@@ -27,7 +27,7 @@ _WIDEST: Final = 32
 
 
 class RecentRow(QWidget):
-    """`taken(place)`, 1 to 10."""
+    """`taken(number)`, 1 to 10."""
 
     taken = Signal(int)
 
@@ -49,15 +49,15 @@ class RecentRow(QWidget):
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self.update())
 
-    def slot_rect(self, place: int) -> QRect:
+    def slot_rect(self, number: int) -> QRect:
         width = min(_WIDEST, self.width() // MAX)
-        return QRect((place - 1) * width, 0, width, self.height())
+        return QRect((number - 1) * width, 0, width, self.height())
 
-    def place_at(self, at: QPoint) -> int | None:
+    def number_at(self, at: QPoint) -> int | None:
         """The place of a piece under a point; None where there is none."""
-        for place in range(1, len(self._state.recent.pieces) + 1):
-            if self.slot_rect(place).contains(at):
-                return place
+        for number in range(1, len(self._state.recent.pieces) + 1):
+            if self.slot_rect(number).contains(at):
+                return number
         return None
 
     def words(self, piece: Piece) -> str:
@@ -80,20 +80,20 @@ class RecentRow(QWidget):
             painter.drawText(self.rect(), wrapped, self._context.text("palette.recent-empty"))
             return
         painter.setFont(lato(11, QFont.Weight.Medium))
-        hovered = self.place_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
-        for place in range(1, MAX + 1):
-            slot = self.slot_rect(place)
-            piece = self._state.recent.at(place)
+        hovered = self.number_at(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else None
+        for number in range(1, MAX + 1):
+            slot = self.slot_rect(number)
+            piece = self._state.recent.at(number)
             ground = QRectF(slot).adjusted(0.5, 0.5, -0.5, -13.5)
             painter.setPen(Qt.PenStyle.NoPen)
             if piece is not None and self._state.is_same(piece):
                 painter.setPen(QPen(tokens.color("accent"), 1))
                 painter.setBrush(tokens.color("accent_soft"))
                 painter.drawRoundedRect(ground, 5, 5)
-            elif place == hovered:
+            elif number == hovered:
                 painter.setBrush(tokens.color("sunken"))
                 painter.drawRoundedRect(ground, 5, 5)
-            if self.hasFocus() and place == self._focused:
+            if self.hasFocus() and number == self._focused:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(tokens.color("focus"), 2))
                 painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), 5, 5)
@@ -101,12 +101,12 @@ class RecentRow(QWidget):
             if picture is not None:
                 painter.drawPixmap(QPoint(slot.center().x() - _PICTURE // 2 + 1, 2), picture)
             painter.setPen(tokens.color("text_2" if piece is not None else "line_strong"))
-            painter.drawText(slot.adjusted(0, 28, 0, 0), Qt.AlignmentFlag.AlignCenter, str(place % MAX))
+            painter.drawText(slot.adjusted(0, 28, 0, 0), Qt.AlignmentFlag.AlignCenter, str(number % MAX))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        place = self.place_at(event.position().toPoint())
-        if place is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.taken.emit(place)
+        number = self.number_at(event.position().toPoint())
+        if number is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.taken.emit(number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         del event
@@ -116,26 +116,26 @@ class RecentRow(QWidget):
         count = len(self._state.recent.pieces)
         match Qt.Key(event.key()):
             case Qt.Key.Key_Left:
-                self._focus_place(max(1, self._focused - 1))
+                self._focus_slot(max(1, self._focused - 1))
             case Qt.Key.Key_Right:
-                self._focus_place(min(max(1, count), self._focused + 1))
+                self._focus_slot(min(max(1, count), self._focused + 1))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space if count:
                 self.taken.emit(self._focused)
             case _:
                 super().keyPressEvent(event)
 
-    def _focus_place(self, place: int) -> None:
-        self._focused = place
-        piece = self._state.recent.at(place)
+    def _focus_slot(self, number: int) -> None:
+        self._focused = number
+        piece = self._state.recent.at(number)
         if piece is not None:
-            self.setAccessibleDescription(f"{place % MAX}: {self.words(piece)}")
+            self.setAccessibleDescription(f"{number % MAX}: {self.words(piece)}")
         self.update()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            place = self.place_at(event.pos())
-            piece = None if place is None else self._state.recent.at(place)
-            words = "" if piece is None or place is None else f"{self.words(piece)}  ({place % MAX})"
+            number = self.number_at(event.pos())
+            piece = None if number is None else self._state.recent.at(number)
+            words = "" if piece is None or number is None else f"{self.words(piece)}  ({number % MAX})"
             show_tool_tip(event.globalPos(), words, self)
             return True
         return super().event(event)

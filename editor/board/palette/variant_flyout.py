@@ -38,18 +38,18 @@ class VariantFlyout(QFrame):
         grid.setContentsMargins(6, 6, 6, 6)
         grid.setSpacing(2)
         self.buttons: list[QToolButton] = []
-        for place, piece in enumerate(entry.variants):
+        for index, piece in enumerate(entry.variants):
             button = QToolButton(self)
             button.setAutoRaise(True)
             button.setIcon(QIcon(piece_pixmap(piece, _SIDE, self.devicePixelRatioF())))
             button.setIconSize(QSize(_SIDE, _SIDE))
             button.setCheckable(True)
-            button.setChecked(place == state.variant_of(entry))
+            button.setChecked(index == state.variant_of(entry))
             name = words.drawing(piece) or words.name(entry)
             set_plain_tool_tip(button, name)
             button.setAccessibleName(name)
-            button.clicked.connect(lambda *_, place=place: self._choose(place))
-            grid.addWidget(button, place // _PER_ROW, place % _PER_ROW)
+            button.clicked.connect(lambda *_, index=index: self._choose(index))
+            grid.addWidget(button, index // _PER_ROW, index % _PER_ROW)
             self.buttons.append(button)
 
     def open_at(self, where: QPoint) -> None:
@@ -61,8 +61,8 @@ class VariantFlyout(QFrame):
         self.show()
         self.buttons[self._state.variant_of(self._entry)].setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _choose(self, place: int) -> None:
-        self._state.choose_variant(self._entry, place)
+    def _choose(self, index: int) -> None:
+        self._state.choose_variant(self._entry, index)
         self._state.choose(self._entry)
         self.close()
 

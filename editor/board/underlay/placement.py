@@ -98,5 +98,5 @@ def _angle(way: QPointF) -> float:
 
 
 def _placed(underlay: Underlay, **values: float) -> Underlay:
-    place = {name: getattr(underlay, name) for name in ("x", "y", "width", "rotation")}
-    return underlay.with_place(**{**place, **values})
+    location = {name: getattr(underlay, name) for name in ("x", "y", "width", "rotation")}
+    return underlay.with_place(**{**location, **values})

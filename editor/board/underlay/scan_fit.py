@@ -49,9 +49,9 @@ class ScanFit:
     def points(self) -> list[FitPoint]:
         """What was given so far, for the eye: points of the scan where the scan shows them."""
         found = []
-        for place, given in enumerate(self._given):
-            on_scan = place % 2 == 0
-            found.append(FitPoint(place // 2 + 1, self._in_scene(given) if on_scan else given, on_scan))
+        for index, given in enumerate(self._given):
+            on_scan = index % 2 == 0
+            found.append(FitPoint(index // 2 + 1, self._in_scene(given) if on_scan else given, on_scan))
         return found
 
     def _in_scene(self, part: QPointF) -> QPointF:

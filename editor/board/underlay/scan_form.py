@@ -87,12 +87,12 @@ class ScanForm(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
-        for place, (field, least, most, step) in enumerate(_PLACE):
+        for index, (field, least, most, step) in enumerate(_PLACE):
             made = DecimalField(self._context, minimum=least, maximum=most, step=step, name_code=f"underlay.{field}")
             made.changed.connect(self._numbered)
             made.left.connect(self.sealed)
             self.fields[field] = made
-            row, col = divmod(place, 2)
+            row, col = divmod(index, 2)
             grid.addWidget(self._label(field), 2 * row, col)
             grid.addWidget(made, 2 * row + 1, col)
         grid.setColumnStretch(0, 1)

@@ -122,14 +122,14 @@ class MedalSection(MarkerSection):
     def _set_ending(self, change: SetPartField) -> None:
         if self.selection is not None:
             holders = self.selection.holders(self.part)
-            self.do(SetEnding(holders, is_on=bool(change.value), place=self.part.place))
+            self.do(SetEnding(holders, is_on=bool(change.value), index=self.part.index))
 
     def _set_timing(self, change: SetPartField) -> None:
         if self.selection is not None:
             selection = self.selection
             holders = tuple(where for where in selection.holders(self.part) if self._endings(selection, where))
             timing: Any = change.value
-            self.do(SetEnding(holders, is_on=True, timing=timing, place=self.part.place))
+            self.do(SetEnding(holders, is_on=True, timing=timing, index=self.part.index))
 
     def _others(self, selection: SelectedHexes) -> tuple[Hex, ...] | None:
         """The selected hexes besides the one with the medal, if they can become its group."""

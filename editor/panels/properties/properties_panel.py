@@ -304,4 +304,4 @@ def _rank(part: HexPart) -> tuple[int, int]:
     """From the top of the hex down, then the markers."""
     if part.marker is None:
         return PIECES.index(part), 0
-    return len(PIECES) + MARKER_KINDS.index(part.marker), part.place
+    return len(PIECES) + MARKER_KINDS.index(part.marker), part.index
