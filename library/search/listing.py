@@ -128,6 +128,12 @@ def count_values(
     return found
 
 
+def count_items(*, session: Session, kinds: Iterable[Kind]) -> int:
+    """How many things of these kinds the library holds, without those in the bin."""
+    query = select(func.count()).select_from(SearchItemRow).where(col(SearchItemRow.kind).in_(tuple(kinds)))
+    return session.exec(query).one()
+
+
 def cards_of(
     *, session: Session, ids: Sequence[int], language: Language = Language.ENGLISH, is_binned: bool = False
 ) -> dict[int, Card]:

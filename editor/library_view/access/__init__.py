@@ -1,1 +1,1 @@
-"""The way to the database: jobs that read and write it, pictures of cards and boards, titles of everything."""
+"""The way to the database: jobs that read and write it, pictures of cards and boards, entries of the open board."""

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.library_view.browse.library_query import LibraryQuery
-from editor.library_view.browse.library_tab import LibraryTab, facet_groups
+from editor.library_view.browse.library_tab import facet_groups
 from editor.library_view.browse.results_model import PAGE
-from library.search.listing import Card, Listing, cards_of, count_values, list_matches
+from library.search.listing import Card, Listing, cards_of, count_items, count_values, list_matches
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -126,22 +126,12 @@ def _search(query: LibraryQuery, entry_keys: EntryKeys, language: Language | Non
             raise
         return SearchResult(query, Listing(()), 0, perf_counter() - start, problem=problem)
     seconds = perf_counter() - start
-    total = _entry_count(query.tab, session)
+    total = count_items(session=session, kinds=query.tab.kinds)
     filter_to_drop = "" if listing.ids else _filter_to_drop(query, entry_keys, session)
     first: Mapping[int, Card] = {}
     if language is not None:
         first = cards_of(session=session, ids=listing.ids[:PAGE], language=language, is_binned=listing.is_binned)
     return SearchResult(query, listing, total, seconds, first, filter_to_drop=filter_to_drop)
-
-
-def _entry_count(tab: LibraryTab, session: Session) -> int:
-    """How many entries the tab has altogether."""
-    from sqlmodel import col, func, select
-
-    from library.rows import SearchItemRow
-
-    query = select(func.count()).select_from(SearchItemRow).where(col(SearchItemRow.kind).in_(tab.kinds))
-    return session.exec(query).one()
 
 
 def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session) -> str:

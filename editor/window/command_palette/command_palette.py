@@ -36,9 +36,9 @@ from editor.window.command_palette.command_search import (
 from schema.pieces import Unit
 
 if TYPE_CHECKING:
-    from editor.library_view.access.library_titles import TitledEntry
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from library.search.titles import TitledEntry
 
 ENTRY_ROLE = int(Qt.ItemDataRole.UserRole)
 _ROWS_SHOWN = 9

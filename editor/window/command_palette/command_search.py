@@ -18,8 +18,8 @@ from library.folding import fold
 from rules.catalog import catalog as pieces
 
 if TYPE_CHECKING:
-    from editor.library_view.access.library_titles import TitledEntry
     from editor.ui.context import EditorContext
+    from library.search.titles import TitledEntry
 
 MAX_ENTRIES: Final = 60
 

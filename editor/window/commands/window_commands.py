@@ -15,12 +15,12 @@ from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.document import Document
-    from editor.library_view.access.library_titles import TitledEntry
     from editor.printing.print_preview import PrintPreview
     from editor.window.command_palette.command_palette import CommandPalette
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
     from editor.window.pages.editor_page import EditorPage
+    from library.search.titles import TitledEntry
     from schema.hexes import Hex
     from schema.issues import Fix, Issue
     from schema.scenario import Scenario
@@ -316,8 +316,8 @@ class WindowCommands(QObject):
         address = self._context.settings.value("library")
 
         def work(_: JobControl) -> list[TitledEntry]:
-            from editor.library_view.access.library_titles import read_titles
             from library.database.connection import default_address
+            from library.search.titles import read_titles
 
             return read_titles(str(address or default_address()))
 

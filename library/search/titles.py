@@ -1,4 +1,4 @@
-"""The titles of everything in the library, for the command palette. They are read without opening the library page."""
+"""The titles of everything in a library, read at once."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TitledEntry(NamedTuple):
 
 
 def read_titles(address: str) -> list[TitledEntry]:
-    """Nothing where there is no library yet, or none that can be read: the library itself says what is wrong."""
+    """Empty where there is no library yet, or none that can be read."""
     try:
         database = Database(parse_address(address))
     except KnownProblem:
