@@ -19,6 +19,7 @@ from library.rows import (
     TermWordRow,
     TextRow,
 )
+from library.text_states import effective_state
 from library.values import (
     LibraryEntry,
     LibraryText,
@@ -78,12 +79,6 @@ def missing_text(source: TextRow, language: str) -> LibraryText:
         state=TextState.UNTRANSLATED,
         source=source.text,
     )
-
-
-def effective_state(state: str, source_digest: str | None, current_source: str | None) -> TextState:
-    if source_digest is not None and current_source is not None and source_digest != current_source:
-        return TextState.OUTDATED
-    return TextState(state)
 
 
 def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> ScenarioSummary:

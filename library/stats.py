@@ -10,10 +10,10 @@ import sqlalchemy
 from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
-from library.convert import effective_state
 from library.kinds import Kind
 from library.rows import EntryRow, RevisionRow, ScenarioLanguageRow, ScenarioRow, TermRow, TextRow
 from library.scenario_texts import STATES
+from library.text_states import effective_state
 from schema.texts import TextState
 
 # By language, kind and state.

@@ -19,17 +19,17 @@ from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
 from library.scenario_texts import fields, source_language
 from library.store.scenario_notes import notes, state_of
+from library.text_states import effective_state_sql
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
 CONDITIONS = ("state", "is")
 # Kind and key.
 ItemKey = tuple[str, str]
+_STATE = effective_state_sql("t", "e")
 _ENTRY_STATE = """EXISTS (SELECT 1 FROM texts e LEFT JOIN texts t
     ON t.kind = e.kind AND t.key = e.key AND t.field = e.field AND t.language = '{language}'
-    WHERE e.kind = i.kind AND e.key = i.key AND e.language = '{english}' AND CASE
-        WHEN t.id IS NULL OR t.text = '' THEN 'untranslated'
-        WHEN t.source_digest <> e.digest THEN 'outdated' ELSE t.state END IN ({states}))"""
+    WHERE e.kind = i.kind AND e.key = i.key AND e.language = '{english}' AND {state} IN ({states}))"""
 _SCENARIO_STATE = """EXISTS (SELECT 1 FROM scenarios s LEFT JOIN scenario_languages l
     ON l.scenario_id = s.id AND l.language = '{language}'
     WHERE i.kind = 'scenario' AND s.key = i.key AND COALESCE(l.state, 'untranslated') IN ({states}))"""
@@ -81,7 +81,7 @@ def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]
     """Whatever has a text in one of the states in one of the languages. Both are words that we know by now."""
     listed = ", ".join(f"'{state}'" for state in states)
     parts = [
-        form.format(language=language, english=Language.ENGLISH, states=listed)
+        form.format(language=language, english=Language.ENGLISH, state=_STATE, states=listed)
         for form in (_ENTRY_STATE, _SCENARIO_STATE)
         for language in languages
         if language.isalpha()

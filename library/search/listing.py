@@ -10,7 +10,6 @@ import sqlalchemy
 from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
-from library.convert import effective_state
 from library.folding import folded
 from library.index.expression import Expression, FacetClause, facet
 from library.index.items import load_names, references, resolved
@@ -23,6 +22,7 @@ from library.search.conditions import CONDITIONS, ItemKey, ItemStatus
 from library.search.matching import RANKED, expression_of, find_ids
 from library.search.orders import SearchOrder
 from library.store.scenarios import summarize
+from library.text_states import effective_state
 from library.values import ScenarioSummary
 from schema.texts import TextState
 

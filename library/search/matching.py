@@ -45,7 +45,7 @@ class SearchMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchMatches:
     hits: tuple[SearchMatch, ...]
     # How many there are; with `has_more` only the first so many were looked at.
     total: int
@@ -60,7 +60,7 @@ def search(
     limit: int = 20,
     offset: int = 0,
     order: SearchOrder = SearchOrder.RELEVANCE,
-) -> SearchResult:
+) -> SearchMatches:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
     asked = parse_query(query) if isinstance(query, str) else query
     expression = expression_of(session=session, query=asked)
@@ -68,7 +68,7 @@ def search(
     wanted = [clause for clause in expression.clauses if not clause.negated]
     page = found[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
-    return SearchResult(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
+    return SearchMatches(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
 
 
 def expression_of(*, session: Session, query: Query) -> Expression:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
-from library import convert
 from library.digests import digest
 from library.kinds import Kind
 from library.rows import ScenarioRow, ScenarioTextRow
 from library.scenario_texts import STATES, fields, source_language, text_of
+from library.text_states import effective_state
 from library.values import LibraryText
 from schema.scenario import Scenario
 from schema.texts import TextState
@@ -56,7 +56,7 @@ def state_of(scenario: Scenario, field: str, language: str, noted: Notes) -> Tex
     note = noted.get((field, language))
     if note is not None and note.digest == digest(text):
         current = None if source in (None, language) else digest(text_of(scenario, field, str(source)))
-        return convert.effective_state(note.state, note.source_digest, current)
+        return effective_state(note.state, note.source_digest, current)
     sheet = scenario.texts.get(language)
     return TextState.DRAFT if sheet is None else sheet.state
 

@@ -10,7 +10,7 @@ from library.index.expression import Clause, Expression, Phrase
 from library.index.items import is_worn
 from library.index.search_index import index_of
 from library.kinds import Kind
-from library.search.matching import RANKED, SearchResult, search
+from library.search.matching import RANKED, SearchMatches, search
 from library.search.orders import SearchOrder
 from library.shipped.refresh import rebuild
 from library.store import add_scenario, add_word, bin_scenario, put_scenario, remove_word, set_text, unbin_scenario
@@ -26,7 +26,7 @@ from tests.library.generated_scenarios import generated
 Changes = Callable[..., Change]
 
 
-def codes(hits: SearchResult) -> list[str]:
+def codes(hits: SearchMatches) -> list[str]:
     return [f"{hit.kind}:{hit.key}" for hit in hits.hits]
 
 

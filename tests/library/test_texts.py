@@ -1,6 +1,8 @@
 """Texts in three languages: states, histories, restoring; on SQLite and on PostgreSQL."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 
@@ -20,6 +22,7 @@ from library.store import (
     set_text,
 )
 from library.store.log import Change
+from library.text_states import effective_state, effective_state_sql
 from library.values import Action, LibraryText
 from schema.issues import KnownProblem
 from schema.texts import TextState
@@ -151,3 +154,16 @@ def test_the_memory_knows_what_was_translated(database: Database, change: Change
         near = find_remembered(session=session, language=Language.FRENCH, source="Ambushes")
     assert "Brouillon" not in [one.target for one in near]
     assert near[0].score < 100
+
+
+@pytest.mark.parametrize("source_digest", [None, "old", "new"])
+@pytest.mark.parametrize("state", TextState)
+def test_databases_and_the_program_agree_on_what_is_outdated(source_digest: str | None, state: TextState) -> None:
+    """On SQLite in memory: a text beside its source, whose digest is `new`."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE texts (id, text, state, digest, source_digest)")
+        connection.execute("INSERT INTO texts VALUES (1, 'Forest', 'translated', 'new', NULL)")
+        connection.execute("INSERT INTO texts VALUES (2, 'bos', ?, 'x', ?)", (state.value, source_digest))
+        query = f"SELECT {effective_state_sql('t', 'e')} FROM texts t, texts e WHERE t.id = 2 AND e.id = 1"
+        (told,) = connection.execute(query).fetchone()
+    assert told == effective_state(state, source_digest, "new")
