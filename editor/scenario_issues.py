@@ -57,7 +57,7 @@ def find_issues(
     `live` are the checks of an open document, which remember its last state; they have their own options, of which
     only `target` is asked for again.
     """
-    from i18n import checks as texts
+    from i18n import checks as texts  # the command line lists its options without the checks
     from rules import checks as rules
     from schema.catalog.switch import Profile
 

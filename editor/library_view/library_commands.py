@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.library_view.cards.card_words import card_title
+from editor.library_view.cards.card_words import card_title, title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
@@ -18,6 +18,7 @@ from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change
 from library.user import user_name
+from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -232,8 +233,6 @@ def _unbin(keys: Sequence[str], by: str, session: Session) -> None:
 
 
 def _read_compared(key: str, context: EditorContext, session: Session) -> ComparedScenario:
-    from editor.library_view.cards.card_words import title_in
-
     summary = get_summary(session=session, key=key)
     return ComparedScenario(title_in(summary.titles, context.text_language), get_scenario(session=session, key=key))
 
@@ -262,7 +261,6 @@ def _read_version_pair(
 
 def _back_up(database: Database) -> Path:
     from library.database.backup import copy_database, copy_name
-    from schema.issues import KnownProblem
 
     if database.file is None:
         raise KnownProblem("library.not-a-file", database=database.address)

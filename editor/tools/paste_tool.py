@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from editor.document.selection import Selection
 from editor.edits.clip import Clip
+from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
 from editor.edits.paste import Paste
 from editor.tools.select_tool import OFF_BOARD, preview_of
 from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool, ToolKey
@@ -40,8 +41,6 @@ class ClipTool(Tool):
 
     def _allowed(self) -> Clip | None:
         """The clip without what lies in locked layers."""
-        from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
-
         clip, layers = self.clip(), self.state.open_layers
         if clip is None or not self.state.locked:
             return clip

@@ -143,7 +143,7 @@ class ValueWords:
         return self.text(f"{_TEXTS[type(value)]}.{value.value}")
 
     def _date(self, day: datetime.date) -> Printable:
-        from babel.dates import format_date
+        from babel.dates import format_date  # takes long to import
 
         return Printable(format_date(day, "long", locale=self.language.locale))
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.board.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
-from editor.edits.pieces import Piece, pick
+from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, pick
 from editor.ui.parts.menu_text import escape_ampersands
 
 if TYPE_CHECKING:
@@ -53,8 +53,6 @@ def _pick_up(toolbox: Toolbox, piece: Piece) -> None:
 
 
 def _name(words: HexWords, piece: Piece) -> str:
-    from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
-
     match piece:
         case TilePiece():
             return words.tile(piece.tile)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from editor.board.underlay.handles import FitPoint
-from editor.board.underlay.placement import PointPair, fitted_by, to_picture
+from editor.board.underlay.placement import PointPair, fitted_by, to_picture, transform
 from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
 from schema.underlay import Underlay
@@ -55,8 +55,6 @@ class ScanFit:
         return found
 
     def _in_scene(self, part: QPointF) -> QPointF:
-        from editor.board.underlay.placement import transform
-
         return transform(self._underlay).map(part)
 
     def result(self) -> Underlay | None:

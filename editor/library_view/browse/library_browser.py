@@ -23,6 +23,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from library.kinds import Kind
 from library.search.listing import ScenarioCard
 from library.search.orders import SearchOrder
+from rules.catalog import catalog
 
 if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
@@ -133,8 +134,6 @@ class LibraryBrowser(QObject):
 
     def show_usage(self, kind: str, key: str) -> None:
         """List the scenarios that use an entry."""
-        from rules.catalog import catalog
-
         known = Kind(kind)
         used_as = _USED_AS.get(known, Kind.TERRAIN.prefix if known.prefix == Kind.TERRAIN.prefix else "")
         unit = catalog().units.get(key) if known is Kind.UNIT else None

@@ -10,6 +10,9 @@ from typing import Final
 
 from library.kinds import Kind
 from library.search.orders import SearchOrder
+from rules.catalog import catalog
+from schema.battle import Front
+from schema.board import BoardKind, Face
 
 
 class LibraryTab(StrEnum):
@@ -48,10 +51,6 @@ _STATES: Final = FacetGroup(
 
 
 def facet_groups(tab: LibraryTab) -> tuple[FacetGroup, ...]:
-    from rules.catalog import catalog
-    from schema.battle import Front
-    from schema.board import BoardKind, Face
-
     known = catalog()
     boxes = tuple(known.boxes)
     kinds = FacetGroup("kind", tuple(tab.kinds), "library.kinds.", is_ours=True)

@@ -9,6 +9,8 @@ from i18n.languages import Language
 from i18n.values import capitalized
 from library.kinds import Kind
 from library.search.listing import Card, EntryCard, ScenarioCard
+from library.user import user_name
+from library.values import SHIPPED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,7 +46,7 @@ def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:
 
 
 def long_date(day: datetime.date, context: EditorContext) -> str:
-    from babel.dates import format_date
+    from babel.dates import format_date  # takes long to import
 
     return format_date(day, "d MMMM y", locale=context.language.locale)
 
@@ -56,7 +58,7 @@ def format_moment(at: datetime.datetime, context: EditorContext) -> str:
     time = f"{here:%H:%M}"
     if here.date() == today:
         return context.text("start.today", time=time)
-    from babel.dates import format_date
+    from babel.dates import format_date  # takes long to import
 
     pattern = "d MMMM" if here.year == today.year else "d MMMM y"
     return f"{format_date(here, pattern, locale=context.language.locale)} {time}"
@@ -64,9 +66,6 @@ def format_moment(at: datetime.datetime, context: EditorContext) -> str:
 
 def person_name(by: str, context: EditorContext) -> str:
     """Who made a change: the program for shipped content, "you" for the user of this computer."""
-    from library.user import user_name
-    from library.values import SHIPPED_BY
-
     if by == SHIPPED_BY:
         return "Beachhead"
     return context.text("library.you") if by == user_name() else by

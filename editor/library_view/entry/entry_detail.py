@@ -30,6 +30,7 @@ from library.kinds import NAME, Kind, field_position
 from library.search.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
 from library.store import list_texts
+from rules.catalog import catalog
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -189,8 +190,6 @@ class EntryDetail(DetailView):
         text = self._context.text
         if card.kind is not Kind.CARD:
             return text(f"card.kicker.{card.kind}")
-        from rules.catalog import catalog
-
         command_card = catalog().find_card(card.key)
         if command_card is None:
             return text("library.kind.card")

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
+from editor.document.jobs import Job
 from editor.library_view.cards.cell_painters import paint_board
 from editor.library_view.sub_page import SubPage
 from editor.ui.parts.board_thumbnail import board_image
@@ -66,8 +67,6 @@ class ComparePage(SubPage):
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
     def compare(self, before: ComparedScenario, after: ComparedScenario) -> None:
-        from editor.document.jobs import Job
-
         self._scenarios = (before, after)
         self.differences = ()
         for board, compared in zip(self._boards, self._scenarios, strict=True):

@@ -17,9 +17,11 @@ from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
-from library.store import restore_revision, set_text
+from library.kinds import Kind
+from library.store import get_text, restore_revision, set_text
 from library.store.log import Change, text_subject
 from library.user import user_name
+from library.values import Action
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -237,10 +239,6 @@ def _read_versions(text: LibraryText, session: Session) -> list[Version]:
 
 def _restore_version(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText:
     """Restore a version of this text. A revision of a scenario holds the whole scenario, so only its text is taken."""
-    from library.kinds import Kind
-    from library.store import get_text
-    from library.values import Action
-
     by = user_name()
     if text.kind is Kind.SCENARIO:
         change = Change.now(by, Action.RESTORED)

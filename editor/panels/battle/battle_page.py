@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWid
 
 from editor.edits.board_symmetry import SwapSides
 from editor.edits.fields import SetField
+from editor.edits.marker_blocks import ObjectiveBlock, ObjectiveShape
+from editor.edits.victory_block import VictoryConditionBlock
 from editor.panels.battle.author_section import AuthorSection, BoxesSection
 from editor.panels.battle.battle_controller import BattleController
 from editor.panels.battle.commands_section import CommandsSection
@@ -17,6 +19,7 @@ from editor.panels.battle.reading_order import focus_beyond, reading_order
 from editor.panels.battle.rules_section import RulesSection
 from editor.panels.battle.side_card import SideCard
 from editor.panels.battle.victory_section import VictorySection
+from editor.tools.tool_state import HexChoice
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, worded_label
@@ -24,7 +27,6 @@ from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower
 
 if TYPE_CHECKING:
-    from editor.tools.tool_state import HexChoice
     from editor.ui.context import EditorContext
     from schema.hexes import Hex
 
@@ -137,8 +139,6 @@ class BattlePage(QStackedWidget):
     @property
     def choice(self) -> HexChoice | None:
         """The hexes that a click on the map would change."""
-        from editor.tools.tool_state import HexChoice
-
         scenario = self.controller.scenario
         if self._rule is not None and self._rule < len(scenario.special_rules):
             rule = scenario.special_rules[self._rule]
@@ -242,9 +242,6 @@ class BattlePage(QStackedWidget):
 
 def _is_linked(block: object) -> bool:
     """Whether the hexes of a block count together."""
-    from editor.edits.marker_blocks import ObjectiveBlock, ObjectiveShape
-    from editor.edits.victory_block import VictoryConditionBlock
-
     return isinstance(block, VictoryConditionBlock) or (
         isinstance(block, ObjectiveBlock) and block.shape is not ObjectiveShape.EACH
     )

@@ -79,7 +79,7 @@ def _hexes(count: int, texts: MessageCatalog) -> str:
 
 
 def _joined(items: Sequence[str], language: Language) -> str:
-    from babel.lists import format_list
+    from babel.lists import format_list  # takes long to import
 
     return format_list(list(items), locale=language.locale) if len(items) > 1 else "".join(items)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from editor.edits.rule_blocks import RULE_TYPES, new_rule
+from rules.checks import CHECKS
+from rules.checks.context import CheckContext
+from schema.catalog.switch import Profile
 from schema.issues import Issue
 from schema.scenario import Scenario
 
@@ -36,8 +39,4 @@ def would_conflict(scenario: Scenario) -> Mapping[str, Issue]:
 
 
 def _issues(scenario: Scenario) -> tuple[Issue, ...]:
-    from rules.checks import CHECKS
-    from rules.checks.context import CheckContext
-    from schema.catalog.switch import Profile
-
     return tuple(CHECKS[_CODE].issues(CheckContext(scenario, Profile.BOOK)))

@@ -25,7 +25,7 @@ _YEARS = (1800, 2100)
 def date_words(day: datetime.date | None, language: Language) -> str:
     if day is None:
         return ""
-    from babel.dates import format_date
+    from babel.dates import format_date  # takes long to import
 
     return format_date(day, format="long", locale=language.locale)
 
@@ -71,7 +71,7 @@ def _date_words() -> frozenset[str]:
 @cache
 def _months() -> dict[str, int]:
     """The names of the months, long and short, in all languages."""
-    from babel.dates import get_month_names
+    from babel.dates import get_month_names  # takes long to import
 
     months: dict[str, int] = {}
     for language in Language:

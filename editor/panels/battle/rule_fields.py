@@ -18,6 +18,7 @@ from editor.ui.parts.live_connection import connect_while_alive, set_accessible_
 from editor.ui.piece_names import piece_name
 from i18n.languages import Language
 from i18n.values import capitalized
+from rules.catalog import catalog
 from schema.frozen import Frozen
 from schema.nations import CAMP_OF_NATION
 from schema.special_rules import Deck, Reinforcement, SpecialRule
@@ -236,6 +237,4 @@ def _with(block: SpecialRule, field: str, value: Any) -> SpecialRule:
 
 
 def _badges() -> tuple[str, ...]:
-    from rules.catalog import catalog
-
     return tuple(catalog().badges)

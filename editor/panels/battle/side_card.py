@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.edits.fields import SetField, set_side
 from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
+from editor.render.painting.piece_picture import piece_picture
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import capitalized
 from schema.board import BoardKind, Camp, Seat
+from schema.content import HexContent
 from schema.nations import CAMP_OF_NATION
+from schema.pieces import Unit
 
 if TYPE_CHECKING:
     from editor.panels.battle.battle_controller import BattleController
@@ -141,10 +144,6 @@ def paint_side(label: QLabel, context: EditorContext, camp: Camp | None) -> None
 
 def unit_pixmap(nation: str | None, side: int, ratio: float) -> QPixmap:
     """An infantry unit of a nation, as the board shows it."""
-    from editor.render.painting.piece_picture import piece_picture
-    from schema.content import HexContent
-    from schema.pieces import Unit
-
     content = HexContent(row=0, col=0, unit=Unit(kind="infantry", nation=nation))
     picture = QPixmap.fromImage(piece_picture(content, round(side * ratio), tight=True))
     picture.setDevicePixelRatio(ratio)

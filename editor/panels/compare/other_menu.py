@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from editor.document.document import Document
 from editor.document.history_text import history_text
+from editor.document.recovery import RecoveryStore
+from editor.ui.document_names import document_title
 from editor.ui.parts.menu_text import escape_ampersands
 from i18n.values import printable
 
@@ -23,8 +26,6 @@ _MAX_STEPS: Final = 30
 
 def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext, window: QWidget) -> None:
     """Add an action for each version that exists."""
-    from editor.ui.document_names import document_title
-
     document, text = comparison.document, context.text
     if document is None:
         return
@@ -76,8 +77,6 @@ def choose_file(comparison: Comparison, context: EditorContext, window: QWidget,
 
 
 def _recovery_copies() -> tuple[RecoveryCopy, ...]:
-    from editor.document.recovery import RecoveryStore
-
     return RecoveryStore().found()
 
 
@@ -85,8 +84,6 @@ def _recovery_copies() -> tuple[RecoveryCopy, ...]:
 
 
 def _with_document(comparison: Comparison, other: object, title: str, *_: object) -> None:
-    from editor.document.document import Document
-
     assert isinstance(other, Document)
     comparison.compare_with_document(other, title)
 

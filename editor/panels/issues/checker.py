@@ -112,7 +112,7 @@ class Checker(QObject):
         if result is not None and request.is_same_as(result[0]):
             self._context.set_issues(result[1].all)
             return
-        from editor.document.jobs import Job
+        from editor.document.jobs import Job  # not before there is a document
 
         self._running_request = request
         self._job = job = Job(self._check_job(request), self)

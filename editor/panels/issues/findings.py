@@ -70,7 +70,9 @@ def check_scenario(
     live: LiveChecks | None = None,
 ) -> Findings:
     """Run all checks of rules and texts and add the notes on the file. The first call is slow: it imports the rules."""
-    from editor.scenario_issues import find_issues
+    from editor.scenario_issues import (
+        find_issues,  # in the thread of the checks: the window is painted without the rules
+    )
     from i18n.checks import CODES
     from rules.checks import CHECKS
 

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.board.palette.piece_pixmaps import piece_pixmap
+from editor.edits.pieces import UnitPiece
 from editor.panels.properties.hex_names import location_text, top_name
 from editor.panels.properties.selected_hexes import SelectedHexes
+from editor.render.painting.piece_picture import piece_picture
 from editor.ui.parts.labels import plain_label
 
 if TYPE_CHECKING:
@@ -64,10 +67,6 @@ class PropertiesHeader(QWidget):
 
 
 def _picture(scenario: Scenario, content: HexContent, ratio: float) -> QPixmap:
-    from editor.board.palette.piece_pixmaps import piece_pixmap
-    from editor.edits.pieces import UnitPiece
-    from editor.render.painting.piece_picture import piece_picture
-
     if content.unit is not None:
         return piece_pixmap(UnitPiece(content.unit), _SIDE, ratio)
     image = piece_picture(content, round(_SIDE * ratio), face=scenario.board.face, ground=True)

@@ -95,7 +95,7 @@ class _Writer:
         begins, ends = self._scenario.battle.begins, self._scenario.battle.ends
         if begins is None:
             return ""
-        from babel.dates import format_date
+        from babel.dates import format_date  # takes long to import
 
         first = format_date(begins, "long", locale=self._language.locale)
         if ends is None or ends <= begins:

@@ -10,10 +10,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.ui.parts.chevron_combo import ChevronCombo
 
 if TYPE_CHECKING:
-    from editor.board.palette.piece_pixmaps import PiecePixmaps
     from editor.edits.pieces import Piece
     from editor.ui.context import EditorContext
 
@@ -96,14 +96,10 @@ class ChoiceBox(ChevronCombo):
         index = self.currentIndex()
         picture = self._options[index].picture if index >= 0 else None
         if picture is not None:
-            from editor.board.palette.piece_pixmaps import piece_pixmap
-
             self.setItemIcon(index, QIcon(piece_pixmap(picture, _PICTURE, self.devicePixelRatioF())))
 
     def _show_icons(self) -> None:
         """Set the icons that are ready; the others follow when they have been painted."""
-        from editor.board.palette.piece_pixmaps import PiecePixmaps
-
         if self._pictures is None:
             self._pictures = PiecePixmaps(self)
             self._pictures.ready.connect(self._show_icons)
