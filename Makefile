@@ -42,6 +42,8 @@ check: $(STAMP)
 	$(BIN)/lint-imports$(EXE)
 	$(VENV_PYTHON) -m tests.package_graph
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
+	$(VENV_PYTHON) -m editor.render.art.draw.build --check
+	$(VENV_PYTHON) -m editor.render.art.draw.lint
 
 bench: export QT_QPA_PLATFORM = offscreen
 bench: $(STAMP)

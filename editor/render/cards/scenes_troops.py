@@ -94,7 +94,7 @@ def _equipment_scene(key: str) -> Scene:
 
 
 def badge_scene(key: str) -> Scene:
-    """The badge as large as a hand can hold it, and a unit that wears it."""
+    """The badge, much larger than on the board, and a unit that wears it."""
     badge = catalog().find_badge(key)
     kind = unit_kind_of(key) or "infantry"
     nation = badge.nations[0] if badge is not None and badge.nations else "us"

@@ -3,8 +3,6 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.render.art.draw.build import ART, build
-from editor.render.art.draw.lint import faults
 from editor.render.painting.artwork import artwork
 from editor.render.painting.piece_art import piece_art
 from editor.render.painting.tile_art import ArtLayer, edge_art, find_tile_art, ground_art
@@ -183,13 +181,3 @@ def test_variants_are_scattered_and_stay() -> None:
     counts = [sum(scatter(where, 4) == number for where in hexes) for number in range(4)]
     assert min(counts) > len(hexes) / 4 * 0.6
     assert variant_of(("a", "b", "c"), Hex(3, 5)) == variant_of(("a", "b", "c"), Hex(3, 5))
-
-
-def test_the_files_are_in_step_with_the_code_that_draws_them() -> None:
-    assert build(check=True) == []
-
-
-def test_every_drawing_keeps_to_what_qt_can_draw() -> None:
-    files = sorted(ART.glob("*/*.svg"))
-    assert len(files) > 1000
-    assert [(file.name, fault) for file in files for fault in faults(file)] == []
