@@ -13,6 +13,7 @@ from editor.board.canvas.camera import Camera
 from editor.board.canvas.marks import pen
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import Layer
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
 if TYPE_CHECKING:
@@ -140,9 +141,7 @@ class MiniMap(QWidget):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setPen(pen(tokens.color("line"), 1))
-        painter.setBrush(tokens.color("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="raised", radius=8)
         inner = QRectF(self.rect()).adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
         if self._image is not None:
             painter.drawImage(inner, self._image)

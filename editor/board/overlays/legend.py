@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QMenu, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-from editor.board.canvas.marks import pen
 from editor.board.overlays.swatches import swatch
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
@@ -123,9 +123,7 @@ class Legend(QWidget):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(pen(tokens.color("line"), 1))
-        painter.setBrush(tokens.color("raised"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="raised", radius=8)
 
 
 class ChoiceButton(PushButton):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from editor.board.underlay.scan_form import ScanForm
 from editor.board.underlay.scan_loader import ScanState
 from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
@@ -221,6 +222,4 @@ class ScanCard(QFrame):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(tokens.color("panel"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line_strong", fill="panel", radius=8)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
@@ -47,9 +48,7 @@ class DiceTable(QWidget):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(tokens.color("line"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="surface", radius=6)
         width = self.width() / self._columns
         for index in range(self._columns):
             left = index * width

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.tokens import Appearance
 
@@ -35,9 +36,7 @@ def paint_floating(painter: QPainter, area: QRectF, context: EditorContext, *, b
         painter.drawRoundedRect(
             area.adjusted(-spread, -spread * 0.4, spread, spread * 0.9), radius + spread * 0.8, radius + spread * 0.8
         )
-    painter.setPen(QPen(tokens.color("line"), 1))
-    painter.setBrush(tokens.color(background))
-    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    paint_frame(painter, area, tokens, edge="line", fill=background, radius=radius)
 
 
 class FloatingDialog(QDialog):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
@@ -38,8 +39,6 @@ class FramedField(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        paint_frame(painter, area, tokens, edge="line_strong", fill="surface", radius=6)
         if self.field.hasFocus():
             paint_focus(painter, area, tokens.color("focus"))

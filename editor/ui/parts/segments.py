@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import copy_tool_tip
@@ -59,9 +60,7 @@ class Segment(QAbstractButton):
         on = self.isChecked()
         if on:
             edge = "accent" if self._icon_name else "line_strong"
-            painter.setPen(QPen(tokens.color(edge), 1))
-            painter.setBrush(tokens.color("raised"))
-            painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            paint_frame(painter, area, tokens, edge=edge, fill="raised", radius=6)
         ink = "accent_text" if on and self._icon_name else "text" if on or self.underMouse() else "text_2"
         color = tokens.color(ink if self.isEnabled() else "line_strong")
         if self._icon_name:
@@ -151,6 +150,4 @@ class Segments(QWidget):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(tokens.color("line"), 1))
-        painter.setBrush(tokens.color("sunken"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="sunken", radius=7)

@@ -6,11 +6,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenuBar, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
@@ -57,10 +58,7 @@ class SearchButton(QAbstractButton):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(tokens.color("line_strong"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(area, 5, 5)
+        paint_frame(painter, QRectF(self.rect()), tokens, edge="line_strong", fill="surface", radius=5)
         painter.drawPixmap(QPoint(10, 4), pixmap("search", tokens.color("text_2"), 16, self.devicePixelRatioF()))
         keys = self._registry.key_text("view.commands")
         painter.setFont(lato(11))

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -108,10 +109,8 @@ class RecentCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(tokens.color("line_strong" if self.underMouse() else "line"), 1))
-        painter.setBrush(tokens.color("surface"))
-        painter.drawRoundedRect(area, 10, 10)
+        edge = "line_strong" if self.underMouse() else "line"
+        paint_frame(painter, QRectF(self.rect()), tokens, edge=edge, fill="surface", radius=10)
         width = self.width() - 2 * _MARGIN
         picture = QRectF(_MARGIN, _MARGIN, width, self.height() - _MARGIN - _WORDS)
         self._paint_picture(painter, picture)

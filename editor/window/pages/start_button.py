@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -68,16 +69,13 @@ class StartButton(QAbstractButton):
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         hover = self.underMouse() and self.isEnabled()
         if self._main:
-            ground = "accent_hover" if hover else "accent"
-            edge = ground
+            fill = "accent_hover" if hover else "accent"
+            edge = fill
         else:
-            ground, edge = ("sunken" if hover else "surface"), "line"
-        painter.setPen(QPen(tokens.color(edge), 1))
-        painter.setBrush(tokens.color(ground))
-        painter.drawRoundedRect(area, 10, 10)
+            fill, edge = ("sunken" if hover else "surface"), "line"
+        paint_frame(painter, QRectF(self.rect()), tokens, edge=edge, fill=fill, radius=10)
         ink = tokens.color("on_accent" if self._main else "text" if self.isEnabled() else "text_3")
         second = tokens.color("on_accent" if self._main else "text_2" if self.isEnabled() else "text_3")
         mark = tokens.color("on_accent" if self._main else "accent_text" if self.isEnabled() else "text_3")

@@ -1,0 +1,16 @@
+"""Frames of one sharp pixel with round corners, painted in the colors of the tokens."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPen
+
+from editor.ui.theme.tokens import Tokens
+
+
+def paint_frame(painter: QPainter, area: QRectF, tokens: Tokens, *, edge: str, fill: str, radius: float) -> None:
+    """`edge` and `fill` are names of colors; `area` is the outer edge."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(tokens.color(edge), 1))
+    painter.setBrush(tokens.color(fill))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
