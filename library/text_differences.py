@@ -12,7 +12,7 @@ _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 _MAX_WORDS = 4_000
 
 
-class DifferenceKind(StrEnum):
+class TextDifferenceKind(StrEnum):
     SAME = "same"
     ADDED = "added"
     REMOVED = "removed"
@@ -20,7 +20,7 @@ class DifferenceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TextDifference:
-    part: DifferenceKind
+    part: TextDifferenceKind
     text: str
 
 
@@ -32,9 +32,12 @@ def text_differences(before: str, after: str) -> tuple[TextDifference, ...]:
     pieces: list[TextDifference] = []
     for kind, start, end, new_start, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            pieces.append(TextDifference(DifferenceKind.SAME, "".join(old[start:end])))
+            pieces.append(TextDifference(TextDifferenceKind.SAME, "".join(old[start:end])))
             continue
-        for part, words in ((DifferenceKind.REMOVED, old[start:end]), (DifferenceKind.ADDED, new[new_start:new_end])):
+        for part, words in (
+            (TextDifferenceKind.REMOVED, old[start:end]),
+            (TextDifferenceKind.ADDED, new[new_start:new_end]),
+        ):
             if words:
                 pieces.append(TextDifference(part, "".join(words)))
     return tuple(pieces)

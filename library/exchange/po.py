@@ -6,18 +6,26 @@ stands in a comment, which all programs keep.
 
 from __future__ import annotations
 
+import codecs
 import datetime
 import re
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from email import message_from_string
+from typing import TYPE_CHECKING
 
 from i18n.languages import Language, parse_language
 from schema.issues import Unreadable
 from schema.texts import TextState
 
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
+
 # When the library was last changed before the file was made: what is newer than this, the translator has not seen.
 _SEEN = "X-Beachhead-Library"
 _STATE = "state: "
+_PREVIOUS = re.compile(r'\|\s*(?:(?P<keyword>msgctxt|msgid|msgid_plural)\s+)?(?P<string>".*")')
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\t": "\\t"}
 
 
@@ -99,39 +107,75 @@ def _escaped(text: str) -> str:
 
 def read_po(data: bytes) -> PoFile:
     """The entries of a PO file that somebody has worked on. Raises Unreadable for what is none."""
-    from translate.storage import pypo
+    from babel.messages.pofile import PoFileError
 
     try:
-        store = pypo.pofile.parsestring(data)  # type: ignore[no-untyped-call]
-    except (ValueError, UnicodeError, IndexError) as problem:
+        header, messages = _parse(data)
+    except (PoFileError, ValueError, LookupError) as problem:
         raise Unreadable("translate.not-po") from problem
-    if not store.units:
+    if not header and not messages:
         raise Unreadable("translate.not-po")
-    header = store.parseheader() if store.header() is not None else {}
     try:
         language = parse_language(header.get("Language", ""))
     except ValueError:
         raise Unreadable("translate.no-language", allowed=tuple(Language)) from None
-    entries = tuple(_entry(unit) for unit in store.units if not unit.isheader() and not unit.isobsolete())
-    return PoFile(language, _seen(header.get(_SEEN, "")), entries)
+    return PoFile(language, _seen(header.get(_SEEN, "")), tuple(map(_entry, messages)))
 
 
-def _entry(unit: object) -> PoEntry:
-    """A unit of translate-toolkit, which has no types of its own."""
-    from translate.storage import pypo
+def _parse(data: bytes) -> tuple[Mapping[str, str], Sequence[Message]]:
+    """The header, with the fields that Babel does not know as well, and the messages that are not obsolete."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.pofile import PoFileParser
 
-    found: dict[str, str] = {
-        "code": str(unit.getcontext()),  # type: ignore[attr-defined]
-        "source": str(unit.source),  # type: ignore[attr-defined]
-        "text": str(unit.target or ""),  # type: ignore[attr-defined]
-        "previous_source": str(unit.prev_source or ""),  # type: ignore[attr-defined]
-    }
-    notes = str(unit.getnotes(origin="translator"))  # type: ignore[attr-defined]
-    stated = next((line.removeprefix(_STATE) for line in notes.splitlines() if line.startswith(_STATE)), "")
-    state = TextState(stated) if stated in tuple(TextState) else None
-    previous = str(pypo.unquotefrompo(unit.prev_msgctxt))  # type: ignore[attr-defined]
-    found["guessed_from"] = previous if previous != found["code"] else ""
-    return PoEntry(**found, is_fuzzy=bool(unit.isfuzzy()), state=state)  # type: ignore[attr-defined]
+    header: dict[str, str] = {}
+
+    class CatalogWithHeader(Catalog):
+        def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:  # noqa: A002
+            if id:
+                super().__setitem__(id, message)
+                return
+            fields = message_from_string(str(message.string))
+            header.update(fields.items())
+            self.charset = fields.get_content_charset() or self.charset
+
+    catalog = CatalogWithHeader()
+    lines = data.removeprefix(codecs.BOM_UTF8).split(b"\n")
+    PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(lines)
+    return header, [message for message in catalog if message.id]
+
+
+def _entry(message: Message) -> PoEntry:
+    stated = next((line.removeprefix(_STATE) for line in message.user_comments if line.startswith(_STATE)), "")
+    code = str(message.context or "")
+    previous = _previous(message.user_comments)
+    return PoEntry(
+        code=code,
+        source=_first(message.id),
+        text=_first(message.string),
+        is_fuzzy=bool(message.fuzzy),
+        state=TextState(stated) if stated in tuple(TextState) else None,
+        previous_source=previous.get("msgid", ""),
+        guessed_from=other if (other := previous.get("msgctxt", "")) != code else "",
+    )
+
+
+def _first(text: str | Sequence[str] | None) -> str:
+    """The singular, where there is a plural as well."""
+    return str(text or "") if isinstance(text, str | None) else str(text[0] if text else "")
+
+
+def _previous(comments: Iterable[str]) -> dict[str, str]:
+    """What stands after `#|`: what the entry was before the source changed, or the one that was guessed from."""
+    from babel.messages.pofile import unescape
+
+    found: dict[str, str] = defaultdict(str)
+    keyword = ""
+    for comment in comments:
+        line = _PREVIOUS.fullmatch(comment)
+        if line is not None:
+            keyword = line["keyword"] or keyword
+            found[keyword] += unescape(line["string"])
+    return found
 
 
 def _seen(text: str) -> datetime.datetime | None:

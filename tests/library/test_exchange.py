@@ -258,6 +258,28 @@ def test_headers_that_other_programs_leave() -> None:
     assert [one.code for one in naive.entries] == ["card:ambush"]
 
 
+def test_what_translators_programs_write() -> None:
+    """Another charset, a header on one line, comments of all kinds, and the text that a program has guessed from."""
+    file = (
+        'msgid ""\nmsgstr "Language: nl\\nContent-Type: text/plain; charset=ISO-8859-1\\n"\n\n'
+        "# state: reviewed\n# more\n#. extracted\n#: file:1\n#, fuzzy, c-format\n"
+        '#| msgctxt "card:old"\n#| msgid "one "\n#| "two\\n"\n'
+        'msgctxt "card:new"\nmsgid "a\\tb"\nmsgid_plural "c"\nmsgstr[0] "café"\nmsgstr[1] "cafés"\n'
+    )
+    (entry,) = read_po(file.encode("iso-8859-1")).entries
+    assert entry == PoEntry(
+        "card:new",
+        "a\tb",
+        "café",
+        is_fuzzy=True,
+        state=TextState.REVIEWED,
+        previous_source="one two\n",
+        guessed_from="card:old",
+    )
+    with_mark = read_po("\ufeff".encode() + write_po(PoFile(Language.FRENCH, None, (entry,))).encode())
+    assert with_mark.language is Language.FRENCH
+
+
 WORDS = st.text(alphabet=st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]) | st.sampled_from('\n\t"\\é'))
 
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from library.query import split_query
-from library.text_differences import DifferenceKind, TextDifference, text_differences
+from library.text_differences import TextDifference, TextDifferenceKind, text_differences
 
 TEXTS = st.text(alphabet=st.sampled_from("ab \n.,é\u00a0"), max_size=60)
 
@@ -12,25 +12,25 @@ TEXTS = st.text(alphabet=st.sampled_from("ab \n.,é\u00a0"), max_size=60)
 @given(TEXTS, TEXTS)
 def test_both_texts_are_in_it(before: str, after: str) -> None:
     pieces = text_differences(before, after)
-    assert "".join(piece.text for piece in pieces if piece.part is not DifferenceKind.ADDED) == before
-    assert "".join(piece.text for piece in pieces if piece.part is not DifferenceKind.REMOVED) == after
+    assert "".join(piece.text for piece in pieces if piece.part is not TextDifferenceKind.ADDED) == before
+    assert "".join(piece.text for piece in pieces if piece.part is not TextDifferenceKind.REMOVED) == after
     if before == after:
-        assert {piece.part for piece in pieces} <= {DifferenceKind.SAME}
+        assert {piece.part for piece in pieces} <= {TextDifferenceKind.SAME}
 
 
 def test_words_are_whole() -> None:
     assert text_differences("stop on entering", "stops on entering") == (
-        TextDifference(DifferenceKind.REMOVED, "stop"),
-        TextDifference(DifferenceKind.ADDED, "stops"),
-        TextDifference(DifferenceKind.SAME, " on entering"),
+        TextDifference(TextDifferenceKind.REMOVED, "stop"),
+        TextDifference(TextDifferenceKind.ADDED, "stops"),
+        TextDifference(TextDifferenceKind.SAME, " on entering"),
     )
 
 
 def test_long_texts_are_compared_by_lines() -> None:
     old = "\n".join(f"line {number} of a long text" for number in range(500))
     new = old.replace("line 250", "row 250")
-    changed = [piece for piece in text_differences(old, new) if piece.part is not DifferenceKind.SAME]
-    assert [piece.part for piece in changed] == [DifferenceKind.REMOVED, DifferenceKind.ADDED]
+    changed = [piece for piece in text_differences(old, new) if piece.part is not TextDifferenceKind.SAME]
+    assert [piece.part for piece in changed] == [TextDifferenceKind.REMOVED, TextDifferenceKind.ADDED]
     assert changed[1].text == "row 250 of a long text\n"
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.ui.parts.live_connection import connect_while_alive
-from library.text_differences import DifferenceKind, TextDifference
+from library.text_differences import TextDifference, TextDifferenceKind
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -40,19 +40,19 @@ class DifferencesLabel(QLabel):
         changes = [
             self._context.text(f"library.difference.{piece.part}", words=piece.text.strip())
             for piece in self.pieces
-            if piece.part is not DifferenceKind.SAME and piece.text.strip()
+            if piece.part is not TextDifferenceKind.SAME and piece.text.strip()
         ]
         self.setAccessibleName(" ".join(changes))
 
 
 def differences_html(pieces: Sequence[TextDifference], tokens: Tokens) -> str:
     looks = {
-        DifferenceKind.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
-        DifferenceKind.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
+        TextDifferenceKind.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
+        TextDifferenceKind.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
     }
     parts = []
     for index, piece in enumerate(pieces):
-        if piece.part is DifferenceKind.SAME:
+        if piece.part is TextDifferenceKind.SAME:
             parts.append(_plain(_shortened(piece.text, is_first=index == 0, is_last=index == len(pieces) - 1)))
         else:
             parts.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')
