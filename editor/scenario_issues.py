@@ -97,7 +97,7 @@ def follows_data(scenario: Scenario, field: str) -> bool:
 
 def data_text(scenario: Scenario, field: str, language: Language) -> str:
     """The text that is generated from the data; empty where there is none."""
-    from i18n import sentences
+    from i18n import sentences  # late, because the window starts without it
 
     match field:
         case "briefing":

@@ -13,11 +13,16 @@ from editor.library_view.cards.card_words import card_title, title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, scenario_title
 from i18n.values import printable
+from library.database.backup import copy_database, copy_name, restore_database, set_aside
+from library.database.connection import parse_address
+from library.exchange.content_document import export_content, written
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change
 from library.user import user_name
+from schema.formats.codecs import save
+from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
@@ -85,8 +90,6 @@ class LibraryCommands(QObject):
     # Export
 
     def export_scenario(self, scenario: Scenario) -> None:
-        from schema.formats.codecs import save
-
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
         target = self.dialogs.choose_target(
             f"{_file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
@@ -184,8 +187,6 @@ class LibraryCommands(QObject):
         """A library that is damaged is moved aside, never deleted, and a new one is filled."""
         file = self._file()
         if file is not None:
-            from library.database.backup import set_aside
-
             job = self._access.run_apart(partial(set_aside, file), self)
             job.done.connect(self._report_set_aside)
 
@@ -199,8 +200,6 @@ class LibraryCommands(QObject):
             self._access.reopen(str(chosen))
 
     def _file(self) -> Path | None:
-        from library.database.connection import parse_address
-
         url = parse_address(self._access.address)
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
@@ -216,9 +215,6 @@ def _add_scenario(scenario: Scenario, file: Path | None, by: str, session: Sessi
 
 
 def _export(target: Path, session: Session) -> None:
-    from library.exchange.content_document import export_content, written
-    from schema.formats.files import write_atomically
-
     write_atomically(target, written(export_content(session=session)).encode())
 
 
@@ -260,7 +256,6 @@ def _read_version_pair(
 
 
 def _back_up(database: Database) -> Path:
-    from library.database.backup import copy_database, copy_name
 
     if database.file is None:
         raise KnownProblem("library.not-a-file", database=database.address)
@@ -270,6 +265,4 @@ def _back_up(database: Database) -> Path:
 
 
 def _restore(backup: Path, file: Path) -> Path | None:
-    from library.database.backup import restore_database
-
     return restore_database(backup, file)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.ui.context import Hints
+from library.database.backup import last_copy
 from library.search.conditions import ItemStatus
 
 if TYPE_CHECKING:
@@ -50,8 +51,6 @@ def _about(context: EditorContext, access: LibraryAccess) -> str:
     database = access.database
     if database.file is None:
         return "PostgreSQL"
-    from library.database.backup import last_copy
-
     copied_at = last_copy(database.file)
     if copied_at is None:
         return f"SQLite · {context.text('library.never-copied')}"

@@ -60,7 +60,7 @@ class LibraryAccess(QObject):
     @property
     def address(self) -> str:
         """The file or the server: the user's setting, or the default."""
-        from library.database.connection import default_address
+        from library.database.connection import default_address  # late, because it is slow to import
 
         return str(self._settings.value(SETTING) or default_address())
 
@@ -71,7 +71,7 @@ class LibraryAccess(QObject):
         address = self.address
 
         def work(_: JobControl) -> Database:
-            from library.opening import open_database
+            from library.opening import open_database  # late, because it is slow to import
 
             return open_database(address, wait_seconds=_WAIT_SECONDS)
 

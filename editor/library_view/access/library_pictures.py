@@ -18,6 +18,7 @@ from editor.document.jobs import Job, JobControl
 from editor.ui.parts.board_thumbnail import board_image
 from i18n.languages import Language
 from library.search.listing import Card, EntryCard, ScenarioCard
+from library.store import get_scenario_version
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -181,6 +182,4 @@ def _paint_cards(
 
 
 def _read_boards(batch: list[_PictureKey], session: Session) -> dict[_PictureKey, Scenario]:
-    from library.store import get_scenario_version
-
     return {key: get_scenario_version(session=session, digest=key.content) for key in batch}

@@ -17,6 +17,7 @@ from editor.library_view.entry.usage_row import UsageRow
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import entry_versions
 from editor.library_view.texts.state_chip import StateChip
+from editor.render.cards.card_face import readings_of
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.dock_tabs import DockTabs
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
@@ -199,8 +200,6 @@ class EntryDetail(DetailView):
         return " · ".join(parts)
 
     def _show_readings(self, card: EntryCard) -> None:
-        from editor.render.cards.card_face import readings_of
-
         present = [reading.value for reading in readings_of(card.kind.value, card.texts)]
         if self._reading not in present:
             self._reading = present[0]

@@ -25,7 +25,7 @@ class BattlePanel(QScrollArea):
     @property
     def page(self) -> BattlePage:
         if self._page is None:
-            from editor.panels.battle.battle_page import BattlePage
+            from editor.panels.battle.battle_page import BattlePage  # late, because it is slow to import
 
             self._page = BattlePage(self._context)
             self._page.set_available_width(self.viewport().width())

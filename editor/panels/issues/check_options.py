@@ -34,7 +34,7 @@ class CheckOptions:
 
     @property
     def target_name(self) -> TargetName:
-        from rules.checks import TargetName
+        from rules.checks import TargetName  # late: see TARGETS
 
         return TargetName.TABLE if self.target == MY_BOXES else TargetName(self.target)
 
@@ -44,7 +44,7 @@ class CheckOptions:
         return dict.fromkeys(self.boxes, 1) if self.target == MY_BOXES else None
 
     def live_checks(self) -> LiveChecks:
-        from rules.checks import LiveChecks
+        from rules.checks import LiveChecks  # late: see TARGETS
 
         return LiveChecks(self.profile, boxes=self.owned, target=self.target_name)
 
