@@ -47,13 +47,13 @@ class BattleRules:
         reach = self._reach(troop, where, move)
         if not reach or self.find_ban(troop, where, move) is not None:
             return ()
-        found = []
+        targets = []
         distances = self.position.grid.distances[where]
         for enemy in self._candidates(troop, where, move, reach):
             dice = sum(term.value or 0 for term in self.firepower.terms(troop, where, move, enemy))
             if dice > 0:
-                found.append(Target(enemy, distances[enemy], dice))
-        return tuple(found)
+                targets.append(Target(enemy, distances[enemy], dice))
+        return tuple(targets)
 
     def dice_terms(self, troop: Troop, where: int, move: Move, enemy: int) -> tuple[Term, ...]:
         """The dice against an enemy, term by term: table, bonuses, then what the two hexes take away."""

@@ -114,12 +114,12 @@ def dice_lost_to(
     target: Ground, origin: Ground, unit_class: UnitClass, camp: Camp, japanese_infantry_inside: bool
 ) -> Reduction:
     """Only the largest reduction of the target's hex counts."""
-    found = [
+    reductions = [
         Reduction(_reduction(covers, origin, unit_class, japanese_infantry_inside), part.rule)
         for part, covers in target.covers
         if part.protects_from(camp)
     ]
-    return max(found, default=Reduction())
+    return max(reductions, default=Reduction())
 
 
 def _reduction(covers: tuple[Cover, ...], origin: Ground, unit_class: UnitClass, japanese_infantry_inside: bool) -> int:

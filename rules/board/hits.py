@@ -24,14 +24,14 @@ def hitting_faces(attacker: Troop, target: Troop, move: Move = STANDING) -> froz
     """The faces that hit when the attacker, having moved like this, battles the target."""
     weapon = _weapon(attacker, move)
     vulnerable = frozenset(target.type.hit_by or ())
-    found: set[DieFace] = set()
+    faces: set[DieFace] = set()
     if HitFace.GRENADE in weapon.faces:
-        found |= vulnerable & {DieFace.GRENADE}
+        faces |= vulnerable & {DieFace.GRENADE}
     if HitFace.MATCHING in weapon.faces:
-        found |= vulnerable & {DieFace.INFANTRY, DieFace.ARMOR}
+        faces |= vulnerable & {DieFace.INFANTRY, DieFace.ARMOR}
     if vulnerable and (HitFace.STAR in weapon.faces or target.unit_class in weapon.star_against):
-        found.add(DieFace.STAR)
-    return frozenset(found)
+        faces.add(DieFace.STAR)
+    return frozenset(faces)
 
 
 def hits(faces: Iterable[DieFace], attacker: Troop, target: Troop, *, move: Move = STANDING) -> int:

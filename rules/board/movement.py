@@ -61,13 +61,13 @@ class MovementRules:
         here = self.position.grounds[troop.hex]
         table = self.table(self.traveller_of(troop))
         most = self._most_hexes(troop)
-        found = self._marches(troop, table, most)
+        moves = self._marches(troop, table, most)
         if Trait.ROAD in here.traits:
-            found |= self._road_moves(troop, table, most)
+            moves |= self._road_moves(troop, table, most)
         if troop.traveller.caves and most and here.cave_network is not None:
-            found = _shortest(found, self._cave_moves(troop, table, most, here.cave_network))
-        found.pop(troop.hex, None)
-        return found
+            moves = _shortest(moves, self._cave_moves(troop, table, most, here.cave_network))
+        moves.pop(troop.hex, None)
+        return moves
 
     def traveller_of(self, troop: Troop) -> Traveller:
         """The unit as the ground sees it at the start of its move: a boat may be on the water already."""
@@ -105,18 +105,18 @@ class MovementRules:
         others = {index: cost for index in indices_of(position.caves & ~position.occupied) if index != troop.hex}
         onward = table.into_caves if network.adjacent_step_ignores_terrain else table.further
         search = _Search(position.troops, onward, onward, points=troop.maximum_hexes)
-        found = {index: _move(cost, 1) for index in others}
-        return _shortest(found, search.spread(others, most, walked=1))
+        moves = {index: _move(cost, 1) for index in others}
+        return _shortest(moves, search.spread(others, most, walked=1))
 
     def _ship_and_train_moves(self, troop: Troop) -> dict[int, Move]:
         """Ships keep to the ocean, trains to the rails, forwards or backwards."""
-        taken = self.position.troops
-        level, found = {troop.hex}, dict[int, Move]()
+        troops = self.position.troops
+        level, moves = {troop.hex}, dict[int, Move]()
         for hexes in range(1, troop.maximum_hexes + 1):
             near = {target for origin in level for target in track_steps(self.position, troop, origin)}
-            level = {target for target in near if target not in taken and target not in found}
-            found |= dict.fromkeys(level, _move(hexes, hexes))
-        return {index: move for index, move in found.items() if not self.is_too_near_to_beach(troop, index)}
+            level = {target for target in near if target not in troops and target not in moves}
+            moves |= dict.fromkeys(level, _move(hexes, hexes))
+        return {index: move for index, move in moves.items() if not self.is_too_near_to_beach(troop, index)}
 
     def is_too_near_to_beach(self, troop: Troop, index: int) -> bool:
         """Whether the hex is beside a beach, where a ship does not end its move."""
@@ -148,8 +148,8 @@ class MovementRules:
 class _Search:
     """A search for all ends of a move, level by level: hexes reached with one step, two, three."""
 
-    def __init__(self, taken: Collection[int], first: Rows, further: Rows, *, points: int, saved: int = 0) -> None:
-        self._taken = taken
+    def __init__(self, occupied: Collection[int], first: Rows, further: Rows, *, points: int, saved: int = 0) -> None:
+        self._occupied = occupied
         self._first = first
         self._further = further
         self._points = points
@@ -157,21 +157,21 @@ class _Search:
 
     def within_limits(self, start: dict[int, int], table: StepTable, most: int) -> dict[int, Move]:
         """A way that enters a hex with a limit is no longer than the limit; one that avoids it may be."""
-        found: dict[int, Move] = {}
+        moves: dict[int, Move] = {}
         avoided = _NOWHERE
         for limit in sorted({limit for limit in table.limits.values() if limit < most}):
-            found = _shortest(found, self.spread(start, limit, avoided))
+            moves = _shortest(moves, self.spread(start, limit, avoided))
             avoided |= {index for index, most_through in table.limits.items() if most_through == limit}
-        return _shortest(found, self.spread(start, most, avoided))
+        return _shortest(moves, self.spread(start, most, avoided))
 
     def spread(
         self, level: dict[int, int], most: int, avoided: frozenset[int] = _NOWHERE, walked: int = 0
     ) -> dict[int, Move]:
         """The hexes within so many steps, of ways with equal points the shortest. A level maps hexes to points."""
-        closed = avoided.union(self._taken) if avoided else self._taken
+        closed = avoided.union(self._occupied) if avoided else self._occupied
         rows, saved, beyond = self._first, self._saved, self._points + 1
         least: dict[int, int] = {}
-        found: dict[int, Move] = {}
+        moves: dict[int, Move] = {}
         for hexes in range(walked + 1, most + 1):
             following: dict[int, int] = {}
             for origin, points in level.items():
@@ -179,17 +179,17 @@ class _Search:
                     total = points + cost
                     if total < least.get(target, beyond) and target not in closed:
                         least[target] = following[target] = total
-                        found[target] = _move(total - saved, hexes, saved > 0)
+                        moves[target] = _move(total - saved, hexes, saved > 0)
             level, rows = following, self._further
-        return found
+        return moves
 
 
-def _shortest(found: dict[int, Move], others: dict[int, Move]) -> dict[int, Move]:
+def _shortest(moves: dict[int, Move], others: dict[int, Move]) -> dict[int, Move]:
     """The better of two ways to each hex."""
-    if not found:
+    if not moves:
         return others
     for index, move in others.items():
-        known = found.get(index)
+        known = moves.get(index)
         if known is None or move < known:
-            found[index] = move
-    return found
+            moves[index] = move
+    return moves

@@ -163,10 +163,10 @@ def part_of(piece: PlacedPiece, profile: Profile) -> GroundPiece | None:
 @lru_cache(maxsize=_ENTRIES_KEPT)
 def _find_entry(terrain: str, profile: Profile) -> Terrain | None:
     """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is."""
-    found = catalog(profile).find_terrain(terrain)
-    if found is None or found.known or found.rules_like is None:
-        return found
-    return catalog(profile).terrain(found.rules_like)
+    entry = catalog(profile).find_terrain(terrain)
+    if entry is None or entry.known or entry.rules_like is None:
+        return entry
+    return catalog(profile).terrain(entry.rules_like)
 
 
 def pieces_of(tile: Tile, owner: Camp | None) -> tuple[PlacedPiece, ...]:

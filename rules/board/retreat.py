@@ -67,15 +67,15 @@ class RetreatRules:
         """
         if troop.boat and self.position.grounds[troop.hex].is_open_water:
             return Retreat(flags, (troop.hex,), flags * self._boat.figures_lost_per_flag)
-        level, made = {troop.hex}, 0
+        level, steps_made = {troop.hex}, 0
         passed: set[int] = set()
         for _ in range(flags):
             passed |= level
             following = {target for origin in level for target in self._free_steps(troop, origin)} - passed
             if not following:
                 break
-            level, made = following, made + 1
-        return Retreat(flags, tuple(sorted(level)), flags - made)
+            level, steps_made = following, steps_made + 1
+        return Retreat(flags, tuple(sorted(level)), flags - steps_made)
 
     def choices(self, troop: Troop, flags: int) -> tuple[Retreat, ...]:
         """The retreats among which the owner chooses: the shortest, and longer ones where they can be made in full."""
@@ -99,20 +99,20 @@ class RetreatRules:
         if steps is None:
             find = self._open_steps if troop.keeps_to is None else self._ship_and_train_steps
             steps = self._steps[key] = tuple(find(troop, origin))
-        taken = self.position.troops
-        return [target for target in steps if target not in taken]
+        troops = self.position.troops
+        return [target for target in steps if target not in troops]
 
     def _open_steps(self, troop: Troop, origin: int) -> list[int]:
         """The neighbours one row nearer to the own edge that the ground leaves open."""
         position, here = self.position, self.position.grounds[origin]
         if here.find_hold(troop.unit_class) is not None:
             return []
-        found = []
+        steps = []
         for direction in retreat_directions(position.seat(troop.camp)):
             target = position.grid.neighbours[origin][direction]
             if target != OFF_BOARD and can_retreat_across(troop.traveller, here, position.grounds[target], direction):
-                found.append(target)
-        return found
+                steps.append(target)
+        return steps
 
     def _ship_and_train_steps(self, troop: Troop, origin: int) -> list[int]:
         """Ships and trains go back, or sideways, on the ocean or along the rails: never nearer to the enemy's edge."""

@@ -105,11 +105,11 @@ class SightRules:
             return (Obstruction(target, "through", "sight.wadi", piece.rule),)
         blockers = self._blockers_on(line, source, target, unit_class, occupied)
         through, left, right = line
-        found = {"through": through & blockers} if through & blockers else {"left": left, "right": right}
+        hexes_by_side = {"through": through & blockers} if through & blockers else {"left": left, "right": right}
         units = self.position.occupied if occupied is None else occupied
         return tuple(
             self._obstruction(index, side, units)
-            for side, hexes in found.items()
+            for side, hexes in hexes_by_side.items()
             for index in indices_of(hexes & blockers)
         )
 

@@ -136,11 +136,11 @@ class SightBlockers:
         if self.lake_rule is None:
             return 0
         through, left, right = line
-        found = (through | left | right | 1 << source | 1 << target) & self.lakes
+        lakes = (through | left | right | 1 << source | 1 << target) & self.lakes
         if self.lake_rule.several_contiguous:
             adjacent = self._landscape.grid.adjacent_masks
-            found = sum(1 << index for index in indices_of(found) if adjacent[index] & found)
-        return found if found.bit_count() >= (self.lake_rule.several_count or 1) else 0
+            lakes = sum(1 << index for index in indices_of(lakes) if adjacent[index] & lakes)
+        return lakes if lakes.bit_count() >= (self.lake_rule.several_count or 1) else 0
 
 
 def _hills(landscape: Landscape) -> tuple[tuple[int, ...], list[int]]:

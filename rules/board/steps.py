@@ -53,7 +53,7 @@ class StepTable:
 
     def _first(self, origin: int) -> Steps:
         here = self._grounds[origin]
-        found = []
+        steps = []
         for direction, target in enumerate(self._landscape.grid.neighbours[origin]):
             if target == OFF_BOARD:
                 continue
@@ -64,8 +64,8 @@ class StepTable:
                     self._costs.clear()
                 cost = self._costs[key] = _step_cost(self._traveller, here, self._grounds[target], Direction(direction))
             if cost != IMPASSABLE:
-                found.append((target, cost))
-        return tuple(found)
+                steps.append((target, cost))
+        return tuple(steps)
 
     def _further(self, origin: int) -> Steps:
         here, traveller = self._grounds[origin], self._traveller

@@ -37,16 +37,18 @@ class TakeGroundRules:
         self.position = position
         self.battle = battle
 
-    def take_ground(self, troop: Troop, vacated: int, *, where: int, move: Move = STANDING, taken: int = 0) -> Answer:
+    def take_ground(
+        self, troop: Troop, vacated: int, *, where: int, move: Move = STANDING, times_taken: int = 0
+    ) -> Answer:
         """Whether the unit may move into a hex that its battle has emptied.
 
-        It battled from `where`, to which it came by `move`; it has taken ground `taken` times before in this turn.
+        It battled from `where`, to which it came by `move`; before, it took ground `times_taken` times in this turn.
         """
         reason = (
-            self._by_unit(troop, vacated, where=where, taken=taken)
+            self._by_unit(troop, vacated, where=where, times_taken=times_taken)
             or self._by_stop(troop, where, move)
             or self._by_way(troop, where, vacated)
-            or self._by_terrain(troop, where, vacated, has_moved=bool(move.hexes or taken))
+            or self._by_terrain(troop, where, vacated, has_moved=bool(move.hexes or times_taken))
         )
         if reason is not None:
             return Answer(allowed=False, terms=(reason,))
@@ -57,7 +59,7 @@ class TakeGroundRules:
 
         `value` is how many hexes it may move before that battle.
         """
-        ground = self.take_ground(troop, vacated, where=where, move=move, taken=battles - 1)
+        ground = self.take_ground(troop, vacated, where=where, move=move, times_taken=battles - 1)
         if not ground.allowed:
             return ground
         here = self.position.hex(vacated)
@@ -75,14 +77,14 @@ class TakeGroundRules:
         terms = [Term("overrun.allowed", _OVERRUN, hex=here), *self._extra_hexes(troop)]
         return Answer(allowed=True, terms=tuple(terms), value=sum(term.value or 0 for term in terms))
 
-    def _by_unit(self, troop: Troop, vacated: int, *, where: int, taken: int) -> Term | None:
+    def _by_unit(self, troop: Troop, vacated: int, *, where: int, times_taken: int) -> Term | None:
         there = self.position.hex(vacated)
         if self.position.grid.distance(where, vacated) != 1:
             return Term("ground.not-adjacent", _GROUND, hex=there)
         if not troop.type.take_ground:
             return Term("ground.never", troop.rule)
         limit = _limit(troop).take_grounds
-        if taken >= limit:
+        if times_taken >= limit:
             return Term("ground.limit", _GROUND, params={"count": limit})
         return None
 

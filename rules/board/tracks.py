@@ -10,15 +10,15 @@ from schema.catalog.terrain_movement import Trait
 
 def track_steps(position: Position, troop: Troop, origin: int) -> list[int]:
     """The hexes next to this one to which the ocean, or the rails, lead on. Units are not looked at."""
-    found = []
+    targets = []
     for side, target in enumerate(position.grid.neighbours[origin]):
         if target == OFF_BOARD or troop.keeps_to not in position.grounds[target].traits:
             continue
         if position.grounds[target].find_barrier(troop.traveller) is not None:
             continue
         if troop.keeps_to is not Trait.RAIL or _are_linked(position, origin, target, Direction(side)):
-            found.append(target)
-    return found
+            targets.append(target)
+    return targets
 
 
 def _are_linked(position: Position, origin: int, target: int, direction: Direction) -> bool:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.building.flow import Supply, shortage
-from rules.building.pieces import PieceGroup, TablePiece, is_way, needs_of
+from rules.building.pieces import TablePiece, TablePieceGroup, is_way, needs_of
 from rules.building.stock import LAID_AS, Stock, face_totals, holders_of
 from schema.scenario import Scenario
 
 Needs = Mapping[TablePiece, int]
 _FITTINGS_KEPT = 256
 # Pieces of these groups can stand in for each other, at the author's choice.
-_EXCHANGEABLE = frozenset({PieceGroup.TILE, PieceGroup.OBSTACLE})
+_EXCHANGEABLE = frozenset({TablePieceGroup.TILE, TablePieceGroup.OBSTACLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class MissingPiece:
 
 def find_missing_pieces(scenario: Scenario, boxes: Mapping[str, int]) -> tuple[MissingPiece, ...]:
     """What cannot be built of a scenario, group by group."""
-    by_group: dict[PieceGroup, dict[TablePiece, int]] = {group: {} for group in PieceGroup}
+    by_group: dict[TablePieceGroup, dict[TablePiece, int]] = {group: {} for group in TablePieceGroup}
     for piece, count in needs_of(scenario).items():
         by_group[piece.group][piece] = count
     owned = tuple(sorted(boxes.items()))

@@ -22,7 +22,7 @@ from schema.pieces import Look, Shape, Unit
 from schema.scenario import Scenario
 
 
-class PieceGroup(StrEnum):
+class TablePieceGroup(StrEnum):
     TILE = "tile"
     STRUCTURE = "structure"
     OBSTACLE = "obstacle"
@@ -36,7 +36,7 @@ class PieceGroup(StrEnum):
 class TablePiece(NamedTuple):
     """`name` is a name of .m44 files for whatever is laid down, else an id."""
 
-    group: PieceGroup
+    group: TablePieceGroup
     name: str
 
     @property
@@ -45,10 +45,10 @@ class TablePiece(NamedTuple):
         return f"piece:{self.name}" if self.group in _NAMED else f"{self.group.value}:{self.name}"
 
 
-_NAMED = frozenset({PieceGroup.TILE, PieceGroup.STRUCTURE, PieceGroup.OBSTACLE, PieceGroup.MARKER})
-_LAYERS = (PieceGroup.TILE, PieceGroup.STRUCTURE, PieceGroup.OBSTACLE)
-MEDAL = TablePiece(PieceGroup.MEDAL, "medal")
-MINE = TablePiece(PieceGroup.MARKER, "minefield")
+_NAMED = frozenset({TablePieceGroup.TILE, TablePieceGroup.STRUCTURE, TablePieceGroup.OBSTACLE, TablePieceGroup.MARKER})
+_LAYERS = (TablePieceGroup.TILE, TablePieceGroup.STRUCTURE, TablePieceGroup.OBSTACLE)
+MEDAL = TablePiece(TablePieceGroup.MEDAL, "medal")
+MINE = TablePiece(TablePieceGroup.MARKER, "minefield")
 FIGURES = (UnitClass.INFANTRY, UnitClass.ARMOR, UnitClass.ARTILLERY)
 # More than there are pieces; files may name any.
 NAMES_KEPT = 2048
@@ -65,13 +65,13 @@ def tile_name(terrain: str, shape: Shape | None = None, look: Look | None = None
 
 @cache
 def figures_of(camp: Camp, unit_class: UnitClass) -> TablePiece:
-    return TablePiece(PieceGroup.FIGURE, f"{camp.value}_{unit_class.value}")
+    return TablePiece(TablePieceGroup.FIGURE, f"{camp.value}_{unit_class.value}")
 
 
 def board_of(kind: BoardKind, face: str) -> TablePiece:
     """A board of the Breakthrough game is longer than the others."""
     size = "long" if kind is BoardKind.BREAKTHROUGH else "plain"
-    return TablePiece(PieceGroup.BOARD, f"{size}_{face}")
+    return TablePiece(TablePieceGroup.BOARD, f"{size}_{face}")
 
 
 def needs_of(scenario: Scenario) -> Counter[TablePiece]:
@@ -100,7 +100,7 @@ def _figures(unit: Unit) -> tuple[TablePiece, int]:
     if camp is None or versions is None:
         return MEDAL, 0
     if unit.kind in RECTANGLE_OF_KIND:
-        return TablePiece(PieceGroup.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]), 1
+        return TablePiece(TablePieceGroup.STRUCTURE, RECTANGLE_OF_KIND[unit.kind]), 1
     unit_class = versions[0].unit_class
     if unit_class not in FIGURES:
         return MEDAL, 0
@@ -115,14 +115,14 @@ def _badges(scenario: Scenario) -> Counter[TablePiece]:
     by_camp: dict[tuple[Camp | None, bool], set[str | None]] = {}
     for unit, badge in worn:
         by_camp.setdefault((find_camp(unit.nation), _is_infantry(unit)), set()).add(badge)
-    found: Counter[TablePiece] = Counter()
+    badges: Counter[TablePiece] = Counter()
     for unit, badge in worn:
         if badge is None or badge not in catalog().badges:
             continue
         alike = by_camp[find_camp(unit.nation), _is_infantry(unit)] == {badge}
         if not (alike and _is_infantry(unit) and catalog().badge(badge).role is BadgeRole.ELITE):
-            found[TablePiece(PieceGroup.BADGE, badge)] += 1
-    return found
+            badges[TablePiece(TablePieceGroup.BADGE, badge)] += 1
+    return badges
 
 
 @cache

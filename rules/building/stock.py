@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rules.building.flow import Supply
-from rules.building.pieces import MEDAL, MINE, NAMES_KEPT, PieceGroup, TablePiece, board_of, figures_of, tile_name
+from rules.building.pieces import MEDAL, MINE, NAMES_KEPT, TablePiece, TablePieceGroup, board_of, figures_of, tile_name
 from rules.catalog import catalog
 from schema.board import BoardKind, Camp
 from schema.catalog.box import Box, FigureGroup, TileRef, UnknownPart
@@ -64,35 +64,35 @@ def _decks(box: Box) -> int:
 
 
 def _supplies(box: Box, count: int) -> list[Supply[TablePiece]]:
-    found: list[Supply[TablePiece]] = []
+    supplies: list[Supply[TablePiece]] = []
     for pair in box.tiles.pairs:
         faces = {_tile(face) for face in pair.faces}
         faces |= {
-            TablePiece(PieceGroup.TILE, name)
+            TablePiece(TablePieceGroup.TILE, name)
             for name, other in LAID_AS.items()
-            if TablePiece(PieceGroup.TILE, other) in faces
+            if TablePiece(TablePieceGroup.TILE, other) in faces
         }
-        found.append((count * pair.count, frozenset(faces)))
-    for group, pairs in ((PieceGroup.STRUCTURE, box.structures.pairs), (PieceGroup.BADGE, box.badges.pairs)):
+        supplies.append((count * pair.count, frozenset(faces)))
+    for group, pairs in ((TablePieceGroup.STRUCTURE, box.structures.pairs), (TablePieceGroup.BADGE, box.badges.pairs)):
         for two in pairs:
-            names = [tile_name(face) if group is PieceGroup.STRUCTURE else face for face in two.faces]
-            found.append((count * two.count, frozenset(TablePiece(group, name) for name in names)))
+            names = [tile_name(face) if group is TablePieceGroup.STRUCTURE else face for face in two.faces]
+            supplies.append((count * two.count, frozenset(TablePiece(group, name) for name in names)))
     for obstacle, number in box.obstacles.pooled.items():
-        found.append((count * number, frozenset({TablePiece(PieceGroup.OBSTACLE, tile_name(obstacle))})))
+        supplies.append((count * number, frozenset({TablePiece(TablePieceGroup.OBSTACLE, tile_name(obstacle))})))
     for figures in box.figures.groups:
         serves = _serves(figures)
         if serves and figures.count is not None:
-            found.append((count * min((figures.count, *figures.other_counts)), serves))
+            supplies.append((count * min((figures.count, *figures.other_counts)), serves))
     if box.medals.total is not None:
-        found.append((count * box.medals.total, frozenset({MEDAL})))
+        supplies.append((count * box.medals.total, frozenset({MEDAL})))
     if box.boards is not None:
         kind = box.boards.kind or BoardKind.STANDARD
-        found.append((count * box.boards.count, frozenset(board_of(kind, face) for face in box.boards.faces)))
-    return found
+        supplies.append((count * box.boards.count, frozenset(board_of(kind, face) for face in box.boards.faces)))
+    return supplies
 
 
 def _tile(face: TileRef) -> TablePiece:
-    return TablePiece(PieceGroup.TILE, tile_name(face.terrain, face.shape, face.look))
+    return TablePiece(TablePieceGroup.TILE, tile_name(face.terrain, face.shape, face.look))
 
 
 def _serves(figures: FigureGroup) -> frozenset[TablePiece]:
@@ -104,21 +104,21 @@ def _may_hold(box: Box, piece: TablePiece) -> bool:
     """Whether a source leaves room for more of a piece in the box. Its list of faces is never the whole list."""
     unknown = box.unknown
     match piece.group:
-        case PieceGroup.TILE:
+        case TablePieceGroup.TILE:
             absent = {_tile(face) for face in box.tiles.absent}
             return not box.tiles.complete and piece not in absent
-        case PieceGroup.STRUCTURE:
+        case TablePieceGroup.STRUCTURE:
             names = {tile_name(kind) for kind in box.structures.kinds}
             return UnknownPart.STRUCTURE_COUNTS in unknown and (not names or piece.name in names)
-        case PieceGroup.FIGURE:
+        case TablePieceGroup.FIGURE:
             if UnknownPart.TOKEN_COUNTS in unknown:
                 return True
             return any(piece in _serves(group) and group.other_counts for group in box.figures.groups)
-        case PieceGroup.BADGE:
+        case TablePieceGroup.BADGE:
             return UnknownPart.BADGE_KINDS in unknown or UnknownPart.BADGE_TOTAL in unknown
-        case PieceGroup.MEDAL:
+        case TablePieceGroup.MEDAL:
             return UnknownPart.MEDAL_COUNTS in unknown
-        case PieceGroup.MARKER:
+        case TablePieceGroup.MARKER:
             return UnknownPart.MARKER_SPLIT in unknown
         case _:
             return False  # boards are known, and the obstacles of all later boxes are rectangular pieces
@@ -133,10 +133,10 @@ def holders_of(piece: TablePiece) -> tuple[str, ...]:
 def _holds(box: Box, piece: TablePiece) -> bool:
     if any(piece in serves for _, serves in _supplies(box, 1)):
         return True
-    if piece.group is PieceGroup.TILE:
+    if piece.group is TablePieceGroup.TILE:
         named = (*box.tiles.kinds, *box.tiles.landmarks, *(bound.tile for bound in box.tiles.at_least))
         return piece in {_tile(face) for face in named}
-    if piece.group is PieceGroup.STRUCTURE:
+    if piece.group is TablePieceGroup.STRUCTURE:
         return piece.name in {tile_name(kind) for kind in box.structures.kinds}
     return piece == MINE and "minefield" in box.markers.kinds
 

@@ -28,15 +28,15 @@ class _Bridge(NamedTuple):
 
 
 def _bridges(context: CheckContext) -> list[_Bridge]:
-    found = []
+    bridges = []
     for number, index, content in context.on_board:
         tile = content.structure
         if tile is None or content.hex in context.unknown_hexes:
             continue
         entry = context.find_terrain(tile.terrain)
         if entry is not None and entry.layer is TerrainLayer.STRUCTURE and Trait.BRIDGE in entry.traits:
-            found.append(_Bridge(number, index, content, tile, entry))
-    return found
+            bridges.append(_Bridge(number, index, content, tile, entry))
+    return bridges
 
 
 @check("bridge.nothing-to-cross", ERROR)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.building.fitting import MissingPiece, find_missing_pieces
-from rules.building.pieces import BOARDS, PieceGroup
+from rules.building.pieces import BOARDS, TablePieceGroup
 from rules.building.stock import Stock
 from rules.checks.context import CheckContext
 from rules.checks.registry import INFO, WARNING, Finding, check
@@ -18,7 +18,7 @@ def _missing_pieces(context: CheckContext) -> tuple[MissingPiece, ...]:
         return ()
     missing = find_missing_pieces(context.scenario, context.boxes)
     if _is_short_of_boards(context):  # which is said once
-        return tuple(one for one in missing if one.piece.group is not PieceGroup.BOARD)
+        return tuple(one for one in missing if one.piece.group is not TablePieceGroup.BOARD)
     return missing
 
 

@@ -121,9 +121,9 @@ class CheckContext:
         seen: set[tuple[Hex, str]] = set()
         for index in range(len(listed) - 1, -1, -1):
             number, content = listed[index]
-            given = [layer for layer in LAYERS if getattr(content, layer)]
-            later = {layer: () if layer == "markers" else None for layer in given if (content.hex, layer) in seen}
-            seen |= {(content.hex, layer) for layer in given}
+            layers = [layer for layer in LAYERS if getattr(content, layer)]
+            later = {layer: () if layer == "markers" else None for layer in layers if (content.hex, layer) in seen}
+            seen |= {(content.hex, layer) for layer in layers}
             listed[index] = number, content.model_copy(update=later) if later else content
         return listed
 
@@ -131,26 +131,26 @@ class CheckContext:
     def on_board(self) -> list[tuple[int, int, HexContent]]:
         """Entries that lie on the board: their number, the index of their hex, and the content."""
         index_of = self.grid.index
-        found = []
+        entries = []
         for number, content in self._counting:
             index = index_of.get((content.row, content.col))  # type: ignore[call-overload] # equal to a Hex, and quicker made
             if index is not None:
-                found.append((number, index, content))
-        return found
+                entries.append((number, index, content))
+        return entries
 
     @cached_property
     def tiles(self) -> list[PlacedTile]:
         """Every tile, structure and obstacle."""
-        found = []
+        tiles = []
         for number, content in self._counting:
             where = content.hex
             if content.terrain is not None:
-                found.append(PlacedTile(number, where, "terrain", content.terrain))
+                tiles.append(PlacedTile(number, where, "terrain", content.terrain))
             if content.structure is not None:
-                found.append(PlacedTile(number, where, "structure", content.structure))
+                tiles.append(PlacedTile(number, where, "structure", content.structure))
             if content.obstacle is not None:
-                found.append(PlacedTile(number, where, "obstacle", content.obstacle))
-        return found
+                tiles.append(PlacedTile(number, where, "obstacle", content.obstacle))
+        return tiles
 
     @cached_property
     def units(self) -> list[PlacedUnit]:
@@ -217,10 +217,10 @@ class CheckContext:
 
     @cached_property
     def _by_camp(self) -> dict[Camp, list[Troop]]:
-        found: dict[Camp, list[Troop]] = {camp: [] for camp in Camp}
+        troops: dict[Camp, list[Troop]] = {camp: [] for camp in Camp}
         for troop in self.position.troops.values():
-            found[troop.camp].append(troop)
-        return found
+            troops[troop.camp].append(troop)
+        return troops
 
     def troops(self, camp: Camp) -> list[Troop]:
         return self._by_camp[camp]
@@ -236,6 +236,12 @@ class CheckContext:
         """The units of a camp in each of its sections."""
         units, seat = self.position.camp_masks[camp], self.position.seat(camp)
         return {section: units & section_mask(self.grid.kind, seat, section) for section in Section}
+
+    @cached_property
+    def empty_sections(self) -> list[tuple[Camp, Section]]:
+        """Sections without units of a camp that has an army, none of which comes down from the sky."""
+        camps = [camp for camp in Camp if self.has_army(camp) and not self.drops_in(camp)]
+        return [(camp, section) for camp in camps for section, units in self.sections(camp).items() if not units]
 
     def drops_in(self, camp: Camp) -> bool:
         """Whether units of the camp come down from the sky, anywhere."""

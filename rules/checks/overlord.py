@@ -8,7 +8,7 @@ from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side
 from rules.checks.sides import MIN_OVERLORD_HAND, side_term
-from schema.board import BoardKind, Camp, Seat
+from schema.board import BoardKind, Seat
 from schema.issues import Parameter
 
 
@@ -16,12 +16,8 @@ from schema.issues import Parameter
 def general_without_units(context: CheckContext) -> Iterator[Finding]:
     if context.scenario.board.kind is not BoardKind.OVERLORD or not context.is_settled:
         return
-    for camp in Camp:
-        if not context.has_army(camp) or context.drops_in(camp):
-            continue
-        for section, units in context.sections(camp).items():
-            if not units:
-                yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
+    for camp, section in context.empty_sections:
+        yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
 @check("overlord.hand", ERROR)

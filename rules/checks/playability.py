@@ -34,12 +34,8 @@ _CHANCES_KEPT = 256
 def empty_section(context: CheckContext) -> Iterator[Finding]:
     if context.scenario.board.kind is BoardKind.OVERLORD or not context.is_settled:
         return  # in Overlord it is a general who has no units
-    for camp in Camp:
-        if not context.has_army(camp) or context.drops_in(camp):
-            continue
-        for section, units in context.sections(camp).items():
-            if not units:
-                yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
+    for camp, section in context.empty_sections:
+        yield Finding(params={"camp": f"of_camp:{camp.value}", "section": f"section:{section.value}"})
 
 
 class OrderableUnit(NamedTuple):

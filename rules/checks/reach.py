@@ -38,14 +38,14 @@ class ReachableHexes:
         return seen
 
     def _from(self, index: int, seen: int) -> int:
-        found = 0
+        reachable = 0
         if self._plain >> index & 1:
-            found = self._adjacent[index] & self._plain
+            reachable = self._adjacent[index] & self._plain
             if not self._adjacent[index] & self._special & ~seen:
-                return found
+                return reachable
         for target, _ in self._steps[index]:
-            found |= 1 << target
-        return found
+            reachable |= 1 << target
+        return reachable
 
     def leads_away(self, index: int) -> bool:
         """Whether there is any step from a hex."""

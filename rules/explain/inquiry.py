@@ -107,10 +107,10 @@ def _odds(inspection: Inspection, troop: Troop, occupant: Troop | None, battle: 
 
 def _firing_hexes(inspection: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[FiringHex, ...]:
     """Best first."""
-    found = [
+    hexes = [
         FiringHex(where, battled.dice)
         for where, move in moves.items()
         for battled in inspection.battle.targets(troop, where, move)
         if battled.hex == target
     ]
-    return tuple(sorted(found, key=lambda one: (-one.dice, one.hex)))
+    return tuple(sorted(hexes, key=lambda one: (-one.dice, one.hex)))

@@ -32,7 +32,7 @@ class WhyNotBattle:
     def obstructions(self, troop: Troop, target: int) -> tuple[Term, ...]:
         """What hides a hex from the unit."""
         position = self.position
-        found = self._sight.find_obstructions(troop.hex, target, troop.unit_class)
+        obstructions = self._sight.find_obstructions(troop.hex, target, troop.unit_class)
         return tuple(
             Term(
                 one.reason,
@@ -40,7 +40,7 @@ class WhyNotBattle:
                 hex=None if one.hex is None else position.hex(one.hex),
                 params={"side": f"line:{one.side}"},
             )
-            for one in found
+            for one in obstructions
         )
 
     def _reasons_against_any(self, troop: Troop, target: int) -> tuple[Term, ...]:

@@ -100,13 +100,13 @@ class WhyNotMove:
 
     def _reasons_through(self, way: Way) -> list[Term]:
         """Hexes that make a way which enters them shorter; the first is enough."""
-        found = [
+        reasons = [
             Term("move.through", part.rule, hex=self.position.hex(index), params={"count": most})
             for index in way
             for part in self.position.grounds[index].parts
             if (most := part.movement.maximum_hexes_through) is not None and most < len(way)
         ]
-        return found[:1]
+        return reasons[:1]
 
 
 def _limits(troop: Troop) -> tuple[Term, ...]:

@@ -27,10 +27,10 @@ class Loaded(NamedTuple):
 
 def extension(path: PathLike) -> str:
     """The format that a file name stands for; raises KnownProblem for any other."""
-    found = Path(path).suffix.lower()
-    if found not in EXTENSIONS:
-        raise KnownProblem("file.unknown-extension", extension=found or Path(path).name, allowed=", ".join(EXTENSIONS))
-    return found
+    suffix = Path(path).suffix.lower()
+    if suffix not in EXTENSIONS:
+        raise KnownProblem("file.unknown-extension", extension=suffix or Path(path).name, allowed=", ".join(EXTENSIONS))
+    return suffix
 
 
 def load(path: PathLike) -> Loaded:

@@ -26,8 +26,8 @@ FILE_NAME = f"scenario-{CURRENT_FORMAT}.schema.json"
 class _Generator(GenerateJsonSchema):
     def dict_schema(self, schema: DictSchema) -> JsonSchemaValue:
         """pydantic states the pattern of a map's keys, but would let through the keys that do not match it."""
-        found = super().dict_schema(schema)
-        return {**found, "additionalProperties": False} if "patternProperties" in found else found
+        keys = super().dict_schema(schema)
+        return {**keys, "additionalProperties": False} if "patternProperties" in keys else keys
 
 
 def generate() -> dict[str, Any]:
@@ -43,15 +43,15 @@ def generate() -> dict[str, Any]:
     }
 
 
-def written() -> str:
+def schema_text() -> str:
     return json.dumps(generate(), indent=1, ensure_ascii=False) + "\n"
 
 
 @cache
 def published() -> dict[str, Any]:
     """The schema as checked in."""
-    found: dict[str, Any] = json.loads((files("schema") / "json" / FILE_NAME).read_text("utf-8"))
-    return found
+    schema: dict[str, Any] = json.loads((files("schema") / "json" / FILE_NAME).read_text("utf-8"))
+    return schema
 
 
 @cache
@@ -77,10 +77,10 @@ def require_valid(document: object) -> None:
 def main(arguments: list[str]) -> int:
     target = Path(str(files("schema"))) / "json" / FILE_NAME
     if arguments == ["--write"]:
-        target.write_text(written(), "utf-8")
+        target.write_text(schema_text(), "utf-8")
         return 0
     if arguments == ["--check"]:
-        if target.exists() and target.read_text("utf-8") == written():
+        if target.exists() and target.read_text("utf-8") == schema_text():
             return 0
         print(
             "schema/json is not in step with the models: run python -m schema.formats.json_schema --write",

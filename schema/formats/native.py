@@ -37,11 +37,11 @@ def _issue(error: ErrorDetails) -> Issue:
 
 def upgraded(document: Document) -> Document:
     """The document in the current format. Any field may be missing, so a step looks before it takes."""
-    found = document["format"]
-    if type(found) is int and found > CURRENT_FORMAT:
-        raise Unreadable("file.too-new", found=found, known=CURRENT_FORMAT)
-    if type(found) is int and found >= 1:
-        for step in UPGRADES[found - 1 :]:
+    number = document["format"]
+    if type(number) is int and number > CURRENT_FORMAT:
+        raise Unreadable("file.too-new", found=number, known=CURRENT_FORMAT)
+    if type(number) is int and number >= 1:
+        for step in UPGRADES[number - 1 :]:
             document = step(document)
     return document
 

@@ -11,7 +11,7 @@ from schema.board import Camp
 from schema.carried import NOTHING_CARRIED, Carried
 from schema.formats.m44.names import BADGE_OF_NAME, MODIFIERS, _tile_names
 from schema.formats.m44.notes import Notes
-from schema.formats.m44.source import ObjectReader
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.tags import read_marker, write_marker
 from schema.formats.m44.tiles import read_tile, write_tile
 from schema.formats.m44.units import read_unit, write_unit

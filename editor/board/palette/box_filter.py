@@ -9,7 +9,7 @@ from functools import lru_cache
 from editor.board.palette.palette_entry import PaletteEntry
 from editor.edits.pieces import BadgePiece, Piece, UnitPiece
 from rules.building.fitting import find_missing_pieces
-from rules.building.pieces import PieceGroup as Part
+from rules.building.pieces import TablePieceGroup as Part
 from rules.building.pieces import needs_of
 from schema.content import HexContent
 from schema.pieces import Unit

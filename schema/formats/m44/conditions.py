@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.object_reader import read_labels, write_labels
 from schema.formats.m44.option import NotUnderstood, read_camp, read_object
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import read_labels, write_labels
 from schema.victory import SuddenDeath
 
 _KEY = "group_sudden_death"

@@ -8,10 +8,10 @@ from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
 from schema.formats.m44.dialects import normalised
 from schema.formats.m44.hexagons import read_caption, read_hexagon, write_caption, write_hexagon
 from schema.formats.m44.notes import Notes
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.options import read_options, write_options
 from schema.formats.m44.own_fields import OWN_KEY, find_own, own_fields, with_own_fields
 from schema.formats.m44.residue import JsonObject, find_residue, restored
-from schema.formats.m44.source import ObjectReader
 from schema.frozen import DEEPEST_JSON, TooDeep
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
 from schema.scenario import Scenario, in_board_order

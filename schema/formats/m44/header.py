@@ -11,8 +11,8 @@ from schema.battle import EXPANSION_PATTERN, Authorship, Battle, Front, Operatio
 from schema.board import Board, BoardKind, Face, Seat
 from schema.dates import DATE_PATTERN
 from schema.formats.m44.names import CAMPS
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import ObjectReader
 from schema.frozen import FrozenDict
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText

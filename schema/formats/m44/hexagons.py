@@ -5,8 +5,8 @@ from __future__ import annotations
 from schema.board import Camp
 from schema.content import HexContent, Label
 from schema.formats.m44 import tiles, units
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, with_carried, with_residue
-from schema.formats.m44.source import ObjectReader
 from schema.formats.m44.tags import read_marker, write_marker
 from schema.hexes import Hex
 from schema.pieces import Tile, Unit

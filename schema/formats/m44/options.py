@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from schema.board import Camp
 from schema.formats.m44.names import CAMPS
 from schema.formats.m44.notes import Notes, Path
+from schema.formats.m44.object_reader import read_labels, write_labels
 from schema.formats.m44.option import (
     Block,
     M44Option,
@@ -25,7 +26,6 @@ from schema.formats.m44.option import (
 )
 from schema.formats.m44.reinforcements import ARMOR_BREAKTHROUGH, SUPPLY_TRAIN, airdrop
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import read_labels, write_labels
 from schema.special_rules import (
     AirStrikes,
     Blitz,

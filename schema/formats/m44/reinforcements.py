@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from schema.formats.m44.notes import Notes
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.option import M44Option, NotUnderstood, OptionContext, option, read_camp, read_list, read_object
 from schema.formats.m44.residue import JsonObject
-from schema.formats.m44.source import ObjectReader
 from schema.formats.m44.units import read_unit, write_unit
 from schema.pieces import Unit
 from schema.special_rules import Airdrop, ArmorBreakthrough, Reinforcement, SupplyTrain

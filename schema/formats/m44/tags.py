@@ -7,8 +7,8 @@ from typing import Any
 from schema.board import Camp
 from schema.formats.m44.names import ALLIED_MEDALS, CAMPS, EITHER_MEDAL, MEDAL_OF_NATION, NATION_OF_MEDAL
 from schema.formats.m44.notes import Notes
+from schema.formats.m44.object_reader import ObjectReader, write_labels
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import ObjectReader, write_labels
 from schema.markers import Camouflage, CamouflageLook, Exit, Marker, Medal, Mine, OtherMarker, Star
 
 _MINE, _DECOY = "MINE_FIELD", "DECOY_MEDAL_MINE_FIELD"

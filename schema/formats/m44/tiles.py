@@ -8,8 +8,8 @@ from typing import Any
 from schema.board import Camp
 from schema.formats.m44.names import CAMPS, FORD, MODIFIER_BEHAVIORS, MODIFIERS, UNKNOWN, find_tile, find_tile_name
 from schema.formats.m44.notes import Notes
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import ObjectReader
 from schema.frozen import FrozenDict
 from schema.pieces import FigureClass, Tile
 
@@ -31,8 +31,7 @@ def _read(source: ObjectReader) -> Tile | None:
     name = source.text("name")
     if name is None:
         return None
-    given = source.data.get("behavior")
-    behavior = given if isinstance(given, str) else ""
+    behavior = source.string("behavior")
     found = find_tile(name, behavior)
     if found is None:
         source.notes.warn("m44.unknown-name", (*source.path, "name"), name=name)

@@ -18,8 +18,8 @@ from schema.formats.m44.names import (
     find_badge_of_kind,
 )
 from schema.formats.m44.notes import Notes
+from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, restored, with_carried
-from schema.formats.m44.source import ObjectReader
 from schema.pieces import Equipment, Unit
 
 _MOVE_LIMITED = 2
@@ -50,8 +50,7 @@ def _read(source: ObjectReader) -> Unit | None:
     name = source.text("name")
     if name is None:
         return None
-    given = source.data.get("behavior")
-    behavior = given if isinstance(given, str) else ""
+    behavior = source.string("behavior")
     badge = source.word("badge", BADGE_OF_NAME)
     figures = source.number("nbr_units", 0, 99)
     figure = next((start for start in FIGURES if name.startswith(start)), None)

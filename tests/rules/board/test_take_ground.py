@@ -19,10 +19,10 @@ def after_assault(board: Skirmish) -> TakeGroundRules:
 
 
 def ground(
-    board: Skirmish, unit: str, vacated: str, *, where: str | None = None, move: Move = STANDING, taken: int = 0
+    board: Skirmish, unit: str, vacated: str, *, where: str | None = None, move: Move = STANDING, times_taken: int = 0
 ) -> Answer:
     return after_assault(board).take_ground(
-        board.troop(unit), board.at(vacated), where=board.at(where or unit), move=move, taken=taken
+        board.troop(unit), board.at(vacated), where=board.at(where or unit), move=move, times_taken=times_taken
     )
 
 
@@ -73,16 +73,16 @@ def test_b35_armor_and_cavalry_battle_again(kind: str) -> None:
 
 def test_b36_after_the_second_battle_it_takes_ground_but_battles_no_more() -> None:
     board = skirmish({"d6": "de armor", "E5": "us infantry"})
-    assert ground(board, "d6", "E5", taken=1).allowed
+    assert ground(board, "d6", "E5", times_taken=1).allowed
     answer = overrun(board, "d6", "E5", battles=2)
     assert reasons(answer) == [("overrun.limit", "rule:armor-overrun")]
     assert answer.terms[0].params["count"] == 2
-    assert reasons(ground(board, "d6", "E5", taken=2)) == [("ground.limit", "rule:take-ground")]
+    assert reasons(ground(board, "d6", "E5", times_taken=2)) == [("ground.limit", "rule:take-ground")]
 
 
 def test_infantry_takes_ground_once() -> None:
     board = skirmish({"d6": "de infantry", "E5": "us infantry"})
-    assert reasons(ground(board, "d6", "E5", taken=1)) == [("ground.limit", "rule:take-ground")]
+    assert reasons(ground(board, "d6", "E5", times_taken=1)) == [("ground.limit", "rule:take-ground")]
 
 
 @pytest.mark.parametrize("terrain", ["forest", "town_village", "hedgerow"])
@@ -116,7 +116,7 @@ def test_jungle_armor_takes_ground_only_unmoved_and_then_battles_again() -> None
     board = skirmish({"d6": "de armor", "E5": "us infantry", "e6": "de infantry"}, {"E5": "jungle"})
     assert overrun(board, "d6", "E5").allowed
     assert reasons(ground(board, "d6", "E5", move=MOVED)) == [("ground.only-unmoved", "terrain:jungle")]
-    assert reasons(ground(board, "d6", "E5", taken=1)) == [("ground.only-unmoved", "terrain:jungle")]
+    assert reasons(ground(board, "d6", "E5", times_taken=1)) == [("ground.only-unmoved", "terrain:jungle")]
     assert ground(board, "e6", "E5", move=MOVED).allowed
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from rules.building import fitting, stock
 from rules.building.fitting import find_missing_pieces
-from rules.building.pieces import PieceGroup
+from rules.building.pieces import TablePieceGroup
 from rules.catalog import catalog
 from schema.catalog.box import Box
 from schema.formats.codecs import load
@@ -69,5 +69,5 @@ def test_without_one_of_its_tiles_some_cannot_be_built(
     failed = [scenario for scenario in standard.values() if find_missing_pieces(scenario, {"base": 1})]
     assert 2 <= len(failed) <= 4
     lacks = [lack for scenario in failed for lack in find_missing_pieces(scenario, {"base": 1})]
-    assert {lack.piece.group for lack in lacks} == {PieceGroup.TILE}
+    assert {lack.piece.group for lack in lacks} == {TablePieceGroup.TILE}
     assert {lack.count for lack in lacks} == {1}

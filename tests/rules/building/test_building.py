@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.building.fitting import find_missing_pieces
 from rules.building.flow import Supply, SupplyMatching, shortage
 from rules.building.owned import parse_boxes
-from rules.building.pieces import MEDAL, MINE, PieceGroup, TablePiece, is_way, needs_of
+from rules.building.pieces import MEDAL, MINE, TablePiece, TablePieceGroup, is_way, needs_of
 from rules.building.stock import Stock, holders_of
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
@@ -77,16 +77,18 @@ def test_what_a_scenario_puts_on_the_table() -> None:
     scenario = put(scenario, "H1", unit=Unit(kind="supply_truck", nation="us"))
     scenario = mark(scenario, "K7", Medal(worth=2))
     needs = needs_of(scenario)
-    assert needs[TablePiece(PieceGroup.TILE, "river")] == 13
+    assert needs[TablePiece(TablePieceGroup.TILE, "river")] == 13
     assert (
-        needs[TablePiece(PieceGroup.STRUCTURE, "bunker")] == needs[TablePiece(PieceGroup.STRUCTURE, "pdestroyer")] == 1
+        needs[TablePiece(TablePieceGroup.STRUCTURE, "bunker")]
+        == needs[TablePiece(TablePieceGroup.STRUCTURE, "pdestroyer")]
+        == 1
     )
-    assert needs[TablePiece(PieceGroup.OBSTACLE, "wire")] == 1
-    assert needs[TablePiece(PieceGroup.FIGURE, "allies_infantry")] == 1 + 2 * 4
-    assert needs[TablePiece(PieceGroup.FIGURE, "axis_artillery")] == 2
-    assert needs[TablePiece(PieceGroup.BADGE, "german_sniper")] == 1
+    assert needs[TablePiece(TablePieceGroup.OBSTACLE, "wire")] == 1
+    assert needs[TablePiece(TablePieceGroup.FIGURE, "allies_infantry")] == 1 + 2 * 4
+    assert needs[TablePiece(TablePieceGroup.FIGURE, "axis_artillery")] == 2
+    assert needs[TablePiece(TablePieceGroup.BADGE, "german_sniper")] == 1
     assert (needs[MEDAL], needs[MINE]) == (4, 1)
-    assert needs[TablePiece(PieceGroup.BOARD, "plain_country")] == 1
+    assert needs[TablePiece(TablePieceGroup.BOARD, "plain_country")] == 1
     assert {piece.term for piece in needs} >= {
         "piece:river",
         "figure:axis_artillery",
@@ -96,12 +98,12 @@ def test_what_a_scenario_puts_on_the_table() -> None:
 
 
 def test_a_cliff_is_a_hill_on_the_table() -> None:
-    assert needs_of(tiled("sea_bluff", "cliff", "hill"))[TablePiece(PieceGroup.TILE, "hills")] == 3
+    assert needs_of(tiled("sea_bluff", "cliff", "hill"))[TablePiece(TablePieceGroup.TILE, "hills")] == 3
 
 
 def test_no_badges_where_all_infantry_is_special() -> None:
     rangers = Unit(kind="special_forces", nation="us", badge="us_rangers")
-    badge = TablePiece(PieceGroup.BADGE, "us_rangers")
+    badge = TablePiece(TablePieceGroup.BADGE, "us_rangers")
     army = put(put(Scenario(), "A1", unit=rangers), "C1", unit=rangers)
     assert needs_of(army)[badge] == 0
     assert needs_of(put(army, "E1", unit=infantry("us")))[badge] == 2
@@ -155,7 +157,7 @@ def test_obstacles_are_pooled_and_may_be_swapped() -> None:
 def test_the_smallest_swap_fits() -> None:
     scenario = tiled(*["forest"] * 28)
     (lack,) = find_missing_pieces(scenario, BASE)
-    assert lack.swap in {TablePiece(PieceGroup.TILE, "hedgerow"), TablePiece(PieceGroup.TILE, "hills")}
+    assert lack.swap in {TablePiece(TablePieceGroup.TILE, "hedgerow"), TablePiece(TablePieceGroup.TILE, "hills")}
     assert short(tiled(*["forest"] * 27, "hill")) == {}
     (way,) = find_missing_pieces(tiled(*["river"] * 7), BASE)
     assert (way.piece.name, way.count, way.swap) == ("curve", 1, None)
@@ -179,7 +181,7 @@ def test_boards() -> None:
     long = Scenario(board=Board(kind=BoardKind.BREAKTHROUGH, face=Face.DESERT))
     assert short(long) == {"long_desert": 1}
     assert short(long, breakthrough=1) == {}
-    assert holders_of(TablePiece(PieceGroup.BOARD, "plain_winter")) == ("winter_desert_board",)
+    assert holders_of(TablePiece(TablePieceGroup.BOARD, "plain_winter")) == ("winter_desert_board",)
 
 
 def test_figures_of_either_side() -> None:
@@ -242,9 +244,9 @@ def test_numbers_on_which_sources_differ() -> None:
 
 def test_boxes_that_hold_a_piece_for_certain() -> None:
     assert holders_of(MINE) == ("terrain", "mediterranean")
-    assert holders_of(TablePiece(PieceGroup.STRUCTURE, "pontoon")) == ("terrain",)
-    assert "terrain" in holders_of(TablePiece(PieceGroup.TILE, "mountain"))
-    assert holders_of(TablePiece(PieceGroup.MARKER, "nothing")) == ()
+    assert holders_of(TablePiece(TablePieceGroup.STRUCTURE, "pontoon")) == ("terrain",)
+    assert "terrain" in holders_of(TablePiece(TablePieceGroup.TILE, "mountain"))
+    assert holders_of(TablePiece(TablePieceGroup.MARKER, "nothing")) == ()
 
 
 # The boxes as text

@@ -9,7 +9,7 @@ from i18n import checks as text_checks
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.render import render
-from rules.building.pieces import FIGURES, PieceGroup, TablePiece, board_of, figures_of, tile_name
+from rules.building.pieces import FIGURES, TablePiece, TablePieceGroup, board_of, figures_of, tile_name
 from rules.catalog import catalog as entries
 from rules.checks import CHECKS, TargetName, run
 from rules.checks import __file__ as checks_file
@@ -82,14 +82,16 @@ def test_everything_that_can_be_short_has_a_name(language: Language) -> None:
     names = catalog(Domain.CONTENT, language)
     pieces = [figures_of(camp, unit_class) for camp in Camp for unit_class in FIGURES]
     pieces += [board_of(kind, face.value) for kind in BoardKind for face in Face]
-    pieces += [TablePiece(PieceGroup.BADGE, badge) for badge in entries().badges] + [
-        TablePiece(PieceGroup.MEDAL, "medal")
+    pieces += [TablePiece(TablePieceGroup.BADGE, badge) for badge in entries().badges] + [
+        TablePiece(TablePieceGroup.MEDAL, "medal")
     ]
-    pieces += [TablePiece(PieceGroup.STRUCTURE, name) for name in RECTANGLE_OF_KIND.values()]
+    pieces += [TablePiece(TablePieceGroup.STRUCTURE, name) for name in RECTANGLE_OF_KIND.values()]
     for terrain in entries().terrains.values():
         if terrain.unit_kind is not None:  # a unit by another name
             continue
-        pieces += [TablePiece(PieceGroup.TILE, tile_name(terrain.id, tile.shape, tile.look)) for tile in terrain.tiles]
+        pieces += [
+            TablePiece(TablePieceGroup.TILE, tile_name(terrain.id, tile.shape, tile.look)) for tile in terrain.tiles
+        ]
     terms = {piece.term for piece in pieces} | {f"box:{box}" for box in entries().boxes}
     terms |= {f"target:{target.value}" for target in TargetName}
     assert sorted(term for term in terms if not names.has(term)) == []

@@ -38,27 +38,32 @@ class ObjectReader:
 
     def word(self, key: str, meanings: Mapping[str, Meaning]) -> Meaning | None:
         """What a word of a known set means."""
-        found = self._take(key, str, meanings.__contains__)
-        return None if found is None else meanings[found]
+        value = self._take(key, str, meanings.__contains__)
+        return None if value is None else meanings[value]
 
     def number(self, key: str, least: int, most: int) -> int | None:
-        found: int | None = self._take(key, int, lambda number: least <= number <= most)
-        return found
+        value: int | None = self._take(key, int, lambda number: least <= number <= most)
+        return value
 
     def text(self, key: str, longest: int = LONGEST_NAME) -> str | None:
-        found: str | None = self._take(key, str, lambda text: len(text) <= longest)
-        return found
+        value: str | None = self._take(key, str, lambda text: len(text) <= longest)
+        return value
+
+    def string(self, key: str) -> str:
+        """A text of whatever length, empty where there is none; nothing is noted."""
+        value = self.data.get(key)
+        return value if isinstance(value, str) else ""
 
     def matching(self, key: str, pattern: str) -> str | None:
-        found: str | None = self._take(key, str, lambda text: re.fullmatch(pattern, text) is not None)
-        return found
+        value: str | None = self._take(key, str, lambda text: re.fullmatch(pattern, text) is not None)
+        return value
 
     def labels(self, key: str, rows: int) -> tuple[Hex, ...]:
         """The hexes that a list of labels names. Where a label names none, the list is carried as it was."""
-        given = self.data.get(key)
-        hexes = read_labels(given, rows)
-        if given not in _NOTHING and not (isinstance(given, list) and len(hexes) == len(given)):
-            self.notes.unknown_value((*self.path, key), given)
+        value = self.data.get(key)
+        hexes = read_labels(value, rows)
+        if value not in _NOTHING and not (isinstance(value, list) and len(hexes) == len(value)):
+            self.notes.unknown_value((*self.path, key), value)
         return hexes
 
     def _take(self, key: str, wanted: type, fits: Callable[[Any], bool]) -> Any:
@@ -70,10 +75,10 @@ class ObjectReader:
         return None
 
 
-def read_labels(given: object, rows: int) -> tuple[Hex, ...]:
-    labels = given if isinstance(given, list) else []
-    found = (find_label(label, rows) for label in labels if isinstance(label, str))
-    return tuple(where for where in found if where is not None)
+def read_labels(value: object, rows: int) -> tuple[Hex, ...]:
+    labels = value if isinstance(value, list) else []
+    hexes = (find_label(label, rows) for label in labels if isinstance(label, str))
+    return tuple(where for where in hexes if where is not None)
 
 
 def write_labels(hexes: tuple[Hex, ...], rows: int) -> list[str]:
