@@ -124,6 +124,16 @@ def test_contract_is_broken_by_each_offence(contract: Contract, skeleton: Path) 
     assert [line for line in expected if f"{line} (" not in report] == []
 
 
+def test_imports_for_type_checking_count_too(skeleton: Path) -> None:
+    """Who names the main window only in an annotation knows it all the same."""
+    (skeleton / "editor" / "help" / "offender.py").write_text(
+        "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    import editor.window.main_window\n",
+        encoding="utf-8",
+    )
+    done = lint_imports(skeleton)
+    assert "floors of the editor BROKEN" in done.stdout
+
+
 def test_the_graph_of_packages_has_no_cycle() -> None:
     graph = {node: others for node, others in package_graph(ROOT).items() if not node.startswith("library.")}
     assert len(graph) > 50

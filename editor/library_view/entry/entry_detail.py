@@ -19,7 +19,7 @@ from editor.library_view.history.versions import entry_versions
 from editor.library_view.texts.state_chip import StateChip
 from editor.render.cards.card_face import readings_of
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.dock_tabs import DockTabs
+from editor.ui.parts.count_tab_bar import CountTabBar
 from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -91,7 +91,7 @@ class EntryDetail(DetailView):
         self.readings.chosen.connect(self._choose_reading)
         self.names = QVBoxLayout()
         self.names.setSpacing(0)
-        self.tabs = DockTabs(context, 38)
+        self.tabs = CountTabBar(context, 38)
         self.tabs.setExpanding(True)
         set_accessible_name(context, self.tabs, "library.about")
         for _ in _TABS:

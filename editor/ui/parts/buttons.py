@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from editor.ui.parts.labels import set_kind
 from editor.ui.parts.live_connection import connect_while_alive, set_text
+from editor.ui.parts.menu_text import escape_ampersands
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import copy_tool_tip, set_plain_tool_tip
 from schema.issues import Parameter
@@ -42,7 +43,7 @@ class PushButton(QPushButton):
 
     def setText(self, text: str) -> None:
         """The words as they are: Qt would make a shortcut of the "&" in "Town & village"."""
-        super().setText(text.replace("&", "&&"))
+        super().setText(escape_ampersands(text))
 
     def text(self) -> str:
         return super().text().replace("&&", "&")

@@ -58,7 +58,7 @@ class Hairline(QWidget):
 
 
 def set_background(widget: QWidget, kind: str) -> QWidget:
-    """Let the style sheet paint the ground of a plain widget."""
+    """Let the style sheet paint the background of a plain widget."""
     widget.setProperty("kind", kind)
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     return widget

@@ -1,4 +1,4 @@
-"""Listening to the context for as long as a widget lives."""
+"""Connections to signals that end with the widget, and texts of widgets that follow the language of the window."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Words of the game, of a file or of the author as a line of a menu."""
+"""Words from the game, a file or an author in a menu or on a button."""
 
 
 def escape_ampersands(words: str) -> str:
-    """As they are: Qt would make a key of the "&" in "Town & village"."""
+    """So that Qt shows them as they are: it would make a key of the "&" in "Town & village"."""
     return words.replace("&", "&&")

@@ -1,4 +1,4 @@
-"""What stands in a field of several lines, letter by letter."""
+"""The text of a field of several lines, letter by letter."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.ui.parts.dock_tabs import DockTabs
+from editor.ui.parts.count_tab_bar import CountTabBar
 from editor.ui.parts.labels import Hairline, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 
@@ -70,7 +70,7 @@ class Dock(QWidget):
         self.is_folded = False
         set_accessible_name(context, self, name_code)
         self.setProperty("name_code", name_code)
-        self.tabs = DockTabs(context, head_height)
+        self.tabs = CountTabBar(context, head_height)
         self.tabs.setExpanding(wide_tabs)
         set_accessible_name(context, self.tabs, name_code)
         self.head = _DockHead()

@@ -12,6 +12,7 @@ from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.panels.issues.issue_row import IssueRow
 from editor.ui.dialogs.decision_dialog import DecisionDialog
+from editor.window.dialogs.crash_dialog import CrashDialog
 from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.dialogs.label_dialog import LabelDialog
 from editor.window.dialogs.stamp_dialog import StampDialog
@@ -43,6 +44,14 @@ def test_export_writes_the_picture_without_blocking(
     qtbot.waitUntil(target.exists, timeout=30_000)
     qtbot.waitUntil(lambda: bool(opened.toasts.visible), timeout=30_000)
     assert "board.png" in opened.toasts.visible[-1].words.text()
+
+
+def test_a_crash_that_a_widget_reports_is_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BEACHHEAD_DEBUG", raising=False)
+    window.context.crashed.emit(RuntimeError("a mistake of ours"))
+    dialog = window.dialogs.current
+    assert isinstance(dialog, CrashDialog)
+    assert "a mistake of ours" in dialog.report
 
 
 def test_an_export_that_fails_says_why(

@@ -1,4 +1,4 @@
-"""The tabs of a dock: a word each, the active one bold over an olive bar; a count sits in a small pill."""
+"""A bar of tabs, a word each: the current one is bold over an olive bar, and a count stands in a small pill."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MARGIN, _GAP, _PILL = 14, 8, 20
 _BAR = 3
 
 
-class DockTabs(QTabBar):
+class CountTabBar(QTabBar):
     def __init__(self, context: EditorContext, height: int) -> None:
         super().__init__()
         self._context = context
