@@ -118,15 +118,15 @@ class GuideReader(QTextBrowser):
             self._set_formats(block, None)
 
     def _set_formats(self, block: QTextBlock, head: QTextCharFormat | None) -> None:
-        """Fonts and colours, piece by piece: Markdown only says what each is."""
+        """Fonts and colours, fragment by fragment: Markdown only says what each is."""
         tokens = self._context.tokens
-        pieces = []
+        fragments = []
         iterator = block.begin()
         while not iterator.atEnd():
             fragment = iterator.fragment()
-            pieces.append((fragment.position(), fragment.length(), fragment.charFormat()))
+            fragments.append((fragment.position(), fragment.length(), fragment.charFormat()))
             iterator += 1
-        for start, length, shape in pieces:
+        for start, length, shape in fragments:
             if shape.isImageFormat():
                 continue
             cursor = QTextCursor(self.document())

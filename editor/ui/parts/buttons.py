@@ -132,10 +132,10 @@ class IconButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
-        ground = "accent_soft" if self.isChecked() or self.isDown() else "sunken" if self.underMouse() else ""
-        if ground and self.isEnabled():
+        background = "accent_soft" if self.isChecked() or self.isDown() else "sunken" if self.underMouse() else ""
+        if background and self.isEnabled():
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color(ground))
+            painter.setBrush(tokens.color(background))
             painter.drawRoundedRect(area, 6, 6)
         if self.isChecked() and tokens.high_contrast:
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -75,7 +75,7 @@ class Segment(QAbstractButton):
 
 
 class Segments(QWidget):
-    """A row of segments on a sunken ground. `chosen(key)` for one of many."""
+    """A row of segments on a sunken background. `chosen(key)` for one of many."""
 
     chosen = Signal(str)
 

@@ -1,4 +1,4 @@
-"""What the window does when asked: files, dialogs, findings, recent boards. Heavy modules are imported here late."""
+"""What the window does when asked: files, dialogs, issues, recent boards. Heavy modules are imported here late."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class WindowCommands(QObject):
             "view.commands": lambda: self.show_commands(""),
             "library.search": lambda: self.show_commands(""),
             "scenario.check": window.checker.check_again,
-            "scenario.next-finding": lambda: self.step_finding(1),
-            "scenario.previous-finding": lambda: self.step_finding(-1),
+            "scenario.next-finding": lambda: self.step_issue(1),
+            "scenario.previous-finding": lambda: self.step_issue(-1),
             "scenario.play-test": lambda: window.show_page("play-test"),
             "help.shortcuts": lambda: self.show_settings("shortcuts"),
             "help.about": self.show_about,
@@ -203,7 +203,7 @@ class WindowCommands(QObject):
             menu.addSeparator()
             menu.addAction(self._context.text("menu.recent-clear")).triggered.connect(lambda *_: recent.clear())
 
-    # Findings
+    # Issues
 
     def show_issue(self, issue: Issue) -> None:
         """Its hex on the map; else the panel where what it speaks of is written."""
@@ -212,7 +212,7 @@ class WindowCommands(QObject):
         else:
             self._window.editor.show_path(issue.path)
 
-    def step_finding(self, step: int) -> None:
+    def step_issue(self, step: int) -> None:
         if self._context.issues:
             self._window.editor.show_bottom_panel("issues")
             self._window.editor.issues.step(step)

@@ -157,7 +157,7 @@ class SettingsDialog(FloatingDialog):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(page)
-        page.setAutoFillBackground(False)  # the dialog's ground shows through
+        page.setAutoFillBackground(False)  # the dialog's background shows through
         area.viewport().setAutoFillBackground(False)
         return area
 

@@ -70,10 +70,10 @@ class RailButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
-        ground_token = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
-        if ground_token:
+        background = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
+        if background:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color(ground_token))
+            painter.setBrush(tokens.color(background))
             painter.drawRoundedRect(area, 8, 8)
         color = tokens.color("accent_text" if self.isChecked() else "text_2")
         picture = pixmap(self._icon_name, color, _ICON, self.devicePixelRatioF())
