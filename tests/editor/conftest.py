@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -83,20 +84,39 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:  # noqa: ARG001
-    """Windows that are shown, painted and started up; whatever they hold is dropped at the end."""
+def show_window(language: Language = Language.ENGLISH) -> MainWindow:
+    """A window of the size that most tests want, shown and painted."""
     from editor.settings.settings import Settings
     from editor.window.application import make_application, make_window
 
+    window = make_window(make_application(), Settings(), language)
+    window.resize(1600, 1000)
+    window.show()
+    QTest.qWaitForWindowExposed(window)
+    return window
+
+
+def drop_window(window: MainWindow, qapp: QApplication) -> None:
+    window.checker.wait()
+    while window.dialogs.current is not None:
+        window.dialogs.current.reject()
+    for document in list(window.context.documents):
+        document.close()
+    window.close_now()
+    window.deleteLater()
+    qapp.processEvents()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:  # noqa: ARG001
+    """Windows that are shown, painted and started up; whatever they hold is dropped at the end."""
     made: list[MainWindow] = []
 
     def make(language: Language = Language.ENGLISH, *, files: tuple[Path, ...] = ()) -> MainWindow:
-        window = make_window(make_application(), Settings(), language)
+        window = show_window(language)
         made.append(window)
-        window.resize(1600, 1000)
-        window.show()
-        qtbot.waitExposed(window)
         window.start_up(files)
         if files:
             qtbot.waitUntil(lambda: not window.commands.files.is_opening, timeout=30_000)
@@ -104,18 +124,49 @@ def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWi
 
     yield make
     for window in made:
-        window.checker.wait()
-        while window.dialogs.current is not None:
-            window.dialogs.current.reject()
-        for document in list(window.context.documents):
-            document.close()
-        window.close_now()
-        window.deleteLater()
-    qapp.processEvents()
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    qapp.setStyleSheet("")
+        drop_window(window, qapp)
 
 
 @pytest.fixture
 def window(make_window: MakeWindow) -> MainWindow:
     return make_window()
+
+
+@pytest.fixture(scope="module")
+def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[MainWindow]:
+    """One window for all tests of a module that ask for `reused_window`."""
+    with pytest.MonkeyPatch.context() as surroundings:
+        folder = tmp_path_factory.mktemp("home")
+        for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+            surroundings.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
+        surroundings.setenv("BEACHHEAD_DEBUG", "1")
+        window = show_window()
+        window.start_up(())
+        yield window
+        drop_window(window, qapp)
+
+
+@pytest.fixture
+def reused_window(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
+    """A window without a scenario, in English, made once for the module: that saves most of the time of a test that
+    looks at a panel. A test that leaves more behind than scenarios is marked with `new_window`.
+    """
+    del qtbot  # it reports what goes wrong inside Qt
+    if request.node.get_closest_marker("new_window"):
+        yield request.getfixturevalue("make_window")()
+        return
+    window: MainWindow = request.getfixturevalue("kept_window")
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    yield window
+    window.checker.wait()
+    while window.dialogs.current is not None:
+        window.dialogs.current.reject()
+    for document in list(window.context.documents):
+        document.close()
+        window.context.remove_document(document)
+    window.context.set_language(Language.ENGLISH)
+    window.context.set_text_language(Language.ENGLISH)
+    window.resize(1600, 1000)
+    qapp.processEvents()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -4,16 +4,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QComboBox,
     QLabel,
-    QLineEdit,
     QMenu,
-    QTabBar,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -22,88 +17,27 @@ from editor.document.selection import Selection
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.main_window import MainWindow
-from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from tests.editor.shown_words import plain_english, shown_words
 
 MakeWindow = Callable[..., MainWindow]
 
 
-def shown_words(root: QWidget) -> Iterator[tuple[QWidget | QAction, str]]:
-    """Everything that a user can read or hear in a window, also in menus that are closed."""
-    for widget in (root, *root.findChildren(QWidget)):
-        yield widget, widget.accessibleName()
-        yield widget, widget.accessibleDescription()
-        yield widget, widget.toolTip()
-        match widget:
-            case QLabel() | QAbstractButton():
-                yield widget, widget.text()
-            case QLineEdit():
-                yield widget, widget.placeholderText()
-            case QMenu():
-                yield widget, widget.title()
-            case QComboBox():
-                yield from ((widget, widget.itemText(place)) for place in range(widget.count()))
-            case QTabBar():
-                yield from ((widget, widget.tabText(place)) for place in range(widget.count()))
-    for action in root.findChildren(QAction):
-        yield action, action.text()
-        yield action, action.toolTip()
-
-
-def _entries() -> dict[str, str]:
-    from babel.messages.pofile import read_po
-
-    from i18n import catalogs
-
-    with (Path(catalogs.__file__).parent / "ui" / "en.po").open("rb") as stream:
-        return {
-            str(message.context): str(message.id)
-            for message in read_po(stream)
-            if message.id and isinstance(message.id, str)
-        }
-
-
 @pytest.fixture(scope="module")
 def english() -> set[str]:
-    entries = _entries()
-    french, dutch = (catalog(Domain.UI, language) for language in (Language.FRENCH, Language.DUTCH))
-    plain = {code: words for code, words in entries.items() if "{" not in words and "|" not in code}
-    ours = {
-        words.replace("&", "")
-        for code, words in plain.items()
-        if words not in (french.text(code), dutch.text(code)) and len(words) > 2
-    }
-    # An English word that is also a French or Dutch one for something else proves nothing.
-    others = {language.text(code).replace("&", "") for code in plain for language in (french, dutch)}
-    return ours - others - {language.own_name for language in Language}
+    return plain_english()
 
 
-@pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_no_english_stays_behind(
-    make_window: MakeWindow, pegasus: Path, qtbot: QtBot, english: set[str], language: Language
-) -> None:
-    window = make_window(Language.ENGLISH, files=(pegasus,))
-    qtbot.waitUntil(lambda: window.checker.findings is not None, timeout=30_000)
-    for place in ("library", "translation", "play-test", "editor"):
-        window.show_page(place)
-    for page in ("battle", "texts", "rules", "properties"):
-        window.editor.show_right_panel(page)
-    QApplication.processEvents()
-    window.context.set_language(language)
-    QApplication.processEvents()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    left = {words for _, words in shown_words(window) if words.partition("  (")[0] in english}
-    assert left == set()
-    tips = {part for _, words in shown_words(window) for part in words.splitlines()[1:] if part in english}
-    assert tips == set()
-
-
-@pytest.mark.parametrize("language", Language)
-def test_dialogs_speak_the_language(make_window: MakeWindow, english: set[str], language: Language) -> None:
-    window = make_window(language)
+def test_dialogs_speak_the_language(window: MainWindow, english: set[str]) -> None:
     window.commands.files.create(Scenario())
+    for language in Language:
+        window.context.set_language(language)
+        check_dialogs(window, english, language)
+
+
+def check_dialogs(window: MainWindow, english: set[str], language: Language) -> None:
     for show in (
         window.commands.new,
         window.commands.export,

@@ -33,6 +33,7 @@ from editor.window.main_window import MainWindow
 from i18n import catalogs
 from i18n.catalogs import PLACEHOLDER, Domain
 from i18n.languages import Language
+from tests.editor.shown_words import plain_english, shown_words
 
 MakeWindow = Callable[..., MainWindow]
 OTHERS = (Language.FRENCH, Language.DUTCH)
@@ -224,6 +225,15 @@ def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qt
     settle()
     show_everything(window)
     assert left_in_window(window, language) == set()
+    # The short words too, which no template tells. The cards of the library have their names in all languages.
+    library = set(map(id, window._pages["library"].findChildren(QObject)))
+    lines = {
+        line
+        for widget, words in shown_words(window)
+        if id(widget) not in library
+        for line in (words.partition("  (")[0], *words.splitlines()[1:])
+    }
+    assert lines & plain_english() == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)

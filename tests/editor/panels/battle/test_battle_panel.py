@@ -22,13 +22,12 @@ from schema.markers import Medal
 from schema.scenario import Scenario
 from schema.special_rules import ReconAsAirPower
 from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
-from tests.editor.window.test_language_switch import english, shown_words
+from tests.editor.shown_words import plain_english, shown_words
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
 MakeDocument = Callable[..., Document]
 SCENARIOS = Path(library.__file__).parent / "scenarios"
-__all__ = ["english"]  # a fixture of theirs
 
 
 def scenario(name: str) -> Scenario:
@@ -238,7 +237,7 @@ def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleD
 
 
 @pytest.mark.parametrize("language", [Language.FRENCH, Language.DUTCH])
-def test_no_english_stays_behind(driver: BattleDriver, english: set[str], language: Language) -> None:
+def test_no_english_stays_behind(driver: BattleDriver, language: Language) -> None:
     page = driver.page
     page.rules.all.click()
     for kind in ("airdrop", "custom", "recon_as_air_power"):
@@ -252,7 +251,7 @@ def test_no_english_stays_behind(driver: BattleDriver, english: set[str], langua
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     kept = [widget for widget in page.findChildren(QWidget) if widget.property("language")]
-    left = {words: widget for widget, words in shown_words(page) if words in english and widget not in kept}
+    left = {words: widget for widget, words in shown_words(page) if words in plain_english() and widget not in kept}
     assert left == {}
     assert page.victory.language is language
     assert page.commands.commands[Seat.TOP].title.text() != "Axis command"

@@ -32,6 +32,11 @@ from schema.sides import Side, Sides
 from schema.texts import ScenarioText
 
 
+@pytest.fixture
+def window(reused_window: MainWindow) -> MainWindow:
+    return reused_window
+
+
 def checked(window: MainWindow, qtbot: QtBot) -> Findings:
     qtbot.waitUntil(lambda: window.checker.findings is not None and not window.checker.is_busy, timeout=30_000)
     QApplication.processEvents()
@@ -236,6 +241,7 @@ def test_stepping_focuses_a_row_and_enter_mends_it(window: MainWindow, qtbot: Qt
     assert document.scenario == before
 
 
+@pytest.mark.new_window
 def test_the_row_after_a_mended_one_is_seen_whole(window: MainWindow, qtbot: QtBot) -> None:
     """Qt gives the focus of a row that goes to the row made next, wherever it stands: that must not scroll."""
     document = window.commands.files.create(Scenario())
@@ -286,6 +292,7 @@ def test_a_click_goes_to_the_hex(window: MainWindow, pegasus: Path, qtbot: QtBot
     assert canvas.canvas.badges.at(row.issue.hex) is row.issue.severity
 
 
+@pytest.mark.new_window
 def test_a_finding_about_a_text_opens_it(window: MainWindow, qtbot: QtBot) -> None:
     texts = {"en": ScenarioText(title="T", history="H"), "nl": ScenarioText(title="T")}
     window.commands.files.create(Scenario(texts=FrozenDict(texts)))

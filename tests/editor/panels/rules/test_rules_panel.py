@@ -19,6 +19,11 @@ HERE = Hex(4, 8)
 
 
 @pytest.fixture
+def window(reused_window: MainWindow) -> MainWindow:
+    return reused_window
+
+
+@pytest.fixture
 def panel(window: MainWindow) -> RulesPanel:
     content = HexContent(
         row=HERE.row,
@@ -97,6 +102,7 @@ def test_rulings_open_below_their_rule(panel: RulesPanel, qtbot: QtBot) -> None:
     assert view.rule.rulings[0].answer in [label.text() for label in view.rulings.findChildren(QLabel)]
 
 
+@pytest.mark.new_window
 def test_the_card_of_a_rule_is_asked_for(window: MainWindow, panel: RulesPanel, qtbot: QtBot) -> None:
     window.context.card_requested.disconnect(window._show_card)
     select(window, HERE)

@@ -20,6 +20,7 @@ from schema.frozen import FrozenDict
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
+pytestmark = pytest.mark.new_window  # a window looks for the program when it is made
 # Speaks the pipe protocol; knows a few words of English and no other language.
 PROGRAM = """#!{python}
 import sys

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QTextCursor
 from PySide6.QtTest import QTest
@@ -61,6 +62,7 @@ def test_the_state_of_a_language_round_trips(window: MainWindow, qtbot: QtBot) -
     assert combo.value == "draft"
 
 
+@pytest.mark.new_window
 def test_keys_alone_lead_into_every_text(window: MainWindow, qtbot: QtBot) -> None:
     panel, document = opened(window, battle(), qtbot)
     window.editor.focus_board()
