@@ -1,7 +1,4 @@
-"""A form with rows: the label at the left, the field at the right, or below it where there is no room.
-
-It lays its children out itself: which rows take two lines depends on the width and on the current texts.
-"""
+"""A form with rows: the label at the left, the field at the right, or below it where there is no room."""
 
 from __future__ import annotations
 
@@ -10,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.panels.properties.controls.control import Control
 from editor.panels.properties.controls.tick_control import TickControl
-from editor.panels.properties.tick_grid import RESIZING, TickGrid
+from editor.panels.properties.self_arranging_widget import SelfArrangingWidget
+from editor.panels.properties.tick_grid import TickGrid
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 
@@ -36,17 +33,12 @@ class _FormRow:
     is_shown: bool = True
 
 
-class PropertiesForm(QWidget):
+class PropertiesForm(SelfArrangingWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
         self._rows: list[_FormRow] = []
-        self._rects_by_width: dict[int, tuple[tuple[QWidget, QRect], ...]] = {}
         self._grid: TickGrid | None = None
-        # Not fixed: a layout would then keep the height for another width.
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def add(self, control: Control, code: str) -> None:
         """Add a row with a label; a tick box shows its text itself."""
@@ -94,22 +86,6 @@ class PropertiesForm(QWidget):
 
     # Layout
 
-    def invalidate_sizes(self) -> None:
-        """Lay out again after a row or a child has changed."""
-        self._rects_by_width.clear()
-        self.lay_out()
-        self.updateGeometry()
-
-    def lay_out(self) -> None:
-        for widget, rect in self._rects(self.width()):
-            widget.setGeometry(rect)
-
-    def _rects(self, width: int) -> tuple[tuple[QWidget, QRect], ...]:
-        """Cached until a row or a child changes, because layouts ask for the height often."""
-        if width not in self._rects_by_width:
-            self._rects_by_width[width] = tuple(self._compute_rects(width))
-        return self._rects_by_width[width]
-
     def _compute_rects(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         top = 0
         for row in self._rows:
@@ -136,17 +112,6 @@ class PropertiesForm(QWidget):
 
     # Qt overrides
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() in RESIZING:
-            self.invalidate_sizes()
-        return super().event(event)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return max((rect.bottom() + 1 for _, rect in self._rects(width)), default=0)
-
     def sizeHint(self) -> QSize:
         width = max(self.width(), self._minimum_width)
         return QSize(self._minimum_width, self.heightForWidth(width))
@@ -158,10 +123,6 @@ class PropertiesForm(QWidget):
     def _minimum_width(self) -> int:
         shown = [row.field.minimumSizeHint().width() for row in self._rows if row.is_shown]
         return max((LABEL_WIDTH, *shown))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.lay_out()
 
 
 def _label_height(label: QLabel, width: int) -> int:
