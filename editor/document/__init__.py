@@ -7,7 +7,7 @@
 - `file_watch`: whether somebody else changed the file. The document says `changed_on_disk`; call `check_disk` when
   the window gets the focus.
 - `autosave` writes a recovery copy soon after each change, `recovery` finds the copies of sessions that crashed.
-  One `RecoveryStore` for the program: `found()` at the start, `Document.recovered(copy)` then `copy.discard()` for
+  One `RecoveryStore` for the program: `copies()` at the start, `Document.recovered(copy)` then `copy.discard()` for
   what is wanted back, `close_session()` at the end. A tab that closes calls `document.close()` and `deleteLater()`.
 - `recent_files`: the files opened last. `jobs`: slow work off the window thread, with progress and cancel; `garbage`
   keeps Python's collector in the window thread meanwhile.

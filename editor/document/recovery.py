@@ -122,7 +122,7 @@ class RecoveryStore:
         text = json.dumps(record, ensure_ascii=False)
         write_atomically(file, text.encode("utf-8", "surrogateescape"))
 
-    def found(self) -> tuple[RecoveryCopy, ...]:
+    def copies(self) -> tuple[RecoveryCopy, ...]:
         """What crashed sessions left, newest first. Copies that cannot be read are passed over and stay."""
         copies = [copy for file in self._abandoned() if (copy := _find_copy(file)) is not None]
         return tuple(sorted(copies, key=lambda copy: copy.saved_at, reverse=True))

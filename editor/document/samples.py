@@ -17,8 +17,8 @@ def sample_files() -> list[Traversable]:
     folder = files("library") / "scenarios"
     if not folder.is_dir():
         return []
-    found = [entry for entry in folder.iterdir() if entry.name.endswith(".beachhead")]
-    return sorted(found, key=lambda entry: (_FAVOURITE not in entry.name.lower(), entry.name))
+    samples = [entry for entry in folder.iterdir() if entry.name.endswith(".beachhead")]
+    return sorted(samples, key=lambda entry: (_FAVOURITE not in entry.name.lower(), entry.name))
 
 
 def has_samples() -> bool:
@@ -29,5 +29,5 @@ def find_sample() -> Scenario | None:
     """The sample to try first, as a new scenario: saving it asks for a name."""
     from schema.formats import codecs
 
-    found = sample_files()
-    return codecs.loads(found[0].read_text("utf-8"), codecs.NATIVE).scenario if found else None
+    samples = sample_files()
+    return codecs.loads(samples[0].read_text("utf-8"), codecs.NATIVE).scenario if samples else None

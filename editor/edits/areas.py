@@ -133,15 +133,15 @@ def connected(kind: BoardKind, start: Hex, belongs: Callable[[Hex], bool]) -> fr
     """The hexes that can be reached from the start over hexes that belong."""
     if not kind.contains(start) or not belongs(start):
         return frozenset()
-    found, edge = {start}, [start]
+    area, edge = {start}, [start]
     while edge:
         here = edge.pop()
         for way in Direction:
             hex_ = neighbour(here, way)
-            if hex_ not in found and kind.contains(hex_) and belongs(hex_):
-                found.add(hex_)
+            if hex_ not in area and kind.contains(hex_) and belongs(hex_):
+                area.add(hex_)
                 edge.append(hex_)
-    return frozenset(found)
+    return frozenset(area)
 
 
 def same_kind(scenario: Scenario, where: Hex, layer: MapLayer) -> frozenset[Hex]:

@@ -90,11 +90,11 @@ class Clip:
 def copy(scenario: Scenario, hexes: Collection[Hex], layers: Collection[MapLayer] = EVERY_LAYER) -> Clip:
     """What these layers of the hexes hold. The anchor is the middle of the hexes that hold something."""
     contents = in_board_order(
-        kept for hex_ in hexes if any(holds(kept := only(scenario.at(hex_), layers), layer) for layer in layers)
+        copied for hex_ in hexes if any(holds(copied := only(scenario.at(hex_), layers), layer) for layer in layers)
     )
     labels = tuple(label for label in scenario.labels if label.hex in hexes) if MapLayer.LABEL in layers else ()
-    hexes = [content.hex for content in contents] or [label.hex for label in labels] or sorted(hexes)
-    return Clip(_middle(hexes), contents, labels)
+    anchors = [content.hex for content in contents] or [label.hex for label in labels] or sorted(hexes)
+    return Clip(_middle(anchors), contents, labels)
 
 
 def _middle(hexes: list[Hex]) -> Hex:

@@ -149,13 +149,13 @@ def _labels(arcs: Sequence[int], fixed: Mapping[int, bool | None]) -> list[bool]
     for label in _allowed(fixed.get(0)):
         best[label] = (0, [label])
     for index, arc in enumerate(arcs):
-        found: dict[bool, tuple[int, list[bool]]] = {}
+        cheapest: dict[bool, tuple[int, list[bool]]] = {}
         for (come, (cost, labels)), go in product(best.items(), _allowed(fixed.get(index + 1))):
             land = arc + come + go
             price = cost + _LAND_BETWEEN * go + _BAD_BEND * max(0, 2 - land, land - 3)
-            if go not in found or price < found[go][0]:
-                found[go] = (price, [*labels, go])
-        best = found
+            if go not in cheapest or price < cheapest[go][0]:
+                cheapest[go] = (price, [*labels, go])
+        best = cheapest
     return min(best.values(), key=lambda entry: entry[0])[1]
 
 

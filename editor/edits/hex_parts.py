@@ -46,8 +46,8 @@ class HexPart:
 
     def find(self, content: HexContent) -> Frozen | None:
         if self.marker is None:
-            found: Frozen | None = getattr(content, self.layer)
-            return found
+            value: Frozen | None = getattr(content, self.layer)
+            return value
         index = self._find_index(content)
         return None if index is None else content.markers[index]
 

@@ -97,7 +97,7 @@ def _price_of_extra(view: MapView, where: Hex, side: Direction) -> int:
 
 def open_joints(view: MapView, hexes: Iterable[Hex]) -> tuple[OpenJoint, ...]:
     """The joints among these hexes that do not fit. Ends are no open joints."""
-    found = []
+    joints = []
     for where in hexes:
         family = find_family(tile := view.at(where).terrain)
         if family is None:
@@ -105,8 +105,8 @@ def open_joints(view: MapView, hexes: Iterable[Hex]) -> tuple[OpenJoint, ...]:
         links, held = links_of(tile), supported_links(view, where, family)
         untaken = offers(view, where, family) - links
         open_links = links - held if len(held) > 1 else NOWHERE
-        found += [OpenJoint(where, side) for side in sorted(open_links | untaken)]
-    return tuple(found)
+        joints += [OpenJoint(where, side) for side in sorted(open_links | untaken)]
+    return tuple(joints)
 
 
 def repair(draft: Draft, where: Hex, *, lost: bool = False) -> None:

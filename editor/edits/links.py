@@ -56,7 +56,7 @@ def shapes_of(terrain: str, look: Look | None) -> tuple[Shape, ...]:
 @cache
 def choices(terrain: str, look: Look | None) -> tuple[TileChoice, ...]:
     """All ways to lay a tile that links something: straight first, then curves, forks and crossings, then ends."""
-    found = [
+    tiles = [
         TileChoice(shape, rotation, _links(terrain, shape, rotation))
         for shape in shapes_of(terrain, look)
         for rotation in ROTATIONS
@@ -64,7 +64,7 @@ def choices(terrain: str, look: Look | None) -> tuple[TileChoice, ...]:
     ]
     return tuple(
         sorted(
-            found,
+            tiles,
             key=lambda choice: (choice.shape in RIVER_ENDS, len(choice.links), choice.shape is not Shape.STRAIGHT),
         )
     )
@@ -83,10 +83,10 @@ def has_look(terrain: str, look: Look | None) -> bool:
 
 def nearest_tile(tile: Tile, wanted: Sides) -> Tile:
     """The tile, laid so that it misses as few of the sides as can be and links as few others."""
-    found = choices(tile.terrain, tile.look)
-    if not found:
+    tiles = choices(tile.terrain, tile.look)
+    if not tiles:
         return tile
-    best = min(found, key=lambda choice: (len(wanted - choice.links), len(choice.links - wanted)))
+    best = min(tiles, key=lambda choice: (len(wanted - choice.links), len(choice.links - wanted)))
     return laid(tile, best)
 
 

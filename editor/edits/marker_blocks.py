@@ -80,7 +80,7 @@ class ObjectiveBlock(MapBlock):
         return (self.medal.majority_camp if self.medal.majority else None) or self.medal.camp
 
     @property
-    def kept(self) -> MedalDuration:
+    def duration(self) -> MedalDuration:
         if self.medal.permanent:
             return MedalDuration.FOR_GOOD
         return MedalDuration.UNTIL_TAKEN if self.medal.last_to_occupy else MedalDuration.WHILE_HELD
@@ -97,7 +97,7 @@ class ObjectiveBlock(MapBlock):
             Slot("camp", Tone.SIDE, self.camp, CAMPS_OR_EITHER),
             Slot("worth", Tone.NUMBER, medal.worth, WORTHS),
             Slot("hexes", Tone.PLACE, self.hexes),
-            Slot("kept", Tone.TIME, self.kept, tuple(MedalDuration)),
+            Slot("kept", Tone.TIME, self.duration, tuple(MedalDuration)),
             Slot("turn_start", Tone.TIME, medal.turn_start, (False, True)),
         )
         if self.form == "objective.one":

@@ -48,10 +48,10 @@ def with_endings(before: Scenario, after: Scenario, hexes: Iterable[Hex]) -> Sce
         for index, medal in enumerate(old):
             blocks = endings_of(before, where, medal)
             now = _medals(after, where)
-            kept = now[index] if len(now) == len(old) else medal if medal in now else None
-            if not blocks or kept == medal:
+            unchanged = now[index] if len(now) == len(old) else medal if medal in now else None
+            if not blocks or unchanged == medal:
                 continue
-            wanted = () if kept is None else _blocks(where, kept, blocks[0].timing)
+            wanted = () if unchanged is None else _blocks(where, unchanged, blocks[0].timing)
             after = _exchanged(after, blocks, wanted)
     return after
 

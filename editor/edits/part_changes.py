@@ -57,8 +57,8 @@ class SetMember:
     def made_on(self, part: Frozen) -> Frozen:
         old = getattr(part, self.field)
         every = (*old, self.member) if self.is_in and self.member not in old else old
-        kept = tuple(one for one in every if self.is_in or one != self.member)
-        return part if kept == old else with_fields(part, {self.field: kept})
+        members = tuple(one for one in every if self.is_in or one != self.member)
+        return part if members == old else with_fields(part, {self.field: members})
 
 
 @dataclass(frozen=True)

@@ -102,5 +102,5 @@ def _with_labels_of(clip: Clip, at: Hex, scenario: Scenario) -> Scenario:
     coming = [label for label in clip.labels_at(at) if scenario.board.kind.contains(label.hex)]
     if not coming:
         return scenario
-    taken = {label.hex for label in coming}
-    return with_labels(scenario, [*(label for label in scenario.labels if label.hex not in taken), *coming])
+    replaced = {label.hex for label in coming}
+    return with_labels(scenario, [*(label for label in scenario.labels if label.hex not in replaced), *coming])

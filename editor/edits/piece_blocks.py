@@ -45,12 +45,12 @@ class BridgeBlock(SideBlock):
         marked = _with_marks(self.taken_from(scenario), self.hexes, marked=True)
         if _blower(marked) is self.side:
             return marked
-        kept = tuple(rule for rule in marked.special_rules if not isinstance(rule, BlowBridges))
+        other_rules = tuple(rule for rule in marked.special_rules if not isinstance(rule, BlowBridges))
         present = next((rule for rule in marked.special_rules if isinstance(rule, BlowBridges)), None)
         camps = CAMPS if self.side is None else (self.side,)
         adjacent = present is not None and present.needs_adjacent_unit
         blown = tuple(BlowBridges(camp=camp, needs_adjacent_unit=adjacent) for camp in camps)
-        return marked.model_copy(update={"special_rules": (*kept, *blown)})
+        return marked.model_copy(update={"special_rules": (*other_rules, *blown)})
 
     def taken_from(self, scenario: Scenario) -> Scenario:
         return _with_marks(scenario, self.before, marked=False)
@@ -68,13 +68,15 @@ class UnitsBlock(MapBlock):
 
     @classmethod
     def all_of(cls, scenario: Scenario) -> tuple[Self, ...]:
-        found: dict[tuple[Camp, int], list[Hex]] = {}
+        hexes_by_worth: dict[tuple[Camp, int], list[Hex]] = {}
         for where, content in sorted(scenario.by_hex.items()):
             unit = content.unit
             camp = None if unit is None else find_camp(unit.nation)
             if unit is not None and camp is not None and unit.worth is not None:
-                found.setdefault((camp.enemy, unit.worth), []).append(where)
-        return tuple(cls(side, worth, tuple(hexes), hexes=tuple(hexes)) for (side, worth), hexes in found.items())
+                hexes_by_worth.setdefault((camp.enemy, unit.worth), []).append(where)
+        return tuple(
+            cls(side, worth, tuple(hexes), hexes=tuple(hexes)) for (side, worth), hexes in hexes_by_worth.items()
+        )
 
     @property
     def camp(self) -> Camp | None:

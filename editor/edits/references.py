@@ -42,12 +42,12 @@ def with_references(scenario: Scenario, where: Where, *, rows: int | None = None
 
 def with_groups(contents: Iterable[HexContent], where: Where) -> list[HexContent]:
     """The hexes with the groups of their markers put where `where` says; those without any are the same objects."""
-    found = []
+    moved = []
     for content in contents:
         markers = tuple(turned_marker(marker, UNTURNED, where) for marker in content.markers)
         same = all(new is old for new, old in zip(markers, content.markers, strict=True))
-        found.append(content if same else content.model_copy(update={"markers": markers}))
-    return found
+        moved.append(content if same else content.model_copy(update={"markers": markers}))
+    return moved
 
 
 def with_sections_exchanged(scenario: Scenario) -> Scenario:

@@ -42,8 +42,8 @@ class TakeOverText(_TextEdit):
     text_key: ClassVar[str] = "history.take-over"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
-        taken = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
-        return text.model_copy(update={self.field: self.sentences, "taken_over": taken})
+        sources = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
+        return text.model_copy(update={self.field: self.sentences, "taken_over": sources})
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class GiveBackText(_TextEdit):
     text_key: ClassVar[str] = "history.give-back"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
-        taken = FrozenDict({field: said for field, said in text.taken_over.items() if field != self.field})
-        return text.model_copy(update={self.field: "", "taken_over": taken})
+        sources = FrozenDict({field: sentences for field, sentences in text.taken_over.items() if field != self.field})
+        return text.model_copy(update={self.field: "", "taken_over": sources})
 
 
 @dataclass(frozen=True)
@@ -65,5 +65,5 @@ class KeepText(_TextEdit):
     text_key: ClassVar[str] = "history.keep-text"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
-        taken = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
-        return text.model_copy(update={"taken_over": taken})
+        sources = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))
+        return text.model_copy(update={"taken_over": sources})

@@ -66,12 +66,12 @@ def victory_blocks(scenario: Scenario) -> tuple[VictoryBlock, ...]:
 def _together(
     scenario: Scenario, key: Callable[[Marker, Hex], object | None]
 ) -> tuple[tuple[tuple[Hex, Marker], ...], ...]:
-    found: dict[object, list[tuple[Hex, Marker]]] = {}
+    markers_by_key: dict[object, list[tuple[Hex, Marker]]] = {}
     for where, content in sorted(scenario.by_hex.items()):
         for marker in content.markers:
             if (group := key(marker, where)) is not None:
-                found.setdefault(group, []).append((where, marker))
-    return tuple(map(tuple, found.values()))
+                markers_by_key.setdefault(group, []).append((where, marker))
+    return tuple(map(tuple, markers_by_key.values()))
 
 
 def _medal_key(marker: Marker, where: Hex) -> object | None:
@@ -79,8 +79,8 @@ def _medal_key(marker: Marker, where: Hex) -> object | None:
     if not isinstance(marker, Medal):
         return None
     own = ("nation", "carried")
-    asked = tuple(getattr(marker, name) for name in Medal.model_fields if name not in own)
-    return asked, where if marker.group else None
+    demands = tuple(getattr(marker, name) for name in Medal.model_fields if name not in own)
+    return demands, where if marker.group else None
 
 
 def _exit_key(marker: Marker, where: Hex) -> object | None:

@@ -34,8 +34,8 @@ class StampStore:
         """By name. Files that are no stamps are passed over."""
         if not self.folder.is_dir():
             return ()
-        found = (find_stamp(file) for file in self.folder.glob(f"*{_SUFFIX}"))
-        return tuple(sorted((stamp for stamp in found if stamp), key=lambda stamp: stamp.name.casefold()))
+        stamps = (find_stamp(file) for file in self.folder.glob(f"*{_SUFFIX}"))
+        return tuple(sorted((stamp for stamp in stamps if stamp), key=lambda stamp: stamp.name.casefold()))
 
     def save(self, stamp: Stamp) -> None:
         """Keep a stamp, in place of one of the same name."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from editor.edits.areas import brushed
 from editor.edits.erase import Erase, EraseTop
 from editor.edits.layers import MapLayer
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, StrokeTool
+from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, StrokeTool
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ERASE_ALL, ToolStatus
 from schema.hexes import Hex
@@ -46,7 +46,7 @@ class EraseTool(StrokeTool):
     @property
     def preview(self) -> Preview:
         if self.hover is None:
-            return NOTHING_SHOWN
+            return EMPTY_PREVIEW
         return Preview(hexes=brushed(self.scenario.board.kind, self.hover, self.state.brush))
 
     @property

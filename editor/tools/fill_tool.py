@@ -8,7 +8,7 @@ from typing import ClassVar
 from editor.edits.fill import Fill
 from editor.edits.pieces import Piece
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool
+from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, Tool
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import FLIP, ROTATE, ToolStatus
 from schema.hexes import Hex
@@ -33,11 +33,11 @@ class FillTool(Tool):
     def preview(self) -> Preview:
         piece = self.state.piece
         if self.hover is None or piece is None:
-            return NOTHING_SHOWN
+            return EMPTY_PREVIEW
         area = self._fill(piece, self.hover).area(self.scenario)
-        shown = preview_of_piece(self.state, piece, area, at=self.hover)
+        preview = preview_of_piece(self.state, piece, area, at=self.hover)
         # One cross says it; an area may be the whole board.
-        return shown if shown.remark is None else replace(shown, forbidden=frozenset({self.hover}))
+        return preview if preview.remark is None else replace(preview, forbidden=frozenset({self.hover}))
 
     @property
     def status(self) -> ToolStatus:

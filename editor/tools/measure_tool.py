@@ -36,7 +36,7 @@ class Measure:
     way: tuple[Hex, ...]
     # None: farther than any unit sees.
     visible: bool | None
-    hindrances: tuple[SightObstruction, ...] = ()
+    obstructions: tuple[SightObstruction, ...] = ()
 
 
 class MeasureTool(Tool):
@@ -85,11 +85,11 @@ class MeasureTool(Tool):
         grid = sight.position.grid
         source, target = grid.index[start], grid.index[end]
         visible = start == end or sight.can_see(source, target)
-        found = () if visible else sight.find_obstructions(source, target)
-        hindrances = tuple(
-            SightObstruction(None if one.hex is None else grid.hexes[one.hex], one.reason, one.rule) for one in found
+        blockers = () if visible else sight.find_obstructions(source, target)
+        obstructions = tuple(
+            SightObstruction(None if one.hex is None else grid.hexes[one.hex], one.reason, one.rule) for one in blockers
         )
-        return Measure(start, end, far, way, visible, hindrances)
+        return Measure(start, end, far, way, visible, obstructions)
 
     def _sight(self) -> SightRules:
         """Compiled once for each scenario: the hand moves faster than it changes."""

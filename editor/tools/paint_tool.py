@@ -8,7 +8,7 @@ from typing import ClassVar
 from editor.edits.areas import brushed, line
 from editor.edits.place_piece import PlacePiece
 from editor.tools.piece_preview import LOCKED, preview_of_piece
-from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, StrokeTool
+from editor.tools.tool import EMPTY_PREVIEW, Modifiers, Preview, StrokeTool
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
 from schema.hexes import Hex
@@ -37,14 +37,14 @@ class PaintTool(StrokeTool):
     @property
     def preview(self) -> Preview:
         if self.hover is None:
-            return NOTHING_SHOWN
+            return EMPTY_PREVIEW
         hexes = brushed(self.scenario.board.kind, self.hover, self.state.brush)
         piece = self.state.piece
         if piece is None:
             return Preview(hexes=hexes)
-        shown = preview_of_piece(self.state, piece, hexes, at=self.hover)
+        preview = preview_of_piece(self.state, piece, hexes, at=self.hover)
         # What is under the hand while it draws is on the map already.
-        return replace(shown, contents=()) if self.is_drawing else shown
+        return replace(preview, contents=()) if self.is_drawing else preview
 
     @property
     def status(self) -> ToolStatus:

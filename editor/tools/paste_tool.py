@@ -10,7 +10,7 @@ from editor.edits.clip import Clip
 from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
 from editor.edits.paste import Paste
 from editor.tools.select_tool import OFF_BOARD, preview_of
-from editor.tools.tool import NO_KEYS, NOTHING_SHOWN, Modifiers, Preview, Tool, ToolKey
+from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, Tool, ToolKey
 from editor.tools.tool_status import FLIP, NEXT_VARIATION, ROTATE, ToolStatus
 from schema.hexes import Hex
 
@@ -45,9 +45,9 @@ class ClipTool(Tool):
         if clip is None or not self.state.locked:
             return clip
         contents = (only(content, layers) for content in clip.contents)
-        kept = tuple(content for content in contents if any(holds(content, layer) for layer in DOWNWARDS))
+        remaining = tuple(content for content in contents if any(holds(content, layer) for layer in DOWNWARDS))
         labels = clip.labels if MapLayer.LABEL in layers else ()
-        return Clip(clip.anchor, kept, labels, clip.symmetry)
+        return Clip(clip.anchor, remaining, labels, clip.symmetry)
 
     def key(self, key: ToolKey) -> bool:
         clip = self.clip()
@@ -68,7 +68,7 @@ class ClipTool(Tool):
     def preview(self) -> Preview:
         clip = self._allowed()
         if self.hover is None or clip is None:
-            return NOTHING_SHOWN
+            return EMPTY_PREVIEW
         return preview_of(self.state, clip, self.hover)
 
     def _left(self, plain: str) -> str:

@@ -32,8 +32,8 @@ def preview_of_piece(state: ToolState, piece: Piece, hexes: Iterable[Hex], *, at
     refusals = {hex_: code for hex_ in in_order if (code := find_refusal(state, piece, hex_)) is not None}
     scenario = state.document.scenario
     # A badge alone is nothing to see: it is shown with its unit.
-    kept = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
-    put = (piece.put_on(only(scenario.at(hex_), kept)) for hex_ in in_order if hex_ not in refusals)
+    beneath = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
+    put = (piece.put_on(only(scenario.at(hex_), beneath)) for hex_ in in_order if hex_ not in refusals)
     remark = None
     # One hex of a large brush that takes the piece is enough for the stroke to mean something.
     if refusals and len(refusals) == len(in_order):

@@ -223,12 +223,12 @@ class SelectTool(Tool):
             return super().preview
         move = self._move(offset)
         clip = move.clip(self.scenario)
-        shown = preview_of(self.state, clip, move.target(clip))
-        if self._keys.ctrl or shown.forbidden:
-            return shown
+        preview = preview_of(self.state, clip, move.target(clip))
+        if self._keys.ctrl or preview.forbidden:
+            return preview
         after = move.apply(self.scenario)
         contents = tuple(after.at(hex_) for hex_ in sorted(after.changed_hexes(self.scenario)))
-        return replace(shown, contents=contents)
+        return replace(preview, contents=contents)
 
     @property
     def status(self) -> ToolStatus:

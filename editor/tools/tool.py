@@ -63,7 +63,7 @@ class Preview:
     remark: Remark | None = None
 
 
-NOTHING_SHOWN: Final = Preview()
+EMPTY_PREVIEW: Final = Preview()
 
 
 class Tool:

@@ -154,8 +154,8 @@ class ToolState(QObject):
     def pick_up(self, where: Hex, layer: MapLayer | None = None) -> Piece | None:
         """Take what lies on a hex into the hand: the topmost thing of the layers that are not locked."""
         content = self.document.scenario.at(where)
-        layers = [layer] if layer is not None else [found for found in layers_of(content) if found not in self.locked]
-        piece = next((found for name in layers if (found := pick(content, name)) is not None), None)
+        layers = [layer] if layer is not None else [one for one in layers_of(content) if one not in self.locked]
+        piece = next((one for name in layers if (one := pick(content, name)) is not None), None)
         if piece is not None:
             self.set_piece(piece)
         return piece

@@ -100,8 +100,8 @@ class WayTool(StrokeTool):
             return super().preview
         after = self._edit((self.hover,)).apply(self.scenario)
         changed = after.at(self.hover)
-        shown = () if after is self.scenario else (changed,)
-        return Preview(contents=shown, hexes=frozenset({self.hover}))
+        contents = () if after is self.scenario else (changed,)
+        return Preview(contents=contents, hexes=frozenset({self.hover}))
 
     @property
     def status(self) -> ToolStatus:

@@ -269,19 +269,19 @@ class BoardCanvas(QWidget):
     def frame(self, exposed: QRectF) -> Frame:
         return Frame(self.scenario, self.board_layout, self.camera, self.context.tokens, exposed)
 
-    def _paint_board(self, painter: QPainter, shown: QRect, *, above: bool) -> None:
+    def _paint_board(self, painter: QPainter, exposed: QRect, *, above: bool) -> None:
         ratio = self.camera.ratio
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform, on=False)
         painter.setWorldTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
-        self._tiles.blit(painter, shown, self.camera.origin, above=above)
+        self._tiles.blit(painter, exposed, self.camera.origin, above=above)
         painter.restore()
 
     def _paint_overlays(self, painter: QPainter, frame: Frame, level: Level) -> None:
         wanted = self.context.view.overlays
-        shown = [*self._overlays, *(overlay for name, overlay in self._options.items() if name in wanted)]
+        overlays = [*self._overlays, *(overlay for name, overlay in self._options.items() if name in wanted)]
         own: tuple[Overlay, ...] = (self._lines, self._bands, self.badges)
-        for overlay in (*(() if self.overlays_held_off else shown), *own):
+        for overlay in (*(() if self.overlays_held_off else overlays), *own):
             if overlay.level is level:
                 painter.save()
                 try:
@@ -345,16 +345,16 @@ class BoardCanvas(QWidget):
             self._idle.start()
 
     def _paint(self, painter: QPainter, area: QRect) -> None:
-        shown = self._device_rect(area)
+        exposed = self._device_rect(area)
         frame = self.frame(QRectF(area))
         painter.fillRect(area, self.context.tokens.color("canvas"))
-        self._paint_board(painter, shown, above=False)
+        self._paint_board(painter, exposed, above=False)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_overlays(painter, frame, Level.UNDER_UNITS)
         marks.paint_selection(painter, frame, self._selected)
         if self._hover is not None and not self._preview.preview.hexes:
             marks.paint_hover(painter, frame, self._hover)
-        self._paint_board(painter, shown, above=True)
+        self._paint_board(painter, exposed, above=True)
         self._paint_overlays(painter, frame, Level.OVER_UNITS)
         self._preview.paint(painter, frame)
         self._measure.paint(painter, frame)

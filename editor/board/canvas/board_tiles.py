@@ -78,7 +78,7 @@ class BoardTiles:
         self._bytes = 0
 
     def _soil(self, area: QRect) -> None:
-        for row, col in _places(area):
+        for row, col in _tiles_in(area):
             for above in (False, True):
                 tile = above, row, col
                 if tile not in self._tiles:
@@ -88,21 +88,21 @@ class BoardTiles:
 
     # Painting
 
-    def paint_missing(self, shown: QRect, seconds: float) -> bool:
+    def paint_missing(self, exposed: QRect, seconds: float) -> bool:
         """Paint what is dirty or missing in an area of device pixels; True if all of it is ready now.
 
         What has changed comes first and is never put off, so that an edit shows in the very next frame.
         """
         end = perf_counter() + seconds
         missing = []
-        for row, col in _places(shown & self._bounds()):
+        for row, col in _tiles_in(exposed & self._bounds()):
             for above in (False, True):
                 tile = above, row, col
                 if tile in self._dirty:
                     self._mend(tile)
                 elif tile not in self._tiles:
                     missing.append(tile)
-        middle = shown.center()
+        middle = exposed.center()
         missing.sort(key=lambda tile: _distance(tile, middle))
         for number, tile in enumerate(missing):
             if (number or not seconds) and perf_counter() >= end:
@@ -159,11 +159,11 @@ class BoardTiles:
             self._dirty.pop(dropped, None)
             self._bytes -= gone.sizeInBytes() if gone is not None else 0
 
-    def blit(self, painter: QPainter, shown: QRect, origin: QPoint, *, above: bool) -> None:
+    def blit(self, painter: QPainter, exposed: QRect, origin: QPoint, *, above: bool) -> None:
         """What is ready of an area, on a painter in device pixels whose board begins at `origin`."""
         bounds = self._bounds()
         missing = []
-        for row, col in _places(shown & bounds):
+        for row, col in _tiles_in(exposed & bounds):
             tile = above, row, col
             part = QRect(col * SIDE, row * SIDE, SIDE, SIDE) & bounds
             if tile not in self._tiles:
@@ -192,7 +192,7 @@ class BoardTiles:
             earlier = QRectF(area.x() * factor, area.y() * factor, area.width() * factor, area.height() * factor)
             painter.translate(origin)
             painter.scale(1 / factor, 1 / factor)
-            for row, col in _places(earlier.toAlignedRect()):
+            for row, col in _tiles_in(earlier.toAlignedRect()):
                 image = self._earlier.get((above, row, col))
                 if image is not None:
                     painter.drawImage(col * SIDE, row * SIDE, image)
@@ -235,7 +235,7 @@ class BoardTiles:
         return self._captions[1]
 
 
-def _places(area: QRect) -> Iterator[tuple[int, int]]:
+def _tiles_in(area: QRect) -> Iterator[tuple[int, int]]:
     if area.isEmpty():
         return
     for row in range(math.floor(area.top() / SIDE), area.bottom() // SIDE + 1):

@@ -132,8 +132,8 @@ class Camera(QObject):
 
     @property
     def shows_all(self) -> bool:
-        shown = self.rect_to_view(self._content)
-        return self.view.adjusted(-1, -1, 1, 1).contains(shown)
+        rect = self.rect_to_view(self._content)
+        return self.view.adjusted(-1, -1, 1, 1).contains(rect)
 
     # Moving it
 
@@ -194,9 +194,9 @@ class Camera(QObject):
 
     def bring_into_view(self, area: QRectF, margin: float = 24.0) -> None:
         """Move no further than needed to show an area of the scene."""
-        shown = self.rect_to_view(area).adjusted(-margin, -margin, margin, margin)
-        x = _nudge(shown.left(), shown.right(), self._view.width())
-        y = _nudge(shown.top(), shown.bottom(), self._view.height())
+        rect = self.rect_to_view(area).adjusted(-margin, -margin, margin, margin)
+        x = _nudge(rect.left(), rect.right(), self._view.width())
+        y = _nudge(rect.top(), rect.bottom(), self._view.height())
         if x or y:
             self.pan(QPointF(x, y))
 

@@ -36,11 +36,11 @@ class CanvasAccessibility(QObject):
         connect_while_alive(canvas.context.language_changed, self, lambda *_: self.speak(canvas.shown_hex), now=True)
 
     def set_issues(self, issues: Iterable[Issue]) -> None:
-        found: dict[Hex, list[Issue]] = defaultdict(list)
+        by_hex: dict[Hex, list[Issue]] = defaultdict(list)
         for issue in issues:
             if issue.hex is not None:
-                found[issue.hex].append(issue)
-        self._issues = dict(found)
+                by_hex[issue.hex].append(issue)
+        self._issues = dict(by_hex)
 
     def speak(self, where: Hex | None = None) -> None:
         canvas = self._canvas
@@ -50,8 +50,8 @@ class CanvasAccessibility(QObject):
             canvas.setAccessibleDescription(canvas.context.text("canvas.description"))
             return
         scenario = canvas.scenario
-        said = (scenario.label(where), self._words.line(scenario, where), self.more(where))
-        canvas.setAccessibleName(", ".join(words for words in said if words))
+        parts = (scenario.label(where), self._words.line(scenario, where), self.more(where))
+        canvas.setAccessibleName(", ".join(words for words in parts if words))
         effects = [words for term in self._words.terms(scenario, where) for words in self._effects.of(term)]
         rows = scenario.board.kind.rows
         findings = [canvas.context.sentence(issue, rows) for issue in self._issues.get(where, ())]

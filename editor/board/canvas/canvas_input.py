@@ -23,7 +23,7 @@ from editor.document.selection import Selection
 from editor.edits.place_piece import PlacePiece
 from editor.tools.measure_tool import MeasureTool
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import NOTHING_SHOWN, Modifiers, Preview, ToolKey
+from editor.tools.tool import EMPTY_PREVIEW, Modifiers, Preview, ToolKey
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 
@@ -74,13 +74,13 @@ class CanvasInput(QObject):
         measure = tool.measure if isinstance(tool, MeasureTool) and self.is_current else None
         self._canvas.set_measure(measure)
         if not self.is_current:
-            self._canvas.set_preview(NOTHING_SHOWN)
+            self._canvas.set_preview(EMPTY_PREVIEW)
             return
         preview = tool.preview
         if measure is not None:
             preview = replace(preview, line=())  # it has a line of its own
         if tool.hover is not None and preview == Preview(hexes=frozenset({tool.hover})):
-            preview = NOTHING_SHOWN
+            preview = EMPTY_PREVIEW
         self._canvas.set_preview(preview)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -98,7 +98,7 @@ class CanvasInput(QObject):
         if isinstance(event, QDropEvent):
             return self._drop(kind, event)
         if kind is QEvent.Type.DragLeave:
-            self._canvas.set_preview(NOTHING_SHOWN)
+            self._canvas.set_preview(EMPTY_PREVIEW)
         elif kind is QEvent.Type.Leave:
             self._left()
         elif kind is QEvent.Type.FocusOut:
@@ -299,14 +299,14 @@ class CanvasInput(QObject):
         where = self._canvas.hex_at(event.position())
         allowed = where is not None and self._can_drop(piece, where)
         if kind is QEvent.Type.Drop:
-            self._canvas.set_preview(NOTHING_SHOWN)
+            self._canvas.set_preview(EMPTY_PREVIEW)
             if where is not None and allowed:
                 self._canvas.document.do(PlacePiece(piece, (where,)))
                 self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             known = where is not None and self.is_current
-            shown = preview_of_piece(self._toolbox.state, piece, (where,)) if known and where else NOTHING_SHOWN
-            self._canvas.set_preview(shown)
+            preview = preview_of_piece(self._toolbox.state, piece, (where,)) if known and where else EMPTY_PREVIEW
+            self._canvas.set_preview(preview)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept() if allowed or kind is QEvent.Type.DragEnter else event.ignore()
         return True

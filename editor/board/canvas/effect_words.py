@@ -70,9 +70,9 @@ class EffectWords:
             if terrain.rules_like is not None:
                 return [self._say("effect.like", terrain=f"terrain:{terrain.rules_like}")]
             return [self._say("effect.unknown")]
-        found = [*self._movement(terrain), *self._battle(terrain), *self._sight(terrain), *self._flags(terrain)]
-        found += [self._say(_SPECIALS[type(one)]) for one in terrain.specials if type(one) in _SPECIALS]
-        return found or [self._say("effect.none")]
+        words = [*self._movement(terrain), *self._battle(terrain), *self._sight(terrain), *self._flags(terrain)]
+        words += [self._say(_SPECIALS[type(one)]) for one in terrain.specials if type(one) in _SPECIALS]
+        return words or [self._say("effect.none")]
 
     def _movement(self, terrain: Terrain) -> Iterator[str]:
         rules = terrain.movement

@@ -91,12 +91,12 @@ class GeneralBands:
             painter.setBrushOrigin(area.topLeft())
             painter.drawRoundedRect(area, 4, 4)
         # The name stays in sight while any of its band does.
-        shown = (area & frame.camera.view).adjusted(_PADDING, 0, -_PADDING, 0)
+        visible = (area & frame.camera.view).adjusted(_PADDING, 0, -_PADDING, 0)
         words = self._words(camp, section, counts.get((seat, section), 0))
         painter.setFont(lato(13, QFont.Weight.Bold))
         painter.setPen(_INKS[camp])
-        cut = _cut(words, int(shown.width()))
-        painter.drawText(shown, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+        cut = _cut(words, int(visible.width()))
+        painter.drawText(visible, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
 
     def _words(self, camp: Camp | None, section: Section, count: int) -> str:
         key = (self._context.language, camp, section, count)
@@ -125,15 +125,15 @@ def _cuts(frame: Frame) -> list[float]:
 def count_units(scenario: Scenario) -> dict[tuple[Seat, Section], int]:
     """The units of each general. One on the line between two areas counts for both."""
     kind = scenario.board.kind
-    found: Counter[tuple[Seat, Section]] = Counter()
+    counts: Counter[tuple[Seat, Section]] = Counter()
     for where, content in scenario.by_hex.items():
         if content.unit is None:
             continue
         camp = find_camp(content.unit.nation)
         seat = scenario.sides.seat_of(camp) if camp is not None else None
         if seat is not None:
-            found.update((seat, section) for section in sections_of(kind, where, seat))
-    return dict(found)
+            counts.update((seat, section) for section in sections_of(kind, where, seat))
+    return dict(counts)
 
 
 @cache

@@ -34,17 +34,17 @@ class HexWords:
 
     def parts(self, scenario: Scenario, where: Hex) -> list[str]:
         content = scenario.at(where)
-        found = []
+        words = []
         if content.unit is not None:
-            found.append(self.unit(content.unit))
-        found += [self.marker(marker) for marker in content.markers]
-        found += [self.tile(tile) for tile in reversed(list(content.tiles()))]
-        if not found:
-            found.append(self.ground(scenario, where))
+            words.append(self.unit(content.unit))
+        words += [self.marker(marker) for marker in content.markers]
+        words += [self.tile(tile) for tile in reversed(list(content.tiles()))]
+        if not words:
+            words.append(self.ground(scenario, where))
         label = label_at(scenario, where)
         if label is not None and any(label.lines):
-            found.append(self._context.text("canvas.label", label=" ".join(label.lines)))
-        return found
+            words.append(self._context.text("canvas.label", label=" ".join(label.lines)))
+        return words
 
     def unit(self, unit: Unit) -> str:
         """`Infantry, Great Britain, 4 figures, British airborne`."""

@@ -22,12 +22,12 @@ _ROUND: Final = Qt.PenJoinStyle.RoundJoin
 
 def pen(color: QColor, width: float, *, dash: tuple[float, float] | None = None, round_: bool = False) -> QPen:
     """A line of screen pixels; `dash` in pixels too."""
-    made = QPen(color, width)
-    made.setJoinStyle(_ROUND if round_ else _MITER)
-    made.setCapStyle(Qt.PenCapStyle.RoundCap if round_ else Qt.PenCapStyle.FlatCap)
+    line_pen = QPen(color, width)
+    line_pen.setJoinStyle(_ROUND if round_ else _MITER)
+    line_pen.setCapStyle(Qt.PenCapStyle.RoundCap if round_ else Qt.PenCapStyle.FlatCap)
     if dash is not None:
-        made.setDashPattern([part / width for part in dash])
-    return made
+        line_pen.setDashPattern([part / width for part in dash])
+    return line_pen
 
 
 def paint_hover(painter: QPainter, frame: Frame, where: Hex) -> None:
@@ -44,13 +44,13 @@ def paint_selection(painter: QPainter, frame: Frame, hexes: Iterable[Hex]) -> No
     """A yellow ring with dark casing on each hex; thinner on small hexes, so that the piece stays seen."""
     width = 4.0 if frame.has_room_for_words else 2.4
     yellow, dark = frame.tokens.overlay("select"), frame.tokens.overlay("casing_dark")
-    shown = [where for where in hexes if frame.reaches(where, REACH)]
+    reached = [where for where in hexes if frame.reaches(where, REACH)]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(frame.tokens.overlay("select", _SELECT_FILL))
-    for where in shown:
+    for where in reached:
         painter.drawPolygon(frame.outline(where))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for where in shown:
+    for where in reached:
         outline = _inset(frame, where, width / 2)
         painter.setPen(pen(dark, width + 2.6))
         painter.drawPolygon(outline)

@@ -65,7 +65,7 @@ class MeasureMark:
         along = QPointF(line.dx() / length, line.dy() / length)
         reached = [
             QPointF.dotProduct(frame.center(one.hex) - line.p1(), along)
-            for one in measure.hindrances
+            for one in measure.obstructions
             if one.hex is not None
         ]
         return line.pointAt(min(reached) / length if reached else 0.5)

@@ -14,7 +14,7 @@ from editor.board.canvas.plates import paint_plate
 from editor.render.painting.board_layout import BOX
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
-from editor.tools.tool import NOTHING_SHOWN, Preview
+from editor.tools.tool import EMPTY_PREVIEW, Preview
 from rules.geometry import neighbour
 from schema.hexes import Hex
 from schema.scenario import Scenario
@@ -30,7 +30,7 @@ class PreviewPainter:
     def __init__(self, words: Callable[[str], str]) -> None:
         """`words` gives the text of a key."""
         self._words = words
-        self._preview = NOTHING_SHOWN
+        self._preview = EMPTY_PREVIEW
         self._key: tuple[object, ...] = ()
         self._image: QImage | None = None
         self._corner = QPoint()
@@ -49,23 +49,25 @@ class PreviewPainter:
 
     def hexes(self) -> frozenset[Hex]:
         """All hexes that it touches."""
-        shown = self._preview
-        found = {content.hex for content in shown.contents} | {label.hex for label in shown.labels}
-        return shown.hexes | shown.forbidden | found | set(shown.line) | {joint.hex for joint in shown.joints}
+        preview = self._preview
+        occupied = {content.hex for content in preview.contents} | {label.hex for label in preview.labels}
+        return (
+            preview.hexes | preview.forbidden | occupied | set(preview.line) | {joint.hex for joint in preview.joints}
+        )
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        shown = self._preview
-        if shown.contents or shown.labels:
+        preview = self._preview
+        if preview.contents or preview.labels:
             self._paint_pieces(painter, frame)
-        paint_dashed(painter, frame, shown.hexes)
-        if len(shown.line) > 1:
-            _paint_line(painter, frame, shown.line)
-        for joint in shown.joints:
+        paint_dashed(painter, frame, preview.hexes)
+        if len(preview.line) > 1:
+            _paint_line(painter, frame, preview.line)
+        for joint in preview.joints:
             _paint_joint(painter, frame, joint.hex, neighbour(joint.hex, joint.side))
-        paint_forbidden(painter, frame, shown.forbidden)
-        if shown.remark is not None:
+        paint_forbidden(painter, frame, preview.forbidden)
+        if preview.remark is not None:
             below = QPointF(0, frame.hex_width * 0.5 + _BELOW)
-            paint_plate(painter, frame, frame.center(shown.remark.hex) + below, self._words(shown.remark.text_key))
+            paint_plate(painter, frame, frame.center(preview.remark.hex) + below, self._words(preview.remark.text_key))
 
     def _paint_pieces(self, painter: QPainter, frame: Frame) -> None:
         camera = frame.camera
@@ -96,9 +98,9 @@ class PreviewPainter:
         for where in {content.hex for content in self._preview.contents} | {one.hex for one in self._preview.labels}:
             center = frame.layout.center(where)
             area |= QRectF(center.x() - BOX, center.y() - BOX, 2 * BOX, 2 * BOX)
-        shown = frame.camera.visible.adjusted(-BOX, -BOX, BOX, BOX)
-        if area.width() * area.height() > 4 * shown.width() * shown.height():
-            area &= shown
+        visible = frame.camera.visible.adjusted(-BOX, -BOX, BOX, BOX)
+        if area.width() * area.height() > 4 * visible.width() * visible.height():
+            area &= visible
         whole = QRectF(area.topLeft() * pixels, area.bottomRight() * pixels).toAlignedRect()
         self._image = None
         if whole.isEmpty():

@@ -124,12 +124,12 @@ class Ruler(QWidget):
 @lru_cache(maxsize=512)
 def _letter(words: str, ink: str, width: int, height: int, ratio: float) -> QPixmap:
     """A letter in the middle of a box: setting text anew in every frame would cost more than the board."""
-    made = QPixmap(round(width * ratio), round(height * ratio))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
     painter.setFont(lato(_LETTER, QFont.Weight.Bold))
     painter.setPen(QColor(ink))
     painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, words)
     painter.end()
-    return made
+    return pixmap

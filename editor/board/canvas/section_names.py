@@ -38,28 +38,28 @@ class SectionNames:
     def counts(scenario: Scenario, seat: Seat) -> Counter[str]:
         """The units of the player at a seat by section. One on the line between two sections counts for both."""
         kind = scenario.board.kind
-        found: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         for where, content in scenario.by_hex.items():
             camp = None if content.unit is None else find_camp(content.unit.nation)
             if camp is None or scenario.sides.seat_of(camp) is not seat:
                 continue
             is_overlord = kind is BoardKind.OVERLORD
-            found.update(overlord_sections_of(where, seat) if is_overlord else sections_of(kind, where, seat))
-        return found
+            counts.update(overlord_sections_of(where, seat) if is_overlord else sections_of(kind, where, seat))
+        return counts
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         kind = frame.layout.kind
         board = frame.camera.rect_to_view(frame.layout.board_rect)
         lines = [frame.camera.to_view(QPointF(COLUMN_PITCH * (cut + 1), 0)).x() for cut in cuts(kind)]
         names = [section.value for section in (OverlordSection if kind is BoardKind.OVERLORD else Section)]
-        shown = frame.camera.view & board
+        visible = frame.camera.view & board
         for seat in Seat:
             camp = frame.scenario.sides.at(seat).camp
-            y = shown.top() + _INSET if seat is Seat.TOP else shown.bottom() - _INSET
+            y = visible.top() + _INSET if seat is Seat.TOP else visible.bottom() - _INSET
             counts = self.counts(frame.scenario, seat)
             ordered = names if seat is Seat.BOTTOM else list(reversed(names))
             for name, (left, right) in zip(ordered, pairwise((board.left(), *lines, board.right())), strict=True):
-                left, right = max(left, shown.left()), min(right, shown.right())
+                left, right = max(left, visible.left()), min(right, visible.right())
                 if right - left > _INSET:
                     section = Printable(capitalized(self._context.name_of(f"section:{name}")))
                     words = self._context.text("overlay.section-units", section=section, count=counts[name])

@@ -10,11 +10,11 @@ _STEPS = 24
 
 
 def find_callout_rect(
-    view: QRectF, line: QLineF, hex_width: float, size: QSizeF, taken: Sequence[QRectF] = ()
+    view: QRectF, line: QLineF, hex_width: float, size: QSizeF, obstacles: Sequence[QRectF] = ()
 ) -> QRectF:
     """The first place beside the end of the line that is free; the least bad one where the view is too small."""
     rects = [_inside(view, rect) for rect in _candidates(line, hex_width, size)]
-    return min(rects, key=lambda rect: _cost(rect, line, hex_width, taken))  # the first of equals
+    return min(rects, key=lambda rect: _cost(rect, line, hex_width, obstacles))  # the first of equals
 
 
 def _candidates(line: QLineF, hex_width: float, size: QSizeF) -> Iterator[QRectF]:
@@ -42,11 +42,11 @@ def _inside(view: QRectF, rect: QRectF) -> QRectF:
     return QRectF(QPointF(x, y), rect.size())
 
 
-def _cost(rect: QRectF, line: QLineF, hex_width: float, taken: Iterable[QRectF]) -> float:
+def _cost(rect: QRectF, line: QLineF, hex_width: float, obstacles: Iterable[QRectF]) -> float:
     """The line and its hexes count most, then what else lies on the map."""
     half = hex_width * 0.40
     room = rect.adjusted(-half, -half, half, half)
     on_line = sum(room.contains(line.pointAt(step / _STEPS)) for step in range(_STEPS + 1))
-    covered = (rect & other for other in taken if rect.intersects(other))
+    covered = (rect & other for other in obstacles if rect.intersects(other))
     away = QLineF(rect.center(), line.p2()).length()
     return 1e6 * on_line + sum(part.width() * part.height() for part in covered) + 4 * away

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import OverlayName
-from editor.board.overlays.legend import Legend, LegendEntry, place_at_foot
+from editor.board.overlays.legend import Legend, LegendEntry, move_to_foot
 from editor.board.overlays.march_heat import MarchGround, MarchNumbers
 from editor.board.overlays.overlay_limit import overlay_limit
 from editor.board.overlays.overlay_words import OverlayWords
@@ -71,7 +71,7 @@ class BoardOverlays(QObject):
 
     def _listen(self) -> None:
         document, context = self._document, self._context
-        self.finder.found.connect(self._show)
+        self.finder.finished.connect(self._show)
         document.selection_changed.connect(lambda *_: self.look())
         document.changed.connect(lambda *_: self._later.start())  # first the stroke, then what follows from it
         connect_while_alive(context.view.overlays_changed, self, lambda *_: self.look())
@@ -79,7 +79,7 @@ class BoardOverlays(QObject):
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
         connect_while_alive(context.toolbox.updated, self, self._tool_moved)
-        self._canvas.camera.moved.connect(self._place)
+        self._canvas.camera.moved.connect(self._arrange)
         self._canvas.installEventFilter(self)
         self._view.input.tip.more = self.tips
         self._view.accessibility.more = self.speech
@@ -173,7 +173,7 @@ class BoardOverlays(QObject):
         entries = tuple(self._entries())
         legend.show_entries(entries, sides=OverlayName.THREAT in self.wanted)
         legend.setVisible(bool(entries) and not self._canvas.overlays_held_off)
-        self._place()
+        self._arrange()
 
     def _entries(self) -> Iterator[LegendEntry]:
         """Only what is on, and of that only what there is."""
@@ -182,7 +182,7 @@ class BoardOverlays(QObject):
             yield LegendEntry("", "legend.select")
         if about is not None:
             ends = {end.may_battle for end in about.reach.values()}
-            shown = {
+            visible = {
                 "move-and-battle": True in ends,
                 "move": False in ends,
                 "targets": any(one.is_target for one in about.enemies),
@@ -190,7 +190,7 @@ class BoardOverlays(QObject):
                 "attackers": bool(about.attackers),
                 "hidden" if about.troop is not None else "unseen": bool(about.hidden),
             }
-            yield from (LegendEntry(name, f"legend.{name}") for name, is_shown in shown.items() if is_shown)
+            yield from (LegendEntry(name, f"legend.{name}") for name, is_shown in visible.items() if is_shown)
         if self.why.mark.line is not None:
             clear = self.why.mark.line.is_clear
             yield LegendEntry("line", "legend.line") if clear is not False else LegendEntry("blocked", "legend.blocked")
@@ -201,10 +201,10 @@ class BoardOverlays(QObject):
         if OverlayName.SECTIONS in wanted:
             yield LegendEntry("sections", "legend.sections")
 
-    def _place(self) -> None:
-        place_at_foot(self.legend, self._canvas.camera.view, self._view.mini_map)
-        taken: list[QWidget] = [widget for widget in (self.legend, self._view.mini_map) if widget.isVisible()]
-        self.why.place([QRectF(widget.geometry()) for widget in taken])
+    def _arrange(self) -> None:
+        move_to_foot(self.legend, self._canvas.camera.view, self._view.mini_map)
+        floating: list[QWidget] = [widget for widget in (self.legend, self._view.mini_map) if widget.isVisible()]
+        self.why.position_callout([QRectF(widget.geometry()) for widget in floating])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The key that holds the overlays off is the hand's; the legend follows it."""
@@ -217,9 +217,9 @@ class BoardOverlays(QObject):
         return False
 
     def _hold(self) -> None:
-        shown = bool(self.legend.entries) and not self._canvas.overlays_held_off
-        if shown == self.legend.isHidden():
-            self.legend.setVisible(shown)
+        visible = bool(self.legend.entries) and not self._canvas.overlays_held_off
+        if visible == self.legend.isHidden():
+            self.legend.setVisible(visible)
 
     # What is said
 

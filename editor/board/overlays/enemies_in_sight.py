@@ -35,14 +35,14 @@ def find_enemies_in_sight(questions: Inspection, troop: Troop) -> tuple[EnemyInS
     position, why_not = questions.position, WhyNotBattle(questions)
     targets = {target.hex: target for target in questions.battle.targets(troop)}
     near = position.enemies(troop.camp) & position.grid.within(troop.hex, SIGHT_RANGE)
-    found = []
+    enemies = []
     for index in sorted(targets.keys() | set(indices_of(near))):
         target, there = targets.get(index), position.hex(index)
         if target is not None:
             odds = find_odds(questions.retreats, troop, position.troops[index], dice=target.dice)
             terms = questions.battle.dice_terms(troop, troop.hex, STANDING, index)
-            found.append(EnemyInSight(there, target.range, target.dice, terms, odds))
+            enemies.append(EnemyInSight(there, target.range, target.dice, terms, odds))
         elif questions.sight.can_see(troop.hex, index, troop.unit_class):
             answer = why_not.answer(troop, index)
-            found.append(EnemyInSight(there, position.grid.distance(troop.hex, index), 0, answer.terms))
-    return tuple(found)
+            enemies.append(EnemyInSight(there, position.grid.distance(troop.hex, index), 0, answer.terms))
+    return tuple(enemies)

@@ -15,8 +15,7 @@ from i18n.languages import Language
 from i18n.values import Printable, capitalized
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
-from rules.explain import inquiry
-from rules.explain.inquiry import Inquiry
+from rules.explain.inquiry import Inquiry, why
 from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 from schema.issues import Parameter
@@ -73,43 +72,54 @@ class _Writer:
     def write(self) -> Explanation:
         if self._from not in self._questions.position.troops:
             return self._between()
-        found = inquiry.why(self._questions, self._from, self._to)
-        text = "\n".join(WhyAnswer(found, self._questions.position, self._language).lines()).strip()
-        made = self._battle(found) if found.is_enemy else self._move(found)
-        blockers = tuple(term.hex for term in found.sight.terms if term.hex is not None and not found.sight.allowed)
-        return replace(made, text=text, is_in_sight=found.sight.allowed, blockers=blockers)
+        inquiry = why(self._questions, self._from, self._to)
+        text = "\n".join(WhyAnswer(inquiry, self._questions.position, self._language).lines()).strip()
+        explanation = self._battle(inquiry) if inquiry.is_enemy else self._move(inquiry)
+        blockers = tuple(term.hex for term in inquiry.sight.terms if term.hex is not None and not inquiry.sight.allowed)
+        return replace(explanation, text=text, is_in_sight=inquiry.sight.allowed, blockers=blockers)
 
     # Without a unit
 
     def _between(self) -> Explanation:
         terms = sight_terms(self._questions, self._from, self._to, UnitClass.INFANTRY)
         if terms:
-            made = self._made("callout.out-of-sight", "sight", self._against(terms), terms)
+            explanation = self._explanation("callout.out-of-sight", "sight", self._against(terms), terms)
         else:
             rows = (ExplanationRow(RowMark.YES, self._say("callout.clear"), is_deciding=True),)
-            made = self._made("callout.in-sight", "sight", rows, (Term("sight.clear", "rule:line-of-sight"),))
-        text = "\n".join((made.title, *(row.text for row in made.rows)))
+            explanation = self._explanation(
+                "callout.in-sight", "sight", rows, (Term("sight.clear", "rule:line-of-sight"),)
+            )
+        text = "\n".join((explanation.title, *(row.text for row in explanation.rows)))
         blockers = tuple(term.hex for term in terms if term.hex is not None)
-        return replace(made, text=text, is_in_sight=not terms, blockers=blockers)
+        return replace(explanation, text=text, is_in_sight=not terms, blockers=blockers)
 
     # Against an enemy
 
-    def _battle(self, found: Inquiry) -> Explanation:
-        battle = found.battle
+    def _battle(self, inquiry: Inquiry) -> Explanation:
+        battle = inquiry.battle
         if battle.allowed:
-            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._odds(found), *self._ground(found))
-            return self._made("callout.battle", "dice", rows, battle.terms[-1:], count=battle.value)
+            rows = (
+                *self._dice(battle.terms),
+                self._sight(inquiry.sight),
+                *self._odds(inquiry),
+                *self._ground(inquiry),
+            )
+            return self._explanation("callout.battle", "dice", rows, battle.terms[-1:], count=battle.value)
         codes = {term.code for term in battle.terms}
         if _HIDDEN in codes:
             terms = tuple(term for term in battle.terms if term.code != _HIDDEN)
-            rows = (*self._range(found, codes), *self._against(terms, deciding="sight."), *self._firing_hexes(found))
-            return self._made("callout.out-of-sight", "sight", rows, found.sight.terms)
+            rows = (
+                *self._range(inquiry, codes),
+                *self._against(terms, deciding="sight."),
+                *self._firing_hexes(inquiry),
+            )
+            return self._explanation("callout.out-of-sight", "sight", rows, inquiry.sight.terms)
         if battle.terms and battle.terms[0].value is not None:
-            rows = (*self._dice(battle.terms), self._sight(found.sight), *self._firing_hexes(found))
+            rows = (*self._dice(battle.terms), self._sight(inquiry.sight), *self._firing_hexes(inquiry))
             blamed = [term for term in battle.terms if term.value is not None and term.value < 0] or battle.terms
-            return self._made("callout.no-battle", "dice", rows, blamed)
-        rows = (*self._against(battle.terms), self._sight(found.sight), *self._firing_hexes(found))
-        return self._made("callout.no-battle", "dice", rows, battle.terms)
+            return self._explanation("callout.no-battle", "dice", rows, blamed)
+        rows = (*self._against(battle.terms), self._sight(inquiry.sight), *self._firing_hexes(inquiry))
+        return self._explanation("callout.no-battle", "dice", rows, battle.terms)
 
     def _dice(self, terms: tuple[Term, ...]) -> Iterator[ExplanationRow]:
         """The dice term by term. Where some are lost, the last loss decides; else the range."""
@@ -122,14 +132,14 @@ class _Writer:
                 text = self._say("callout.dice-at-range", count=term.value, range=term.params["range"])
             yield ExplanationRow(RowMark.NO if is_loss else RowMark.YES, text, is_deciding=term is deciding)
 
-    def _range(self, found: Inquiry, codes: set[str]) -> Iterator[ExplanationRow]:
+    def _range(self, inquiry: Inquiry, codes: set[str]) -> Iterator[ExplanationRow]:
         if _OUT_OF_RANGE not in codes:
-            distance = self._questions.position.grid.distance(found.troop.hex, found.target)
+            distance = self._questions.position.grid.distance(inquiry.troop.hex, inquiry.target)
             yield ExplanationRow(RowMark.YES, self._say("callout.in-range", count=distance))
 
-    def _odds(self, found: Inquiry) -> Iterator[ExplanationRow]:
-        if found.odds is not None:
-            odds = found.odds
+    def _odds(self, inquiry: Inquiry) -> Iterator[ExplanationRow]:
+        if inquiry.odds is not None:
+            odds = inquiry.odds
             yield ExplanationRow(
                 RowMark.NOTE,
                 self._say(
@@ -140,50 +150,50 @@ class _Writer:
                 ),
             )
 
-    def _ground(self, found: Inquiry) -> Iterator[ExplanationRow]:
-        if found.take_ground is None:
+    def _ground(self, inquiry: Inquiry) -> Iterator[ExplanationRow]:
+        if inquiry.take_ground is None:
             return
-        if not found.take_ground.allowed:
+        if not inquiry.take_ground.allowed:
             yield ExplanationRow(
-                RowMark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(found.take_ground.terms))
+                RowMark.NOTE, self._say("why.no-ground", terms=self._reasons.phrases(inquiry.take_ground.terms))
             )
-        elif found.overrun is not None and found.overrun.allowed:
+        elif inquiry.overrun is not None and inquiry.overrun.allowed:
             yield ExplanationRow(
-                RowMark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(found.overrun.terms))
+                RowMark.NOTE, self._say("why.overrun", terms=self._reasons.phrases(inquiry.overrun.terms))
             )
         else:
             yield ExplanationRow(RowMark.NOTE, self._say("why.ground"))
 
-    def _firing_hexes(self, found: Inquiry) -> Iterator[ExplanationRow]:
+    def _firing_hexes(self, inquiry: Inquiry) -> Iterator[ExplanationRow]:
         """The nearest way to make it work."""
-        if not found.firing_hexes:
+        if not inquiry.firing_hexes:
             yield ExplanationRow(RowMark.NOTE, self._say("why.no-stands"))
             return
         label = self._questions.position.label
-        shown = [
+        names = [
             self._say("why.dice", hex=label(stand.hex), count=stand.dice)
-            for stand in found.firing_hexes[:_MAX_FIRING_HEXES]
+            for stand in inquiry.firing_hexes[:_MAX_FIRING_HEXES]
         ]
-        more = ["…"] if len(found.firing_hexes) > _MAX_FIRING_HEXES else []
-        yield ExplanationRow(RowMark.NOTE, self._say("why.stands", stands=Printable(", ".join([*shown, *more]))))
+        more = ["…"] if len(inquiry.firing_hexes) > _MAX_FIRING_HEXES else []
+        yield ExplanationRow(RowMark.NOTE, self._say("why.stands", stands=Printable(", ".join([*names, *more]))))
 
     # To a hex without an enemy
 
-    def _move(self, found: Inquiry) -> Explanation:
-        if found.move.allowed:
-            rows = (*self._for(found.move.terms), *self._after(found), self._sight(found.sight))
-            return self._made("callout.move", "moves", rows, found.move.terms)
-        rows = (*self._against(found.move.terms), self._sight(found.sight))
-        return self._made("callout.no-move", "moves", rows, found.move.terms)
+    def _move(self, inquiry: Inquiry) -> Explanation:
+        if inquiry.move.allowed:
+            rows = (*self._for(inquiry.move.terms), *self._after(inquiry), self._sight(inquiry.sight))
+            return self._explanation("callout.move", "moves", rows, inquiry.move.terms)
+        rows = (*self._against(inquiry.move.terms), self._sight(inquiry.sight))
+        return self._explanation("callout.no-move", "moves", rows, inquiry.move.terms)
 
-    def _after(self, found: Inquiry) -> Iterator[ExplanationRow]:
-        if found.ban_there is not None:
+    def _after(self, inquiry: Inquiry) -> Iterator[ExplanationRow]:
+        if inquiry.ban_there is not None:
             yield ExplanationRow(
-                RowMark.NO, self._say("why.no-battle-there", terms=self._reasons.phrases([found.ban_there]))
+                RowMark.NO, self._say("why.no-battle-there", terms=self._reasons.phrases([inquiry.ban_there]))
             )
-        elif found.targets_there:
+        elif inquiry.targets_there:
             label = self._questions.position.label
-            targets = [self._say("why.dice", hex=label(one.hex), count=one.dice) for one in found.targets_there]
+            targets = [self._say("why.dice", hex=label(one.hex), count=one.dice) for one in inquiry.targets_there]
             yield ExplanationRow(RowMark.YES, self._say("why.battle-there", targets=Printable(", ".join(targets))))
         else:
             yield ExplanationRow(RowMark.NOTE, self._say("why.nobody-there"))
@@ -202,17 +212,17 @@ class _Writer:
 
     def _against(self, terms: Iterable[Term], deciding: str = "") -> Iterator[ExplanationRow]:
         """The same words are not said twice. The first reason decides, or the first of a kind."""
-        said: dict[str, Term] = {}
+        terms_by_text: dict[str, Term] = {}
         for term in terms:
-            said.setdefault(self._row(term), term)
-        first = next((text for text, term in said.items() if term.code.startswith(deciding)), None)
-        for text in said:
+            terms_by_text.setdefault(self._row(term), term)
+        first = next((text for text, term in terms_by_text.items() if term.code.startswith(deciding)), None)
+        for text in terms_by_text:
             yield ExplanationRow(RowMark.NO, text, is_deciding=text == first)
 
     def _row(self, term: Term) -> str:
         return capitalized(self._reasons.phrase(term))
 
-    def _made(
+    def _explanation(
         self, title: str, icon: str, rows: Iterable[ExplanationRow], terms: Iterable[Term], **params: Parameter
     ) -> Explanation:
         rules = dict.fromkeys(self._reasons.rule(term.rule) for term in terms)
@@ -220,5 +230,5 @@ class _Writer:
         return Explanation(self._say(title, **params), icon, tuple(rows), names, "", None, ())
 
     def _say(self, code: str, /, **params: Parameter) -> str:
-        said = self._ui.text(code, **{**self._names, **params})
-        return said if code == "why.dice" else capitalized(said)  # the small letter of a hex is its name
+        text = self._ui.text(code, **{**self._names, **params})
+        return text if code == "why.dice" else capitalized(text)  # the small letter of a hex is its name

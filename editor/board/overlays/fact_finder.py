@@ -26,7 +26,7 @@ _Wanted = frozenset[str]
 class FactFinder(QObject):
     """`found()` after any facts changed; `failed(exception)` for a mistake of ours."""
 
-    found = Signal()
+    finished = Signal()
     failed = Signal(object)
 
     def __init__(self, document: Document, profile: Profile, parent: QObject | None = None) -> None:
@@ -72,7 +72,7 @@ class FactFinder(QObject):
             self.board = None
         elif self.board is None or not self._is_asked(scenario, wanted & OF_BOARD):
             self._start(scenario, wanted & OF_BOARD)
-        self.found.emit()
+        self.finished.emit()
 
     def _set(self, about: HexFacts | None) -> None:
         self.about = about
@@ -90,8 +90,8 @@ class FactFinder(QObject):
         known = self.questions.find(scenario, profile)
 
         def work(_: JobControl) -> tuple[Inspection, BoardFacts]:
-            made = known or Inspection(scenario, profile)
-            return made, find_board_facts(made, wanted)
+            inspection = known or Inspection(scenario, profile)
+            return inspection, find_board_facts(inspection, wanted)
 
         job: Job[tuple[Inspection, BoardFacts]] = Job(work, self)
         self._job = job
@@ -101,8 +101,8 @@ class FactFinder(QObject):
         job.start(self._pool)
 
     def _done(self, result: tuple[Inspection, BoardFacts], wanted: _Wanted) -> None:
-        made, facts = result
-        self.questions.keep(made)
+        inspection, facts = result
+        self.questions.keep(inspection)
         if wanted and wanted == self._wanted & OF_BOARD:
             self.board = facts
 

@@ -193,7 +193,7 @@ class ChoiceButton(PushButton):
         painter.drawPixmap(QPointF(self.width() - 18, (self.height() - 12) / 2), mark)
 
 
-def place_at_foot(legend: Legend, view: QRectF, mini_map: QWidget | None) -> None:
+def move_to_foot(legend: Legend, view: QRectF, mini_map: QWidget | None) -> None:
     """Bottom left; beside the mini-map where there is one."""
     room = view.width() - 2 * MARGIN
     if mini_map is not None and mini_map.isVisible():

@@ -12,7 +12,7 @@ from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.area import Area
 from editor.board.overlays.hatches import halo
 from editor.board.overlays.medal_march import March
-from editor.board.overlays.reach_mark import is_taken
+from editor.board.overlays.reach_mark import is_covered_by_piece
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import BoardLayout
 from schema.hexes import Hex
@@ -40,10 +40,10 @@ class MarchGround:
         if march is self._march:
             return
         self._march = march
-        found: dict[int, list[Hex]] = {}
+        by_shade: dict[int, list[Hex]] = {}
         for where, hexes in march.items():
-            found.setdefault(shade_of(hexes, shades), []).append(where)
-        self._areas = {shade: Area(layout, hexes) for shade, hexes in found.items()}
+            by_shade.setdefault(shade_of(hexes, shades), []).append(where)
+        self._areas = {shade: Area(layout, hexes) for shade, hexes in by_shade.items()}
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if not self._march:
@@ -71,6 +71,6 @@ class MarchNumbers:
         ink, casing = frame.tokens.overlay("casing_dark"), frame.tokens.overlay("casing_light")
         for where, hexes in self.march.items():
             if frame.reaches(where):
-                taken = where in self.avoided or is_taken(frame.scenario, where)
-                at = frame.center(where) + QPointF(0, frame.hex_width * _BELOW if taken else 0.0)
+                is_covered = where in self.avoided or is_covered_by_piece(frame.scenario, where)
+                at = frame.center(where) + QPointF(0, frame.hex_width * _BELOW if is_covered else 0.0)
                 halo(painter, QRectF(at.x() - 10, at.y() - 8, 20, 16), str(hexes), ink, casing)

@@ -18,23 +18,23 @@ March = Mapping[Hex, int]
 
 def objectives(scenario: Scenario, camp: Camp) -> frozenset[Hex]:
     """The hexes of medals and exits that a camp can use."""
-    found: set[Hex] = set()
+    goals: set[Hex] = set()
     for where, content in scenario.by_hex.items():
         for marker in content.markers:
             if isinstance(marker, Medal | Exit) and marker.camp in (None, camp):
-                found |= {where, *marker.group}
-    return frozenset(where for where in found if scenario.board.kind.contains(where))
+                goals |= {where, *marker.group}
+    return frozenset(where for where in goals if scenario.board.kind.contains(where))
 
 
 def find_march(questions: Inspection, camp: Camp | None = None) -> March:
     """By hex, for one camp or the nearer of both; hexes from which no way leads there are left out."""
     position = questions.position
-    found: dict[int, int] = {}
+    hexes_from: dict[int, int] = {}
     for one in Camp if camp is None else (camp,):
         goals = {position.grid.index[where] for where in objectives(position.scenario, one)}
         for index, hexes in _spread(questions, one, goals).items():
-            found[index] = min(hexes, found.get(index, hexes))
-    return {position.hex(index): found[index] for index in sorted(found)}
+            hexes_from[index] = min(hexes, hexes_from.get(index, hexes))
+    return {position.hex(index): hexes_from[index] for index in sorted(hexes_from)}
 
 
 def _spread(questions: Inspection, camp: Camp, goals: set[int]) -> dict[int, int]:
@@ -45,9 +45,9 @@ def _spread(questions: Inspection, camp: Camp, goals: set[int]) -> dict[int, int
     for origin in range(questions.position.grid.size):
         for target, _ in steps[origin]:
             origins[target].append(origin)
-    found, level, hexes = dict.fromkeys(goals, 0), goals, 0
+    distances, level, hexes = dict.fromkeys(goals, 0), goals, 0
     while level:
         hexes += 1
-        level = {origin for target in level for origin in origins[target] if origin not in found}
-        found |= dict.fromkeys(level, hexes)
-    return found
+        level = {origin for target in level for origin in origins[target] if origin not in distances}
+        distances |= dict.fromkeys(level, hexes)
+    return distances

@@ -74,8 +74,8 @@ class OverlayWords:
 
     def tips(self, where: Hex, about: HexFacts | None, board: BoardFacts | None) -> list[str]:
         """Sentences about a hex, from what the overlays show there."""
-        found = [] if about is None or about.hex == where else list(self._from_focus(where, about))
-        return [*found, *([] if board is None else self._of_board(where, board))]
+        tips = [] if about is None or about.hex == where else list(self._from_focus(where, about))
+        return [*tips, *([] if board is None else self._of_board(where, board))]
 
     def _from_focus(self, where: Hex, about: HexFacts) -> Iterator[str]:
         text, reasons = self._context.text, self._reasons(about)
@@ -160,7 +160,7 @@ def sight_terms(questions: Inspection, source: int, target: int, unit_class: Uni
 
 def whole_percent(chance: Fraction) -> int:
     """What is possible is never 0, what is not certain never 100."""
-    shown = round(float(chance) * 100)
-    if chance > 0 and shown == 0:
+    percent = round(float(chance) * 100)
+    if chance > 0 and percent == 0:
         return 1
-    return 99 if chance < 1 and shown == 100 else shown
+    return 99 if chance < 1 and percent == 100 else percent

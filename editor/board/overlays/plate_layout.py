@@ -58,11 +58,11 @@ def _fonts() -> tuple[QFont, QFont]:
 
 @dataclass
 class PlateLayout:
-    """Gives out places one after the other. `taken` in pixels of the view: units, discs, plates."""
+    """Lays out plates one after the other. `occupied` in pixels of the view: units, discs, plates."""
 
-    taken: list[QRectF] = field(default_factory=list)
+    occupied: list[QRectF] = field(default_factory=list)
 
-    def take(self, frame: Frame, about: QPointF, size: QSizeF) -> QRectF:
+    def add(self, frame: Frame, about: QPointF, size: QSizeF) -> QRectF:
         """The first free place about the middle of a hex; the least covered one where none is free.
 
         The corner of its own mark does not count.
@@ -70,9 +70,9 @@ class PlateLayout:
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         rects = [area for area in _candidates(about, size, frame.hex_width) if room.contains(area)]
         rects = rects or [next(iter(_candidates(about, size, frame.hex_width)))]
-        others = [area for area in self.taken if not area.contains(about)]
+        others = [area for area in self.occupied if not area.contains(about)]
         best = min(rects, key=lambda area: _cover(area, others))  # the first of equals
-        self.taken.append(best)
+        self.occupied.append(best)
         return best
 
 

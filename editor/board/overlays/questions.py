@@ -31,17 +31,17 @@ class Questions:
 
     def get(self, scenario: Scenario, profile: Profile) -> Inspection:
         key = (id(scenario), profile)
-        found = self._known.get(key)
-        if found is None:
-            found = Inspection(scenario, profile)
-            self.keep(found)
+        inspection = self._known.get(key)
+        if inspection is None:
+            inspection = Inspection(scenario, profile)
+            self.keep(inspection)
         self._known.move_to_end(key)
-        return found
+        return inspection
 
-    def keep(self, made: Inspection) -> None:
+    def keep(self, inspection: Inspection) -> None:
         """The inspection holds its scenario, so that the identity stays its own."""
-        position = made.position
-        self._known[id(position.scenario), position.profile] = made
+        position = inspection.position
+        self._known[id(position.scenario), position.profile] = inspection
         self._warm.add((position.grid.kind, position.profile))
         while len(self._known) > _KEPT:
             self._known.popitem(last=False)

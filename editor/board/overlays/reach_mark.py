@@ -60,16 +60,16 @@ class ReachDiscs:
         painter.setFont(lato(12, QFont.Weight.Bold))
         for where, end in self.reach.items():
             if frame.reaches(where):
-                paint_disc(painter, frame, disc_place(frame, where), str(end.hexes), filled=end.may_battle)
+                paint_disc(painter, frame, disc_center(frame, where), str(end.hexes), filled=end.may_battle)
 
 
-def disc_place(frame: Frame, where: Hex) -> QPointF:
+def disc_center(frame: Frame, where: Hex) -> QPointF:
     """The middle of a hex, or below what stands there."""
     middle = frame.center(where)
-    return middle + QPointF(0, frame.hex_width * _BELOW) if is_taken(frame.scenario, where) else middle
+    return middle + QPointF(0, frame.hex_width * _BELOW) if is_covered_by_piece(frame.scenario, where) else middle
 
 
-def is_taken(scenario: Scenario, where: Hex) -> bool:
+def is_covered_by_piece(scenario: Scenario, where: Hex) -> bool:
     content = scenario.at(where)
     return bool(content.obstacle or content.structure or content.markers or content.unit)
 

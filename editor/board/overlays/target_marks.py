@@ -17,7 +17,7 @@ from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.facts import HexFacts
 from editor.board.overlays.overlay_words import OverlayWords
 from editor.board.overlays.plate_layout import Plate, PlateLayout
-from editor.board.overlays.reach_mark import disc_place
+from editor.board.overlays.reach_mark import disc_center
 from editor.board.overlays.side_colors import ground_of, ink_of
 from schema.board import Camp
 from schema.hexes import Hex
@@ -51,11 +51,11 @@ class TargetMarks:
         self._facts: HexFacts | None = None
         self._marks: tuple[_Mark, ...] = ()
         # Where the plates lie, for one place of the camera.
-        self._placed: tuple[object, list[tuple[_Mark, QRectF]]] | None = None
+        self._plates: tuple[object, list[tuple[_Mark, QRectF]]] | None = None
 
     def show(self, facts: HexFacts | None) -> None:
         self._facts = facts
-        self._placed = None
+        self._plates = None
         self._marks = () if facts is None else (*self._enemies(facts), *self._attackers(facts))
 
     def _enemies(self, facts: HexFacts) -> Iterable[_Mark]:
@@ -78,13 +78,13 @@ class TargetMarks:
                 _paint_ring(painter, frame, mark)
         if frame.has_room_for_words and self._marks:
             seen = (frame.camera.transform, frame.camera.view)
-            if self._placed is None or self._placed[0] != seen:
-                self._placed = (seen, list(self._places(frame)))
-            for mark, area in self._placed[1]:
+            if self._plates is None or self._plates[0] != seen:
+                self._plates = (seen, list(self._plate_rects(frame)))
+            for mark, area in self._plates[1]:
                 if area.adjusted(-2, -2, 2, 2).intersects(frame.exposed):
                     _paint_plate(painter, frame, mark, area)
 
-    def _places(self, frame: Frame) -> Iterable[tuple[_Mark, QRectF]]:
+    def _plate_rects(self, frame: Frame) -> Iterable[tuple[_Mark, QRectF]]:
         assert self._facts is not None
         layout = PlateLayout()
         marked = {mark.hex for mark in self._marks}
@@ -92,12 +92,12 @@ class TargetMarks:
             where = self._facts.questions.position.hex(index)
             middle = frame.center(where)
             half = frame.hex_width * (_RETICLE if where in marked else _UNIT)
-            layout.taken.append(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
+            layout.occupied.append(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
         for where in self._facts.reach:
-            disc = disc_place(frame, where)
-            layout.taken.append(QRectF(disc.x() - 10, disc.y() - 10, 20, 20))
+            disc = disc_center(frame, where)
+            layout.occupied.append(QRectF(disc.x() - 10, disc.y() - 10, 20, 20))
         for mark in self._marks:
-            yield mark, layout.take(frame, frame.center(mark.hex), mark.plate.size)
+            yield mark, layout.add(frame, frame.center(mark.hex), mark.plate.size)
 
 
 def _paint_plate(painter: QPainter, frame: Frame, mark: _Mark, area: QRectF) -> None:

@@ -51,12 +51,12 @@ class Threat:
 
     def map_of(self, camp: Camp) -> ThreatMap:
         """Hexes without threat, and those on which a unit of the camp itself stands, are left out."""
-        found: dict[int, int] = {}
+        dice_at: dict[int, int] = {}
         for troop in self._position.troops.values():
             if troop.camp is camp:
                 for index, dice in self._dice(troop):
-                    found[index] = found.get(index, 0) + dice
-        return {self._position.hex(index): found[index] for index in sorted(found)}
+                    dice_at[index] = dice_at.get(index, 0) + dice
+        return {self._position.hex(index): dice_at[index] for index in sorted(dice_at)}
 
     def attackers_of(self, target: int) -> tuple[Attacker, ...]:
         """The units of both sides that could battle an enemy there."""

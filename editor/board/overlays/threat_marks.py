@@ -12,7 +12,7 @@ from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.board.overlays.area import Area
 from editor.board.overlays.hatches import fill_hatched, hatch
-from editor.board.overlays.reach_mark import is_taken
+from editor.board.overlays.reach_mark import is_covered_by_piece
 from editor.board.overlays.side_colors import ground_of, ink_of
 from editor.board.overlays.threat import ThreatMap
 from editor.render.fonts import lato
@@ -80,7 +80,7 @@ class ThreatDice:
         """The middle, or below what has it; side by side where both sides threaten a hex."""
         shared = sum(where in dice for dice in self.maps.values()) > 1
         aside = 0.0 if not shared else max(frame.hex_width * _APART, _RADIUS + 2)
-        below = frame.hex_width * _BELOW if where in self.avoided or is_taken(frame.scenario, where) else 0.0
+        below = frame.hex_width * _BELOW if where in self.avoided or is_covered_by_piece(frame.scenario, where) else 0.0
         return frame.center(where) + QPointF(-aside if camp is Camp.ALLIES else aside, below)
 
 

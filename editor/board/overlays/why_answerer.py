@@ -33,14 +33,14 @@ class WhyAnswerer(QObject):
         self._context = context
         self._finder = finder
         self._toolbox = context.toolbox
-        self._taken: Sequence[QRectF] = ()
+        self._obstacles: Sequence[QRectF] = ()
         self.mark = WhyLine()
         self.callout = WhyCallout(context, view.canvas)
         self.callout.closed.connect(self._close)
         self.callout.rule_chosen.connect(lambda: registry.action("view.rules").trigger())
 
     @property
-    def asked(self) -> tuple[Hex, Hex, bool] | None:
+    def question(self) -> tuple[Hex, Hex, bool] | None:
         """Both hexes, and whether the second one is meant or only pointed at."""
         tool = self._toolbox.current
         state = self._toolbox.state
@@ -57,27 +57,27 @@ class WhyAnswerer(QObject):
     def look(self) -> bool:
         """Bring line and callout up to date; True if anything changed."""
         before = (self.mark.line, self.callout.explanation)
-        asked = self.asked
-        if asked is None:
+        question = self.question
+        if question is None:
             self.mark.line = None
             self.callout.forget()
         else:
-            source, target, is_meant = asked
-            found = explain(self._finder.inspection, source, target, self._context.language)
-            self.mark.line = ExplainedSightLine(source, target, found.is_in_sight, found.blockers)
+            source, target, is_meant = question
+            explanation = explain(self._finder.inspection, source, target, self._context.language)
+            self.mark.line = ExplainedSightLine(source, target, explanation.is_in_sight, explanation.blockers)
             if is_meant:
                 profile = self._context.text(f"callout.rules-{self._finder.profile.value}")
-                self.callout.show_explanation(found, profile)
+                self.callout.show_explanation(explanation, profile)
                 self.callout.show()
             else:
                 self.callout.forget()
-            self.place(self._taken)
+            self.position_callout(self._obstacles)
         self.mark.callout = QRectF(self.callout.card) if self.callout.explanation is not None else None
         return before != (self.mark.line, self.callout.explanation)
 
-    def place(self, taken: Sequence[QRectF]) -> None:
-        """`taken`: what else floats over the map."""
-        self._taken = taken
+    def position_callout(self, obstacles: Sequence[QRectF]) -> None:
+        """`obstacles`: what else floats over the map."""
+        self._obstacles = obstacles
         line = self.mark.line
         if line is None or self.callout.explanation is None:
             return
@@ -86,7 +86,7 @@ class WhyAnswerer(QObject):
         card = QSizeF(size.width() - 2 * SHADOW, size.height() - 2 * SHADOW)
         room = frame.camera.view.adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         on_map = QLineF(frame.center(line.source), frame.center(line.target))
-        rect = find_callout_rect(room, on_map, frame.hex_width, card, (*taken, *self._units(frame)))
+        rect = find_callout_rect(room, on_map, frame.hex_width, card, (*obstacles, *self._units(frame)))
         self.callout.resize(size)
         self.callout.move(rect.topLeft().toPoint() - QPoint(SHADOW, SHADOW))
         self.callout.raise_()

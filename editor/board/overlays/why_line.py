@@ -42,9 +42,9 @@ class WhyLine:
     def paint(self, painter: QPainter, frame: Frame) -> None:
         if self.line is None or self.line.source == self.line.target:
             return
-        shown = shortened(frame, self.line)
+        line = shortened(frame, self.line)
         cut = cut_of(frame, self.line)
-        clear = QLineF(shown.p1(), cut or shown.p2())
+        clear = QLineF(line.p1(), cut or line.p2())
         light, purple = frame.tokens.overlay("casing_light"), frame.tokens.overlay("sight")
         if self.callout is not None:
             self._paint_leader(painter, frame)
@@ -53,7 +53,7 @@ class WhyLine:
             painter.drawLine(clear)
             if cut is not None:
                 painter.setPen(pen(color, width, dash=_DOTS, round_=True))
-                painter.drawLine(QLineF(cut, shown.p2()))
+                painter.drawLine(QLineF(cut, line.p2()))
         self._paint_ring(painter, frame)
         if cut is not None:
             paint_stop(painter, frame, cut)

@@ -160,8 +160,8 @@ def set_name(name: str, width: int) -> tuple[QFont, tuple[str, ...]]:
     metrics = QFontMetricsF(font)
     lines = wrapped(name, metrics, width, hyphens=True)
     rest = " ".join(lines[3:])
-    shown = (*lines[:3], rest) if rest else lines
-    return font, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in shown)
+    visible_lines = (*lines[:3], rest) if rest else lines
+    return font, tuple(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in visible_lines)
 
 
 def _font(size: int, stretch: int) -> QFont:
@@ -191,7 +191,7 @@ def _parts(word: str, metrics: QFontMetricsF, width: float) -> tuple[str, ...]:
         index = word.find(part)
         if index > 2 and max(metrics.horizontalAdvance(half) for half in (word[:index] + "-", word[index:])) <= width:
             return word[:index] + "-", word[index:]
-    breaks = [found.start() for found in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
+    breaks = [match.start() for match in re.finditer(r"(?<=.{3})[^aeiouyéèêë\W](?=[aeiouyéèêë].)", word)]
     fitting = [index for index in breaks if metrics.horizontalAdvance(word[:index] + "-") <= width]
     return (word[: fitting[-1]] + "-", word[fitting[-1] :]) if fitting else (word,)
 

@@ -98,9 +98,9 @@ class CurrentPieceRow(QWidget):
         self.clear.clicked.connect(state.clear_piece)
         self.hide()
 
-    def show_unless(self, shown: bool) -> None:
-        """`shown`: the list shows the piece itself."""
+    def show_unless(self, is_listed: bool) -> None:
+        """`is_listed`: the list shows the piece itself."""
         piece = self._state.current_piece
         if piece is not None:
             self.name.setText(piece_words(self._words, piece))
-        self.setVisible(piece is not None and not shown)
+        self.setVisible(piece is not None and not is_listed)

@@ -95,7 +95,7 @@ def _medal(camp: Camp | None) -> PaletteEntry:
 def marker_entries() -> tuple[PaletteEntry, ...]:
     mines = [Mine(camp=camp, decoy=decoy) for decoy in (False, True) for camp in _CAMPS]
     exits = [Exit(camp=camp, pair=pair) for pair in (False, True) for camp in (Camp.ALLIES, Camp.AXIS)]
-    found = (
+    markers = (
         PaletteEntry("marker:mine", PieceGroup.MARKER, f"terrain:{_MINE_TERRAIN}", tuple(map(MarkerPiece, mines))),
         PaletteEntry("marker:exit", PieceGroup.MARKER, "piece.exit", tuple(map(MarkerPiece, exits))),
         PaletteEntry(
@@ -103,7 +103,7 @@ def marker_entries() -> tuple[PaletteEntry, ...]:
         ),
         PaletteEntry("marker:camouflage", PieceGroup.MARKER, "piece.camouflage", (MarkerPiece(Camouflage()),)),
     )
-    return (*found, *(entry for entry in tile_entries() if entry.group is PieceGroup.MARKER))
+    return (*markers, *(entry for entry in tile_entries() if entry.group is PieceGroup.MARKER))
 
 
 def entries_of(group: PieceGroup, nation: str) -> tuple[PaletteEntry, ...]:

@@ -58,9 +58,9 @@ class EntryWords:
         badge = catalog().badge(key)
         kinds = {kind for kind in badge.makes.values() if badge.role is BadgeRole.KIND}
         plain = {"infantry", "special_forces", "armor", "elite_armor", "artillery"}
-        made = sorted(kinds - plain)
-        if made:
-            return self._context.text("palette.badge.makes", units=tuple(f"unit:{kind}" for kind in made))
+        special = sorted(kinds - plain)
+        if special:
+            return self._context.text("palette.badge.makes", units=tuple(f"unit:{kind}" for kind in special))
         code = "palette.badge.decorative" if badge.decorative else "palette.badge.elite"
         return self._context.text(code)
 

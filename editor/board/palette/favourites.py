@@ -20,8 +20,8 @@ class Favourites(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        kept = settings.value(_SETTING, [])
-        self._keys: list[str] = [str(key) for key in kept] if isinstance(kept, list) else []
+        stored = settings.value(_SETTING, [])
+        self._keys: list[str] = [str(key) for key in stored] if isinstance(stored, list) else []
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -102,14 +102,14 @@ class NationPicker(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        shown = list(FIRST_NATIONS)
-        if self._state.shown_nation not in shown:
-            shown[-1] = self._state.shown_nation
-        if [chip.nation for chip in self.chips] != shown:
+        nations = list(FIRST_NATIONS)
+        if self._state.shown_nation not in nations:
+            nations[-1] = self._state.shown_nation
+        if [chip.nation for chip in self.chips] != nations:
             for chip in self.chips:
                 self._row.removeWidget(chip)
                 chip.deleteLater()
-            self.chips = [NationChip(self._context, self._pictures, nation) for nation in shown]
+            self.chips = [NationChip(self._context, self._pictures, nation) for nation in nations]
             for index, chip in enumerate(self.chips):
                 chip.clicked.connect(lambda *_, nation=chip.nation: self._choose(nation))
                 self._row.insertWidget(index, chip, 1)

@@ -35,8 +35,8 @@ class PaletteState(QObject):
         settings = context.settings
         self.recent = RecentPieces(settings, self)
         self.favourites = Favourites(settings, self)
-        kept = str(settings.value(_NATION, ""))
-        self._nation = kept if kept in CAMP_OF_NATION else FIRST_NATIONS[0]
+        stored = str(settings.value(_NATION, ""))
+        self._nation = stored if stored in CAMP_OF_NATION else FIRST_NATIONS[0]
         self._query = ""
         self._group: PieceGroup | None = None
         self._owned_only = bool(settings.value(_OWNED_ONLY, False))
@@ -106,11 +106,11 @@ class PaletteState(QObject):
     def entries(self, group: PieceGroup) -> list[PaletteEntry]:
         if self._group not in (None, group) and not self._query.strip():
             return []
-        found = search(entries_of(group, self._nation), self._query)
+        matches = search(entries_of(group, self._nation), self._query)
         nation, rest = split_nation(self._query)
         if group is PieceGroup.UNIT and nation is not None:
-            found = search(unit_entries(nation), rest)
-        return [entry for entry in found if not self._owned_only or self.owned(entry) is not Owned.NO]
+            matches = search(unit_entries(nation), rest)
+        return [entry for entry in matches if not self._owned_only or self.owned(entry) is not Owned.NO]
 
     def starred(self) -> list[PaletteEntry]:
         if self._query.strip() or self._group is not None:
@@ -122,8 +122,8 @@ class PaletteState(QObject):
         """How many entries that match are left out because no box of the user's holds them."""
         if not self._owned_only:
             return 0
-        found = (entry for group in PieceGroup for entry in search(entries_of(group, self._nation), self._query))
-        return sum(self.owned(entry) is Owned.NO for entry in found)
+        matches = (entry for group in PieceGroup for entry in search(entries_of(group, self._nation), self._query))
+        return sum(self.owned(entry) is Owned.NO for entry in matches)
 
     def owned(self, entry: PaletteEntry) -> Owned:
         return owned(entry, self.boxes)

@@ -204,11 +204,11 @@ class PieceGrid(QListView):
 
 def _faint(picture: QPixmap) -> QPixmap:
     """At 60 %: the board under the pointer must be seen."""
-    made = QPixmap(picture.size())
-    made.setDevicePixelRatio(picture.devicePixelRatio())
-    made.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(made)
+    pixmap = QPixmap(picture.size())
+    pixmap.setDevicePixelRatio(picture.devicePixelRatio())
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
     painter.setOpacity(0.6)
     painter.drawPixmap(0, 0, picture)
     painter.end()
-    return made
+    return pixmap

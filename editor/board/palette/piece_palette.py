@@ -113,7 +113,7 @@ class PiecePalette(QWidget):
         self.search.textChanged.connect(self.state.set_query)
         self.search.installEventFilter(self)
         self.groups.chosen.connect(self._choose_group)
-        self.recent.taken.connect(self.use_recent)
+        self.recent.number_chosen.connect(self.use_recent)
         self.state.changed.connect(self.refresh)
         self.state.current_piece_changed.connect(self._show_current_piece)
         self.nothing.clear.clicked.connect(self._clear_search)
@@ -154,13 +154,13 @@ class PiecePalette(QWidget):
         text = self._context.text
         count = 0
         for group, section in self.sections.items():
-            found = self.state.starred() if group is None else self.state.entries(group)
-            count += len(found)
+            entries = self.state.starred() if group is None else self.state.entries(group)
+            count += len(entries)
             first = text("palette.favourites") if group is None else text(f"palette.group.{group.value}")
-            second = str(len(found))
+            second = str(len(entries))
             if group is PieceGroup.UNIT:
                 second = self._context.name_of(f"nation:{self.state.shown_nation}")
-            section.show_entries(found, first, second)
+            section.show_entries(entries, first, second)
         self.nothing.show_for(self.state, nothing=count == 0)
         hidden = self.state.hidden_by_boxes()
         self.hidden_note.setText(text("palette.hidden", count=hidden) if hidden and count else "")
@@ -188,14 +188,14 @@ class PiecePalette(QWidget):
 
     def _leave(self, section: GroupSection, step: int) -> None:
         """The arrow keys go on in the next section, or back to the search."""
-        shown = [one for one in self.sections.values() if one.isVisible() and one.head.isChecked()]
-        index = shown.index(section) + step
+        open_sections = [one for one in self.sections.values() if one.isVisible() and one.head.isChecked()]
+        index = open_sections.index(section) + step
         if index < 0:
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif index < len(shown):
+        elif index < len(open_sections):
             last = step < 0
-            shown[index].grid.focus_cell(10_000 if last else 0)
-            self.scroller.ensureWidgetVisible(shown[index].head)
+            open_sections[index].grid.focus_cell(10_000 if last else 0)
+            self.scroller.ensureWidgetVisible(open_sections[index].head)
 
     def choose_first(self) -> bool:
         """The best match of the search, in the hand."""

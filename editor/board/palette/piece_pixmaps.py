@@ -28,9 +28,9 @@ _Wanted = tuple[Piece, int, float]
 @lru_cache(maxsize=2048)
 def piece_pixmap(piece: Piece, side: int, ratio: float = 1.0) -> QPixmap:
     """A picture `side` logical pixels wide, painted now."""
-    made = QPixmap.fromImage(_image(piece, max(1, round(side * ratio))))
-    made.setDevicePixelRatio(ratio)
-    return made
+    pixmap = QPixmap.fromImage(_image(piece, max(1, round(side * ratio))))
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
 
 
 def _image(piece: Piece, pixels: int) -> QImage:
@@ -66,11 +66,11 @@ class PiecePixmaps(QObject):
 
     def find(self, piece: Piece, side: int, ratio: float) -> QPixmap | None:
         key = (piece, side, ratio)
-        found = self._done.get(key)
-        if found is None:
+        pixmap = self._done.get(key)
+        if pixmap is None:
             self._wanted.setdefault(key)
             self._timer.start()
-        return found
+        return pixmap
 
     @property
     def is_busy(self) -> bool:

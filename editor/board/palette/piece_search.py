@@ -53,16 +53,16 @@ def _words(term: str) -> str:
 
 def matches(entry: PaletteEntry, query: str) -> bool:
     """Whether every word of the query is in one of its names."""
-    found = _words(entry.term)
-    return all(word in found for word in folded(query).split())
+    words = _words(entry.term)
+    return all(word in words for word in folded(query).split())
 
 
 def rank(entry: PaletteEntry, query: str) -> int:
     """Names that begin with the query come first, then words that do."""
-    wanted, found = folded(query).strip(), _words(entry.term)
-    if f"| {wanted}" in f"|{found}":
+    wanted, words = folded(query).strip(), _words(entry.term)
+    if f"| {wanted}" in f"|{words}":
         return 0
-    return 1 if f" {wanted}" in found else 2
+    return 1 if f" {wanted}" in words else 2
 
 
 def search(entries: Iterable[PaletteEntry], query: str) -> list[PaletteEntry]:
@@ -91,9 +91,9 @@ def _find_nation(word: str) -> str | None:
 @cache
 def _nations() -> dict[str, str]:
     """What each nation and those who come from it are called, in all languages."""
-    found = {}
+    names_of_nation = {}
     for nation in CAMP_OF_NATION:
         terms = (f"nation:{nation}", f"palette.nation.{nation}")
         names = [find_term(term, language) for term in terms for language in Language]
-        found[nation] = f" {' '.join(folded(name) for name in names)}"
-    return found
+        names_of_nation[nation] = f" {' '.join(folded(name) for name in names)}"
+    return names_of_nation

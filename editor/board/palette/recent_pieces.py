@@ -23,9 +23,9 @@ class RecentPieces(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
-        kept = settings.value(_SETTING, [])
-        found = [find_piece(str(text)) for text in kept] if isinstance(kept, list) else []
-        self._pieces: list[Piece] = [piece for piece in found if piece is not None][:MAX]
+        stored = settings.value(_SETTING, [])
+        pieces = [find_piece(str(text)) for text in stored] if isinstance(stored, list) else []
+        self._pieces: list[Piece] = [piece for piece in pieces if piece is not None][:MAX]
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

@@ -27,9 +27,9 @@ _WIDEST: Final = 32
 
 
 class RecentRow(QWidget):
-    """`taken(number)`, 1 to 10."""
+    """`number_chosen(number)`, 1 to 10."""
 
-    taken = Signal(int)
+    number_chosen = Signal(int)
 
     def __init__(self, context: EditorContext, state: PaletteState, words: EntryWords, pictures: PiecePixmaps) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ class RecentRow(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         number = self.number_at(event.position().toPoint())
         if number is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.taken.emit(number)
+            self.number_chosen.emit(number)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         del event
@@ -120,7 +120,7 @@ class RecentRow(QWidget):
             case Qt.Key.Key_Right:
                 self._focus_slot(min(max(1, count), self._focused + 1))
             case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space if count:
-                self.taken.emit(self._focused)
+                self.number_chosen.emit(self._focused)
             case _:
                 super().keyPressEvent(event)
 

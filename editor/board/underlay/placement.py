@@ -21,12 +21,12 @@ class PointPair(NamedTuple):
 
 def transform(underlay: Underlay) -> QTransform:
     """From the unit square of the picture, 0, 0 at its upper left corner, to the scene."""
-    made = QTransform()
-    made.translate(underlay.x * HEX_WIDTH, underlay.y * HEX_WIDTH)
-    made.rotate(underlay.rotation)
-    made.scale(underlay.width * HEX_WIDTH * (-1 if underlay.mirrored else 1), underlay.height * HEX_WIDTH)
-    made.translate(-0.5, -0.5)
-    return made
+    matrix = QTransform()
+    matrix.translate(underlay.x * HEX_WIDTH, underlay.y * HEX_WIDTH)
+    matrix.rotate(underlay.rotation)
+    matrix.scale(underlay.width * HEX_WIDTH * (-1 if underlay.mirrored else 1), underlay.height * HEX_WIDTH)
+    matrix.translate(-0.5, -0.5)
+    return matrix
 
 
 def corners(underlay: Underlay) -> QPolygonF:
@@ -78,11 +78,11 @@ def moved(underlay: Underlay, by: QPointF) -> Underlay:
 def scaled(underlay: Underlay, corner: int, by: QPointF) -> Underlay:
     """A corner dragged so far in the scene; the corner across stays, and the sides keep their ratio."""
     outline = corners(underlay)
-    held, taken = outline.at((corner + 2) % 4), outline.at(corner)
-    diagonal = taken - held
+    fixed, dragged = outline.at((corner + 2) % 4), outline.at(corner)
+    diagonal = dragged - fixed
     length = QPointF.dotProduct(diagonal, diagonal)
     factor = max(QPointF.dotProduct(diagonal + by, diagonal) / length, 0.1 / underlay.width)
-    middle = held + diagonal * factor / 2
+    middle = fixed + diagonal * factor / 2
     return _placed(underlay, x=middle.x() / HEX_WIDTH, y=middle.y() / HEX_WIDTH, width=underlay.width * factor)
 
 

@@ -139,7 +139,7 @@ class ScanCard(QFrame):
     def _show_parts(self) -> None:
         state, fitting = self._state, self._step > 0
         reading = state is ScanState.READING and not self._slow.isActive()
-        shown = {
+        visible = {
             self.status: bool(self.status.text()) and not fitting,
             self.warning: bool(self.warning.text()) and not fitting,
             self.progress: reading,
@@ -152,22 +152,22 @@ class ScanCard(QFrame):
             self.form: state is not ScanState.NONE and not fitting,
         }
         # First what comes: what goes then finds somebody to give the focus to.
-        for part, wanted in sorted(shown.items(), key=lambda entry: not entry[1]):
+        for part, wanted in sorted(visible.items(), key=lambda entry: not entry[1]):
             focus = QApplication.focusWidget()
             if not wanted and focus is not None and part.isAncestorOf(focus):
                 self._first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
             part.setVisible(wanted)
-        self.place()
-        QTimer.singleShot(0, self, self.place)
+        self.arrange()
+        QTimer.singleShot(0, self, self.arrange)
 
     def _spoken_anew(self) -> None:
         self.show_fit(self._step)
-        QTimer.singleShot(0, self, self.place)
+        QTimer.singleShot(0, self, self.arrange)
 
     def open_card(self) -> None:
         self.show()
         self.raise_()
-        self.place()
+        self.arrange()
         self._first_focus().setFocus(Qt.FocusReason.TabFocusReason)
 
     def _first_focus(self) -> QWidget:
@@ -187,7 +187,7 @@ class ScanCard(QFrame):
             self.closed.emit()
             self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def place(self) -> None:
+    def arrange(self) -> None:
         """Upper right, as high as its content or the board."""
         room = self._canvas.geometry()
         width = min(max(WIDTH, self._inside.minimumSizeHint().width() + 44), room.width() - 2 * MARGIN)
@@ -205,7 +205,7 @@ class ScanCard(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._canvas and event.type() is QEvent.Type.Resize and self.isVisible():
-            QTimer.singleShot(0, self, self.place)
+            QTimer.singleShot(0, self, self.arrange)
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -17,8 +17,8 @@ _FOLDER = "underlay_folder"
 
 def choose_scan(context: EditorContext, window: QWidget, near: Path | None) -> Path | None:
     """A picture from the folder of the last one, else from that of the scenario; None if the user changed his mind."""
-    kept = Path(str(context.settings.value(_FOLDER, "")))
-    folder = kept if str(kept) != "." and kept.is_dir() else near.parent if near is not None else Path.home()
+    stored = Path(str(context.settings.value(_FOLDER, "")))
+    folder = stored if str(stored) != "." and stored.is_dir() else near.parent if near is not None else Path.home()
     patterns = "*.png *.jpg *.jpeg *.PNG *.JPG *.JPEG" + (" *.webp *.WEBP" if can_read_webp() else "")
     filters = f"{context.text('underlay.pictures')} ({patterns})"
     name, _ = QFileDialog.getOpenFileName(window, context.text("underlay.choose-title"), str(folder), filters)

@@ -17,11 +17,11 @@ class ScanFit:
     def __init__(self, underlay: Underlay, layout: BoardLayout) -> None:
         self._underlay = underlay
         self._layout = layout
-        self._given: list[QPointF] = []
+        self._clicked: list[QPointF] = []
 
     @property
     def step(self) -> int:
-        return len(self._given) + 1
+        return len(self._clicked) + 1
 
     @property
     def wants_scan(self) -> bool:
@@ -32,7 +32,7 @@ class ScanFit:
         part = to_picture(self._underlay, point)
         if not (0 <= part.x() <= 1 and 0 <= part.y() <= 1):
             return False
-        self._given.append(part)
+        self._clicked.append(part)
         return True
 
     def point_at_hex(self, where: Hex | None) -> bool:
@@ -40,26 +40,26 @@ class ScanFit:
         if where is None:
             return False
         center = self._layout.center(where)
-        if len(self._given) == 3 and center == self._given[1]:
+        if len(self._clicked) == 3 and center == self._clicked[1]:
             return False
-        self._given.append(center)
+        self._clicked.append(center)
         return True
 
     @property
     def points(self) -> list[FitPoint]:
         """What was given so far, for the eye: points of the scan where the scan shows them."""
-        found = []
-        for index, given in enumerate(self._given):
+        points = []
+        for index, point in enumerate(self._clicked):
             on_scan = index % 2 == 0
-            found.append(FitPoint(index // 2 + 1, self._in_scene(given) if on_scan else given, on_scan))
-        return found
+            points.append(FitPoint(index // 2 + 1, self._in_scene(point) if on_scan else point, on_scan))
+        return points
 
     def _in_scene(self, part: QPointF) -> QPointF:
         return transform(self._underlay).map(part)
 
     def result(self) -> Underlay | None:
         """None until all four are given, or where both points of the scan are one."""
-        if len(self._given) < 4:
+        if len(self._clicked) < 4:
             return None
-        first, one, second, other = self._given
+        first, one, second, other = self._clicked
         return fitted_by(self._underlay, PointPair(first, one), PointPair(second, other))

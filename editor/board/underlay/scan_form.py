@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _OPACITIES: Final = ("opacity", "terrain_opacity")
 # Field, least, most, step.
-_PLACE: Final = (
+_LOCATION_FIELDS: Final = (
     ("x", -1_000.0, 1_000.0, 0.1),
     ("y", -1_000.0, 1_000.0, 0.1),
     ("width", 0.1, 1_000.0, 0.1),
@@ -48,13 +48,13 @@ class ScanForm(QWidget):
         self.percents = {field: plain_label("", "label") for field in _OPACITIES}
         self.fields: dict[str, DecimalField] = {}
         self.ticks = {field: TickBox(context) for field in ("hidden", "locked")}
-        self.kept = Segments(context, height=30)
+        self.storage = Segments(context, height=30)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addLayout(self._opacity_rows())
         column.addWidget(Hairline())
-        column.addLayout(self._place_rows())
+        column.addLayout(self._location_rows())
         column.addLayout(self._fit_row())
         column.addWidget(Hairline())
         column.addLayout(self._tick_row())
@@ -83,18 +83,18 @@ class ScanForm(QWidget):
         grid.setColumnStretch(1, 1)
         return grid
 
-    def _place_rows(self) -> QGridLayout:
+    def _location_rows(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
-        for index, (field, least, most, step) in enumerate(_PLACE):
-            made = DecimalField(self._context, minimum=least, maximum=most, step=step, name_code=f"underlay.{field}")
-            made.changed.connect(self._numbered)
-            made.left.connect(self.sealed)
-            self.fields[field] = made
+        for index, (field, least, most, step) in enumerate(_LOCATION_FIELDS):
+            number = DecimalField(self._context, minimum=least, maximum=most, step=step, name_code=f"underlay.{field}")
+            number.changed.connect(self._numbered)
+            number.left.connect(self.sealed)
+            self.fields[field] = number
             row, col = divmod(index, 2)
             grid.addWidget(self._label(field), 2 * row, col)
-            grid.addWidget(made, 2 * row + 1, col)
+            grid.addWidget(number, 2 * row + 1, col)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         return grid
@@ -125,15 +125,15 @@ class ScanForm(QWidget):
         column.setSpacing(4)
         column.addWidget(self._label("kept"))
         for key in ("file", "embedded"):
-            self.kept.add(key)
-        connect_while_alive(self._context.language_changed, self.kept, self._name_kept, now=True)
-        self.kept.chosen.connect(self._keep)
-        column.addWidget(self.kept, 0, Qt.AlignmentFlag.AlignLeft)
+            self.storage.add(key)
+        connect_while_alive(self._context.language_changed, self.storage, self._name_storage, now=True)
+        self.storage.chosen.connect(self._keep)
+        column.addWidget(self.storage, 0, Qt.AlignmentFlag.AlignLeft)
         return column
 
-    def _name_kept(self, *_: object) -> None:
+    def _name_storage(self, *_: object) -> None:
         for key in ("file", "embedded"):
-            self.kept.set_words(key, self._context.text(f"underlay.kept-{key}"))
+            self.storage.set_words(key, self._context.text(f"underlay.kept-{key}"))
 
     def _last_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -164,8 +164,8 @@ class ScanForm(QWidget):
             number.setEnabled(not underlay.locked)
         for field, tick in self.ticks.items():
             tick.setChecked(getattr(underlay, field))
-        self.kept.set_current("embedded" if underlay.is_embedded else "file")
-        self.kept.segment("embedded").setEnabled(has_pixels or underlay.is_embedded)
+        self.storage.set_current("embedded" if underlay.is_embedded else "file")
+        self.storage.segment("embedded").setEnabled(has_pixels or underlay.is_embedded)
         self.fit_points.setEnabled(has_pixels and not underlay.locked and not underlay.hidden)
         self.fit_board.setEnabled(not underlay.locked)
         self._explain(underlay, has_pixels=has_pixels)
@@ -178,7 +178,7 @@ class ScanForm(QWidget):
         held = text("underlay.why-locked") if underlay.locked else ""
         unseen = text("underlay.why-hidden") if underlay.hidden else ""
         set_plain_tool_tip(self.fit_points, lost or held or unseen)
-        set_plain_tool_tip(self.kept.segment("embedded"), "" if underlay.is_embedded else lost)
+        set_plain_tool_tip(self.storage.segment("embedded"), "" if underlay.is_embedded else lost)
         for widget in (self.fit_board, *self.fields.values()):
             set_plain_tool_tip(widget, held)
 

@@ -65,8 +65,8 @@ def read_scan(path: Path, progress: Progress = _quiet) -> ScanImage:
 
 def decode_scan(data: bytes, progress: Progress = _quiet) -> ScanImage:
     progress(1, _STEPS)
-    kept = QByteArray(data)
-    buffer = QBuffer(kept)
+    source = QByteArray(data)
+    buffer = QBuffer(source)
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)

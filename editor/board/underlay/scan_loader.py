@@ -136,12 +136,12 @@ class ScanLoader(QObject):
 
     def allow(self, path: Path) -> None:
         """The user has named this file himself."""
-        kept = [name for name in self._allowed() if name != str(path)]
-        self._settings.set_value(_ALLOWED, [*kept, str(path)][-_MAX_ALLOWED:])
+        others = [name for name in self._allowed() if name != str(path)]
+        self._settings.set_value(_ALLOWED, [*others, str(path)][-_MAX_ALLOWED:])
 
     def _allowed(self) -> list[str]:
-        found = self._settings.value(_ALLOWED, [])
-        return [str(name) for name in found] if isinstance(found, list) else []
+        stored = self._settings.value(_ALLOWED, [])
+        return [str(name) for name in stored] if isinstance(stored, list) else []
 
     # What the job says
 

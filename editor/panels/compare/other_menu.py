@@ -77,7 +77,7 @@ def choose_file(comparison: Comparison, context: EditorContext, window: QWidget,
 
 
 def _recovery_copies() -> tuple[RecoveryCopy, ...]:
-    return RecoveryStore().found()
+    return RecoveryStore().copies()
 
 
 # Qt adds a checked flag to these arguments.

@@ -75,7 +75,7 @@ class Abilities(QWidget):
     def set_document(self, document: Document | None) -> None:
         """Stop with the facts of the last document."""
         if self._finder is not None:
-            self._finder.found.disconnect(self._show)
+            self._finder.finished.disconnect(self._show)
             self._finder.stop()
             self._finder.deleteLater()
             self._finder = None
@@ -87,7 +87,7 @@ class Abilities(QWidget):
         focus = units[0] if len(units) == 1 and selection.scenario.board.kind.contains(units[0]) else None
         if self._finder is None and focus is not None:
             self._finder = FactFinder(selection.document, chosen_profile(self._context.settings), self)
-            self._finder.found.connect(self._show)
+            self._finder.finished.connect(self._show)
         if self._finder is not None:
             self._finder.look(focus, _OVERLAYS if focus is not None else frozenset())
 

@@ -28,7 +28,7 @@ class RecoveryOffer(QObject):
         store = self._files.recovery
 
         def work(_: JobControl) -> list[RecoveryCopy]:
-            copies = list(store.found())
+            copies = list(store.copies())
             for copy in copies:
                 copy.compare()  # here, as it reads the file
             return copies

@@ -93,7 +93,7 @@ def test_work_survives_a_kill(tmp_path: Path, qapp: QCoreApplication, qtbot: QtB
     folder = tmp_path / "recovery"
     assert crash(folder, str(file)) < 5
     store = RecoveryStore(folder)
-    (copy,) = store.found()
+    (copy,) = store.copies()
     assert copy.path == file
     assert (copy.changes, copy.title, len(copy.compare().hexes)) == (3, "Pegasus", 3)
     assert abs(copy.saved_at.timestamp() - time.time()) < 60
@@ -106,8 +106,8 @@ def test_work_survives_a_kill(tmp_path: Path, qapp: QCoreApplication, qtbot: QtB
     with qtbot.waitSignal(document.autosave.written, timeout=5000):
         document.autosave.write_now()
     copy.discard()
-    assert store.found() == ()
-    assert RecoveryStore(folder).found() == ()  # ours is alive and not for others to take
+    assert store.copies() == ()
+    assert RecoveryStore(folder).copies() == ()  # ours is alive and not for others to take
     document.undo()
     assert document.scenario.hexes == ()
     document.redo()
@@ -121,7 +121,7 @@ def test_work_survives_a_kill(tmp_path: Path, qapp: QCoreApplication, qtbot: QtB
 def test_work_that_was_never_saved_survives_too(tmp_path: Path, qapp: QCoreApplication) -> None:  # noqa: ARG001
     crash(tmp_path, "-")
     store = RecoveryStore(tmp_path)
-    (copy,) = store.found()
+    (copy,) = store.copies()
     assert copy.path is None
     document = Document.recovered(copy, recovery=store)
     assert document.is_dirty
@@ -202,7 +202,7 @@ def test_files_that_are_no_copies_are_passed_over(store: RecoveryStore) -> None:
     store.folder.mkdir()
     for name, text in (("a-1", "{"), ("b-1", "[]"), ("c-1", '{"beachhead_recovery": 1}')):
         (store.folder / f"{name}.recovery").write_text(text)
-    assert store.found() == ()
+    assert store.copies() == ()
     assert len(list(store.folder.glob("*.recovery"))) == 3
 
 

@@ -211,7 +211,7 @@ def test_measuring_tells_distance_and_sight(box: Toolbox) -> None:
     measure = tool.measure
     assert measure is not None
     assert (measure.distance, measure.visible) == (2, False)
-    assert [one.hex for one in measure.hindrances] == [B]
+    assert [one.hex for one in measure.obstructions] == [B]
     drag(box, A, B)
     assert tool.measure is not None
     assert tool.measure.visible

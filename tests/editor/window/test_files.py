@@ -346,7 +346,7 @@ def test_recovery_can_wait_or_be_thrown_away(make_window: MakeWindow, qtbot: QtB
     dialog = dialog_of(window, qtbot)
     assert "never saved" in words_of(dialog)
     answer(dialog, "later")
-    assert len(RecoveryStore().found()) == 1
+    assert len(RecoveryStore().copies()) == 1
     window.commands.offer_recovery()
     answer(dialog_of(window, qtbot), "drop")
-    assert RecoveryStore().found() == ()
+    assert RecoveryStore().copies() == ()

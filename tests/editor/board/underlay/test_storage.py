@@ -31,7 +31,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the sc
 def test_embedded_it_comes_back_without_its_file(
     controller: ScanController, scan: Path, opened: Open, qtbot: QtBot
 ) -> None:
-    controller.card.form.kept.segment("embedded").click()
+    controller.card.form.storage.segment("embedded").click()
     qtbot.waitUntil(lambda: underlay_of(controller).is_embedded)
     assert underlay_of(controller).file is None
     document = document_of(controller)
