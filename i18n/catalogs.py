@@ -61,9 +61,9 @@ class MessageCatalog:
 
     def _variant(self, code: str, params: Mapping[str, Parameter]) -> str:
         """The most specific variant of a code whose parameters all have a value."""
-        given = sorted(name for name, value in params.items() if value is not None and value not in ("", ()))
-        for size in range(len(given), 0, -1):
-            for names in combinations(given, size):
+        names_with_value = sorted(name for name, value in params.items() if value is not None and value not in ("", ()))
+        for size in range(len(names_with_value), 0, -1):
+            for names in combinations(names_with_value, size):
                 if self.has(variant := "|".join((code, *names))):
                     return variant
         return code

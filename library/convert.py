@@ -82,12 +82,12 @@ def missing_text(source: TextRow, language: str) -> LibraryText:
 
 
 def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> ScenarioSummary:
-    spoken = list(languages)
+    rows = list(languages)
     return ScenarioSummary.model_validate(
         {
             **{name: getattr(row, name) for name in ScenarioSummary.model_fields if hasattr(row, name)},
-            "titles": {one.language: one.title for one in spoken},
-            "states": {one.language: one.state for one in spoken},
+            "titles": {one.language: one.title for one in rows},
+            "states": {one.language: one.state for one in rows},
             "is_shipped": row.shipped,
             "is_own": row.arrived_digest != row.digest,
         }
@@ -100,11 +100,11 @@ def scenario(row: DocumentRow) -> Scenario:
 
 def sheets(content: bytes) -> dict[str, dict[str, str]]:
     """The texts of a document by language, without the rest: for lists of many. It was valid when it was stored."""
-    written = zlib.decompress(content).decode("utf-8")
+    text = zlib.decompress(content).decode("utf-8")
     # A canonical document has line ends between its parts only, so this begins no text: the hexes need not be read.
-    start = written.find(_TEXTS)
-    found: dict[str, dict[str, str]] = _DECODER.raw_decode(written, start + len(_TEXTS))[0] if start >= 0 else {}
-    return found
+    start = text.find(_TEXTS)
+    texts: dict[str, dict[str, str]] = _DECODER.raw_decode(text, start + len(_TEXTS))[0] if start >= 0 else {}
+    return texts
 
 
 def document_row(value: Scenario) -> DocumentRow:

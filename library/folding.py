@@ -45,6 +45,6 @@ def folded(text: str) -> str:
 
 def word_positions(text: str) -> Iterator[WordPosition]:
     """The folded words of a text with their places in the text as it is."""
-    for found in _WORD_WITH_MARKS.finditer(text):
-        for word in words(found[0]):
-            yield WordPosition(word, found.start(), found.end())
+    for match in _WORD_WITH_MARKS.finditer(text):
+        for word in words(match[0]):
+            yield WordPosition(word, match.start(), match.end())

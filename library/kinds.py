@@ -82,7 +82,7 @@ class Code(NamedTuple):
 
 def find_code(text: str) -> Code | None:
     """The parts of a code such as `ruling:012.answer`; None for what names nothing that the library holds."""
-    found = _CODE.fullmatch(text)
-    if found is None or found["prefix"] not in PREFIXES:
+    match = _CODE.fullmatch(text)
+    if match is None or match["prefix"] not in PREFIXES:
         return None
-    return Code(found["prefix"], found["key"], found["field"] or NAME)
+    return Code(match["prefix"], match["key"], match["field"] or NAME)

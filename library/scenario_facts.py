@@ -45,16 +45,16 @@ def title_of(scenario: Scenario, language: str = Language.ENGLISH) -> str:
 def entries_of(scenario: Scenario) -> list[tuple[Kind, str]]:
     """The summary cards that one has at hand when playing the scenario: its terrains, units, badges and nations."""
     known = catalog()
-    found: dict[tuple[Kind, str], None] = {}
+    entries: dict[tuple[Kind, str], None] = {}
     for name, key in facts_of(scenario).facets:
         terrain = known.find_terrain(key) if name == "terrain" else None
         if terrain is not None:
-            found[KIND_OF_LAYER[terrain.layer], key] = None
+            entries[KIND_OF_LAYER[terrain.layer], key] = None
         elif name == "unit" and key in known.kinds:
-            found.update(dict.fromkeys((Kind.UNIT, unit.id) for unit in known.kinds[key]))
+            entries.update(dict.fromkeys((Kind.UNIT, unit.id) for unit in known.kinds[key]))
         elif name in (Kind.BADGE, Kind.NATION):
-            found[Kind(name), key] = None
-    return list(found)
+            entries[Kind(name), key] = None
+    return list(entries)
 
 
 def _facets(scenario: Scenario) -> Iterator[Facet]:

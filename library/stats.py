@@ -62,9 +62,9 @@ def _entry_progress(session: Session) -> tuple[_Counts, _Counts]:
     query = sqlalchemy.select(*map(col, columns)).add_columns(col(TextRow.source_digest))
     binned = set(session.exec(select(EntryRow.kind, EntryRow.key).where(col(EntryRow.binned_at).is_not(None))).all())
     rows = {tuple(row[:4]): row for row in session.connection().execute(query) if tuple(row[:2]) not in binned}
-    worst: dict[tuple[str, str, str], TextState] = {}
+    least_states: dict[tuple[str, str, str], TextState] = {}
     texts: _Counts = defaultdict(lambda: defaultdict(Counter))
-    for kind, key, field in dict.fromkeys(place[:3] for place in rows):
+    for kind, key, field in dict.fromkeys(entry_key[:3] for entry_key in rows):
         source = rows.get((kind, key, field, Language.ENGLISH.value))
         for language in Language:
             row = rows.get((kind, key, field, language.value))
@@ -74,11 +74,11 @@ def _entry_progress(session: Session) -> tuple[_Counts, _Counts]:
             if row is not None:
                 state = effective_state(row[4], row[6], None if source is None else source[5])
             texts[language.value][kind][state.value] += 1
-            place = (language.value, kind, key)
-            worst[place] = min(worst.get(place, state), state, key=STATES.index)
+            entry_key = (language.value, kind, key)
+            least_states[entry_key] = min(least_states.get(entry_key, state), state, key=STATES.index)
     languages: _Counts = defaultdict(lambda: defaultdict(Counter))
-    for (spoken, kind, _), state in worst.items():
-        languages[spoken][kind][state.value] += 1
+    for (language_code, kind, _), state in least_states.items():
+        languages[language_code][kind][state.value] += 1
     return languages, texts
 
 
@@ -89,14 +89,14 @@ def _scenario_progress(session: Session, scenarios: int) -> dict[str, Counter[st
         .where(col(ScenarioRow.binned_at).is_(None))
         .group_by(col(ScenarioLanguageRow.language), col(ScenarioLanguageRow.state))
     )
-    found: dict[str, Counter[str]] = {language.value: Counter() for language in Language}
+    counts: dict[str, Counter[str]] = {language.value: Counter() for language in Language}
     for language, state, number in session.exec(query):
-        found.setdefault(language, Counter())[state] += number
-    for states in found.values():
+        counts.setdefault(language, Counter())[state] += number
+    for states in counts.values():
         missing = scenarios - states.total()
         if missing:
             states[TextState.UNTRANSLATED.value] += missing
-    return found
+    return counts
 
 
 def _number(session: Session, query: object) -> int:

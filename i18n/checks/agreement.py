@@ -15,8 +15,8 @@ from schema.texts import ScenarioText
 
 
 def _issue(code: str, language: str, field: str, *fixes: Fix, **params: Parameter) -> Issue:
-    shown = {"language": f"language:{language}", **params}
-    return Issue(code, Severity.WARNING, ("texts", language, field), params=shown, fixes=fixes)
+    with_language = {"language": f"language:{language}", **params}
+    return Issue(code, Severity.WARNING, ("texts", language, field), params=with_language, fixes=fixes)
 
 
 def _believe(code: str, camps: Iterable[Camp], changes: dict[str, object], **params: Parameter) -> Fix:
@@ -75,16 +75,16 @@ def check_medals(scenario: Scenario, language: str, text: ScenarioText, words: L
         if data and target.value not in data:
             fix = _believe("fix.medals", camps, {"medals": target.value}, count=target.value)
             fixes = (fix, _correct(language, "conditions", find_targets, target, data[0])) if len(data) == 1 else (fix,)
-            shown = tuple(map(str, data))
-            yield _issue("text.medals-differ", language, "conditions", *fixes, text=target.value, data=shown)
+            medals = tuple(map(str, data))
+            yield _issue("text.medals-differ", language, "conditions", *fixes, text=target.value, data=medals)
 
 
 def check_first_player(scenario: Scenario, language: str, text: ScenarioText, words: Lexicon) -> Iterator[Issue]:
-    said, meant = find_first(text.briefing, words), scenario.sides.first_camp
-    if said is None or meant is None or said is meant:
+    in_text, in_data = find_first(text.briefing, words), scenario.sides.first_camp
+    if in_text is None or in_data is None or in_text is in_data:
         return
-    fix = Fix("fix.first-player", partial(_starting, camp=said), {"side": f"camp:{said.value}"})
-    params = {"text": f"camp:{said.value}", "data": f"camp:{meant.value}"}
+    fix = Fix("fix.first-player", partial(_starting, camp=in_text), {"side": f"camp:{in_text.value}"})
+    params = {"text": f"camp:{in_text.value}", "data": f"camp:{in_data.value}"}
     yield _issue("text.first-player-differ", language, "briefing", fix, **params)
 
 

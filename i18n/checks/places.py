@@ -34,13 +34,13 @@ def check_places(scenario: Scenario, language: str, text: ScenarioText, words: L
 
 def find_places(text: str, words: Lexicon) -> list[str]:
     """The places that a text names in so many words: "the town of X", "Hill 317", "X is a temporary objective"."""
-    found = []
+    names = []
     for pattern in words.places:
         for match in pattern.finditer(text):
             place = match["place"].strip(" .")
             if not words.is_game_word(place):
-                found.append(place)
-    return list(dict.fromkeys(found))
+                names.append(place)
+    return list(dict.fromkeys(names))
 
 
 def _folded(text: str) -> str:

@@ -45,13 +45,13 @@ class StatedCount:
 def find_mentions(text: str, words: Lexicon) -> tuple[SideMention, ...]:
     """All sides that are named, in order; where names overlap the longest counts."""
     taken: list[tuple[int, int]] = []
-    found: list[SideMention] = []
+    mentions: list[SideMention] = []
     for pattern, camp, nation in words.sides:
         for match in pattern.finditer(text):
             if not any(start < match.end() and match.start() < end for start, end in taken):
                 taken.append(match.span())
-                found.append(SideMention(match.start(), camp, nation))
-    return tuple(sorted(found, key=lambda mention: mention.start))
+                mentions.append(SideMention(match.start(), camp, nation))
+    return tuple(sorted(mentions, key=lambda mention: mention.start))
 
 
 def find_hands(text: str, words: Lexicon) -> list[StatedCount]:
@@ -70,7 +70,7 @@ def find_hands(text: str, words: Lexicon) -> list[StatedCount]:
 
 def find_targets(text: str, words: Lexicon) -> list[StatedCount]:
     """The medals that win: a count that opens the text, or stands alone on a line, with a side before it or none."""
-    found: list[StatedCount] = []
+    targets: list[StatedCount] = []
     offset = 0
     for whole in text.splitlines(keepends=True):
         line, start = whole.rstrip("\r\n"), offset
@@ -84,8 +84,8 @@ def find_targets(text: str, words: Lexicon) -> list[StatedCount]:
             continue  # a sentence about something else that is worth medals
         mentions = find_mentions(before, words)
         camp = mentions[-1].camp if mentions else None
-        found.append(StatedCount(value, camp, match[0], start + match.start(), len(match["count"])))
-    return found
+        targets.append(StatedCount(value, camp, match[0], start + match.start(), len(match["count"])))
+    return targets
 
 
 def find_first(text: str, words: Lexicon) -> Camp | None:

@@ -53,30 +53,30 @@ def restore_database(backup: Path, file: Path) -> Path | None:
         raise KnownProblem("library.not-a-library", database=str(backup))
     if version > HEAD:
         raise KnownProblem("library.too-new", database=str(backup), found=version, known=HEAD)
-    kept = None
+    old_library = None
     if file.exists():
-        kept = copy_name(file, "replaced")
+        old_library = copy_name(file, "replaced")
         try:
-            copy_database(file, kept)
+            copy_database(file, old_library)
         except KnownProblem as problem:
             if problem.code != "library.corrupt":
                 raise
-            kept = set_aside(file)
+            old_library = set_aside(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         _copy(backup, file)
     except OSError as problem:
         raise KnownProblem("library.not-writable", database=str(file)) from problem
-    return kept
+    return old_library
 
 
 def verify(file: Path) -> str | None:
     """The version of the library in a file; raises a KnownProblem for a file that is damaged or none of SQLite's."""
     if not file.is_file():
         raise KnownProblem("library.missing", database=str(file))
-    with _told(file), closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-        found = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if found != "ok":
+    with _known_problems(file), closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if verdict != "ok":
             raise KnownProblem("library.corrupt", database=str(file))
         tables = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchall()
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if tables else None
@@ -107,7 +107,7 @@ def last_copy(file: Path) -> datetime.datetime | None:
 
 def _copy(source: Path, target: Path) -> None:
     with (
-        _told(source),
+        _known_problems(source),
         closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
@@ -115,7 +115,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 @contextmanager
-def _told(file: Path) -> Iterator[None]:
+def _known_problems(file: Path) -> Iterator[None]:
     """Errors of SQLite about a file as problems of ours."""
     try:
         yield

@@ -79,8 +79,8 @@ def export_content(*, session: Session) -> Content:
                 words = text_of(scenario, field, language)
                 if words:
                     state = state_of(scenario, field, language, noted)
-                    found = ExportedText(text=words, state=state)
-                    overlays[language][Kind.SCENARIO][scenario_row.key][field] = found
+                    exported = ExportedText(text=words, state=state)
+                    overlays[language][Kind.SCENARIO][scenario_row.key][field] = exported
     return Content(facts=facts, languages=overlays, terms=_terms(session))
 
 
@@ -113,19 +113,19 @@ def schema_file() -> Path:
 
 
 def _terms(session: Session) -> dict[str, dict[str, ExportedWords]]:
-    found: dict[str, dict[str, ExportedWords]] = {}
+    words_by_term: dict[str, dict[str, ExportedWords]] = {}
     for term in list_terms(session=session):
-        found[term.id] = {}
+        words_by_term[term.id] = {}
         for language in Language:
             words = [word for word in term.words if word.language == language]
             by_role = {role: tuple(word.word for word in words if word.role is role) for role in WordRole}
             if by_role[WordRole.PREFERRED]:
-                found[term.id][language.value] = ExportedWords(
+                words_by_term[term.id][language.value] = ExportedWords(
                     word=by_role[WordRole.PREFERRED][0],
                     synonyms=by_role[WordRole.SYNONYM],
                     forbidden=by_role[WordRole.FORBIDDEN],
                 )
-    return found
+    return words_by_term
 
 
 if __name__ == "__main__":

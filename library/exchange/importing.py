@@ -69,14 +69,14 @@ Progress = Callable[[int, int], bool]
 
 def find_files(paths: Iterable[Path]) -> list[Path]:
     """The files that are named, and in folders all that look like scenarios, in the order of their names."""
-    found: dict[Path, None] = {}
+    files: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
             inside = (file for file in path.rglob("*") if file.suffix.lower() in EXTENSIONS and file.is_file())
-            found.update(dict.fromkeys(sorted(inside)))
+            files.update(dict.fromkeys(sorted(inside)))
         else:
-            found[path] = None
-    return list(found)
+            files[path] = None
+    return list(files)
 
 
 def import_files(

@@ -168,14 +168,14 @@ def _previous(comments: Iterable[str]) -> dict[str, str]:
     """What stands after `#|`: what the entry was before the source changed, or the one that was guessed from."""
     from babel.messages.pofile import unescape
 
-    found: dict[str, str] = defaultdict(str)
+    strings: dict[str, str] = defaultdict(str)
     keyword = ""
     for comment in comments:
         line = _PREVIOUS.fullmatch(comment)
         if line is not None:
             keyword = line["keyword"] or keyword
-            found[keyword] += unescape(line["string"])
-    return found
+            strings[keyword] += unescape(line["string"])
+    return strings
 
 
 def _seen(text: str) -> datetime.datetime | None:

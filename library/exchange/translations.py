@@ -189,16 +189,16 @@ def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Ite
 
 def progress(*, session: Session) -> dict[str, dict[str, dict[str, int]]]:
     """How far translations are: texts by language, kind and state."""
-    found: dict[str, dict[str, Counter[str]]] = {}
+    counts_by_language: dict[str, dict[str, Counter[str]]] = {}
     for language in Language:
         kinds: dict[str, Counter[str]] = defaultdict(Counter)
         for text in texts_to_translate(session=session, language=language):
             kinds[text.kind.value][text.state.value] += 1
-        found[language.value] = dict(kinds)
+        counts_by_language[language.value] = dict(kinds)
     return {
         language: {
             kind: {state.value: counts[state.value] for state in TextState if counts[state.value]}
             for kind, counts in kinds.items()
         }
-        for language, kinds in found.items()
+        for language, kinds in counts_by_language.items()
     }

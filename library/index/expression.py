@@ -71,14 +71,14 @@ class Expression:
     # The only kind that can fit, where that is known.
     kind: str | None = None
 
-    def written_conditions(self) -> tuple[list[str], dict[str, Any]]:
+    def conditions_sql(self) -> tuple[list[str], dict[str, Any]]:
         """The conditions in SQL, each with values of its own."""
         parts: list[str] = []
         values: dict[str, Any] = {}
-        for place, condition in enumerate(self.conditions):
+        for index, condition in enumerate(self.conditions):
             sql = condition.sql
             for name, value in condition.values.items():
-                own = f"condition{place}_{name}"
+                own = f"condition{index}_{name}"
                 sql = re.sub(rf":{name}\b", f":{own}", sql)
                 values[own] = value
             parts.append(f"({sql})")

@@ -81,10 +81,10 @@ class Fts5:
         """Ids of what fits, in no order unless one is asked for."""
         table = _table(expression)
         conditions, values = _conditions(expression)
-        asked = {"match": match(expression, titles=titles), "limit": limit, **values}
+        values_by_name = {"match": match(expression, titles=titles), "limit": limit, **values}
         if order == BY_TITLE and expression.kind is not None and self._has_more_than(session, expression, _MANY):
             # It is faster to go through all titles in their order than to sort what fits.
-            asked["kind"] = expression.kind
+            values_by_name["kind"] = expression.kind
             query = (
                 f"SELECT i.id FROM search_items i WHERE i.kind = :kind AND +i.id IN (SELECT {table.number} FROM "
                 f"{table.name} WHERE {table.name} MATCH :match){conditions} ORDER BY {order} LIMIT :limit"
@@ -92,7 +92,7 @@ class Fts5:
         else:
             ordered = f" ORDER BY {order}" if order else ""
             query = f"SELECT i.id FROM {table.alive} WHERE {table.name} MATCH :match{conditions}{ordered} LIMIT :limit"
-        return [row[0] for row in session.connection().exec_driver_sql(query, asked).all()]
+        return [row[0] for row in session.connection().exec_driver_sql(query, values_by_name).all()]
 
     def count(self, session: Session, expression: Expression) -> int:
         table = _table(expression)
@@ -105,13 +105,13 @@ class Fts5:
         rare = tuple(clause for clause in expression.wanted if not self.is_common(session, clause))
         if not rare or not ids:
             return {}
-        asked = Expression(rare, expression.facets, (), expression.languages)
-        table = _table(asked)
+        telling = Expression(rare, expression.facets, (), expression.languages)
+        table = _table(telling)
         score = f"bm25({table.name}, {table.weights})"
         query = f"SELECT {table.number}, {score} FROM {table.name} WHERE {table.name} MATCH :match"
         wanted = set(ids)
-        scored = session.connection().exec_driver_sql(query, {"match": match(asked)})
-        return {number: -value for number, value in scored.all() if number in wanted}
+        scores = session.connection().exec_driver_sql(query, {"match": match(telling)})
+        return {number: -value for number, value in scores.all() if number in wanted}
 
     def is_common(self, session: Session, clause: Clause) -> bool:
         """Whether so many things have it that it tells them apart no longer."""
@@ -120,8 +120,8 @@ class Fts5:
     def _has_more_than(self, session: Session, expression: Expression, number: int) -> bool:
         name = _table(expression).name
         query = f"SELECT count(*) FROM (SELECT 1 FROM {name} WHERE {name} MATCH :match LIMIT :limit)"
-        asked = {"match": match(expression), "limit": number + 1}
-        return int(session.connection().exec_driver_sql(query, asked).scalar_one()) > number
+        values_by_name = {"match": match(expression), "limit": number + 1}
+        return int(session.connection().exec_driver_sql(query, values_by_name).scalar_one()) > number
 
 
 def match(expression: Expression, *, titles: bool = False) -> str:
@@ -136,8 +136,8 @@ def match(expression: Expression, *, titles: bool = False) -> str:
         (unwanted if facets.negated else wanted).append(f"facets : ({tokens})")
     if table is _ONE:
         wanted.append(_in_languages(expression))
-    asked = " AND ".join(f"({part})" for part in wanted) or f"facets : {ALL}"
-    return " NOT ".join([f"({asked})", *(f"({part})" for part in unwanted)])
+    everything = " AND ".join(f"({part})" for part in wanted) or f"facets : {ALL}"
+    return " NOT ".join([f"({everything})", *(f"({part})" for part in unwanted)])
 
 
 def _in_languages(expression: Expression) -> str:
@@ -177,9 +177,9 @@ def _conditions(expression: Expression) -> tuple[str, dict[str, Any]]:
             inside = f"SELECT {_ONE.number} FROM {_ONE.name} WHERE {_ONE.name} MATCH :language{index}"
             parts.append(f" AND i.id {'NOT ' if clause.negated else ''}IN ({inside})")
             values[f"language{index}"] = f"({_worded(clause, _ONE)}) AND ({_in_languages(expression)})"
-    written, named = expression.written_conditions()
-    parts += [f" AND {part}" for part in written]
-    values |= named
+    conditions_sql, condition_values = expression.conditions_sql()
+    parts += [f" AND {part}" for part in conditions_sql]
+    values |= condition_values
     if expression.only is not None:
         parts.append(" AND i.id IN (SELECT value FROM json_each(:only))")
         values["only"] = json.dumps(sorted(expression.only))

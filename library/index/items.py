@@ -81,30 +81,30 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
     for row in session.connection().execute(query):
         texts[row.kind, row.key].append(_Text(row.field, row.language, row.text))
     names, synonyms = load_names(session), _synonyms(session)
-    found = []
+    indexed = []
     for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))):
-        place = (entry.kind, entry.key)
-        if wanted is None or place in wanted:
-            own = texts[place]
+        item_key = (entry.kind, entry.key)
+        if wanted is None or item_key in wanted:
+            own = texts[item_key]
             title = next((row.text for row in own if row.field == NAME and row.language == Language.ENGLISH), entry.key)
             item = SearchItemRow(kind=entry.kind, key=entry.key, title=folded(title))
-            found.append((item, _indexed_entry(entry, own, names, synonyms)))
-    _replace(session, found)
+            indexed.append((item, _indexed_entry(entry, own, names, synonyms)))
+    _replace(session, indexed)
 
 
 def reindex_text(*, session: Session, kind: Kind, key: str, field: str) -> None:
     """Index a thing again whose text has changed; after a change of its name also all that mention it."""
-    places = {(kind.value, key)}
+    item_keys = {(kind.value, key)}
     if field == NAME:
         mention = f"%{{{Code(kind.prefix, key)}}}%"
         query = select(TextRow.kind, TextRow.key).where(col(TextRow.text).like(mention)).distinct()
-        places.update((found_kind, found_key) for found_kind, found_key in session.exec(query))
-    index_entries(session=session, entries=places)
+        item_keys.update((found_kind, found_key) for found_kind, found_key in session.exec(query))
+    index_entries(session=session, entries=item_keys)
 
 
 def reindex_term(*, session: Session, term: str) -> None:
-    places = {(kind.value, key) for kind, key in _entries_of_term(term)}
-    index_entries(session=session, entries=places)
+    item_keys = {(kind.value, key) for kind, key in _entries_of_term(term)}
+    index_entries(session=session, entries=item_keys)
 
 
 def _indexed_entry(
@@ -120,7 +120,7 @@ def _indexed_entry(
         for word in synonyms.get(term, ()):
             titles[word.language].append(word.folded)
     exact = dict.fromkeys(facet("is", title) for found in titles.values() for title in found)
-    spoken = dict.fromkeys(facet("lang", row.language) for row in texts)
+    text_languages = dict.fromkeys(facet("lang", row.language) for row in texts)
     facts = json.loads(entry.facts)
     about = [*references(row.text for row in texts), *facts.get("about", ())]
     return IndexedWords(
@@ -131,7 +131,7 @@ def _indexed_entry(
             ALL,
             facet("kind", kind),
             *exact,
-            *spoken,
+            *text_languages,
             *(facet("deck", deck) for deck in _decks(kind, facts)),
             *(facet("box", box) for box in boxes_holding(kind, entry.key)),
             *dict.fromkeys(facet("about", thing) for thing in about),
@@ -145,10 +145,10 @@ def _decks(kind: Kind, facts: dict[str, object]) -> list[str]:
 
 
 def _synonyms(session: Session) -> dict[str, list[TermWordRow]]:
-    found: dict[str, list[TermWordRow]] = defaultdict(list)
+    words_by_term: dict[str, list[TermWordRow]] = defaultdict(list)
     for row in session.exec(select(TermWordRow).where(col(TermWordRow.role).in_(_UNDERSTOOD))):
-        found[row.term_id].append(row)
-    return found
+        words_by_term[row.term_id].append(row)
+    return words_by_term
 
 
 def _terms_of_entry(kind: Kind, key: str) -> Iterator[str]:
@@ -172,7 +172,7 @@ def _entries_of_term(term: str) -> Iterator[tuple[Kind, str]]:
 
 
 def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario, ScenarioFacts]]) -> None:
-    found = []
+    indexed = []
     for key, scenario, facts in scenarios:
         item = SearchItemRow(
             kind=Kind.SCENARIO,
@@ -182,16 +182,16 @@ def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario
             medals=facts.medals,
             year=facts.year,
         )
-        found.append((item, _indexed_scenario(key, scenario, facts)))
-    _replace(session, found)
+        indexed.append((item, _indexed_scenario(key, scenario, facts)))
+    _replace(session, indexed)
 
 
 def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> IndexedWords:
     titles: dict[str, str] = {}
     bodies: dict[str, str] = {}
     other = [key, *_people_and_places(scenario)]
-    spoken = languages(scenario)
-    for language in spoken:
+    text_languages = languages(scenario)
+    for language in text_languages:
         texts = {field: text for field in fields(scenario) if (text := text_of(scenario, field, language))}
         titles[language] = folded(texts.pop("title", ""))
         bodies[language] = BETWEEN.join(map(folded, texts.values()))
@@ -204,7 +204,7 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> Ind
             ALL,
             facet("kind", Kind.SCENARIO),
             *dict.fromkeys(facet("is", title) for title in titles.values() if title),
-            *(facet("lang", language) for language in spoken),
+            *(facet("lang", language) for language in text_languages),
             *(facet("author", word) for word in authors),
             *dict.fromkeys(facet(name, value) for name, value in facts.facets),
             facet("needsonly", "_".join(sorted(value for name, value in facts.facets if name == "needs"))),
@@ -246,15 +246,15 @@ def is_worn(*, session: Session) -> bool:
     return alive == 0 or last > 2 * alive + 10_000
 
 
-def _replace(session: Session, found: Sequence[tuple[SearchItemRow, IndexedWords]]) -> None:
+def _replace(session: Session, indexed: Sequence[tuple[SearchItemRow, IndexedWords]]) -> None:
     keys: dict[str, list[str]] = defaultdict(list)
-    for item, _ in found:
+    for item, _ in indexed:
         keys[item.kind].append(item.key)
     if keys:
         of_kinds = [
             (col(SearchItemRow.kind) == kind) & col(SearchItemRow.key).in_(group) for kind, group in keys.items()
         ]
         session.exec(delete(SearchItemRow).where(or_(*of_kinds)))
-    session.add_all(item for item, _ in found)
+    session.add_all(item for item, _ in indexed)
     session.flush()
-    index_of(session).add(session, [(item.id or 0, words) for item, words in found])
+    index_of(session).add(session, [(item.id or 0, words) for item, words in indexed])

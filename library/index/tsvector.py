@@ -63,14 +63,14 @@ class Tsvector:
         return int(session.connection().execute(text(query), values).scalar_one())
 
     def scores(self, session: Session, expression: Expression, ids: Sequence[int]) -> dict[int, float]:
-        words, _ = _asked(Expression(expression.wanted))
+        words, _ = _tsqueries(Expression(expression.wanted))
         if not words or not ids:
             return {}
         query = text(
             "SELECT w.id, ts_rank(w.words, CAST(:words AS tsquery), 1) FROM search_words w WHERE w.id = ANY(:ids)"
         )
-        found = session.connection().execute(query, {"words": words, "ids": list(ids)})
-        return {number: float(score) for number, score in found}
+        scores = session.connection().execute(query, {"words": words, "ids": list(ids)})
+        return {number: float(score) for number, score in scores}
 
     def is_common(self, session: Session, clause: Clause) -> bool:  # noqa: ARG002
         """PostgreSQL finds the beginning of a common word as fast as the word itself."""
@@ -79,19 +79,21 @@ class Tsvector:
 
 def vector(parts: Iterable[tuple[str, str]]) -> str:
     """Words with their positions and weights, in the writing of a tsvector."""
-    places: dict[str, list[str]] = defaultdict(list)
+    positions: dict[str, list[str]] = defaultdict(list)
     position = 0
     for words, weight in parts:
         for word in words.split():
             position = min(position + 1, _LAST_POSITION)
-            if len(word) <= _LONGEST_WORD and len(places[word]) < _MAX_POSITIONS:
-                places[word].append(f"{position}{weight}")
+            if len(word) <= _LONGEST_WORD and len(positions[word]) < _MAX_POSITIONS:
+                positions[word].append(f"{position}{weight}")
         position += _GAP
-    return " ".join(f"'{word}':{','.join(found)}" for word, found in places.items() if found)
+    return " ".join(
+        f"'{word}':{','.join(word_positions)}" for word, word_positions in positions.items() if word_positions
+    )
 
 
 def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, dict[str, Any]]:
-    words, facets = _asked(expression)
+    words, facets = _tsqueries(expression)
     conditions = ["w.words @@ CAST(:facets AS tsquery)"]
     values: dict[str, Any] = {"facets": facets}
     if words:
@@ -100,23 +102,23 @@ def _conditions(expression: Expression, *, titles: bool = False) -> tuple[str, d
     if expression.languages:
         groups = [("EXISTS", _words(group)) for group in expression.wanted_by_language()]
         groups += [("NOT EXISTS", _alternatives(clause)) for clause in expression.unwanted]
-        for index, (condition, asked) in enumerate(groups):
+        for index, (condition, tsquery) in enumerate(groups):
             conditions.append(f"{condition} ({_BY_LANGUAGE} AND l.words @@ CAST(:language{index} AS tsquery))")
-            values[f"language{index}"] = asked
+            values[f"language{index}"] = tsquery
         values["languages"] = list(expression.languages)
     for index, number in enumerate(expression.numbers):
         conditions.append(f"i.{number.name} {number.operator} :number{index}")
         values[f"number{index}"] = number.value
-    written, named = expression.written_conditions()
-    conditions += written
-    values |= named
+    conditions_sql, condition_values = expression.conditions_sql()
+    conditions += conditions_sql
+    values |= condition_values
     if expression.only is not None:
         conditions.append("i.id = ANY(:only)")
         values["only"] = sorted(expression.only)
     return " AND ".join(conditions), values
 
 
-def _asked(expression: Expression) -> tuple[str, str]:
+def _tsqueries(expression: Expression) -> tuple[str, str]:
     """The question about words and the one about facets, as tsqueries."""
     # With languages, what is unwanted is unwanted in these only.
     words = _words(expression.wanted if expression.languages else expression.clauses)

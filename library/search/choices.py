@@ -45,7 +45,7 @@ _OF_SCENARIOS = ("front", "board", "face", "terrain", "unit", "badge", "nation",
 
 def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
     """What the filters of a query ask for; raises `search.unknown-value` for what nothing can have."""
-    found = []
+    clauses = []
     is_of_scenarios = _is_of_scenarios(query)
     for choice in query.choices:
         if choice.name in CONDITIONS:
@@ -58,10 +58,10 @@ def facets_of(*, session: Session, query: Query) -> tuple[FacetClause, ...]:
         if choice.exactly:
             # `needs=eastern` says what must be bought besides; nothing can be played without the base box.
             names = "_".join(sorted({BASE, *values}))
-            found.append(FacetClause((facet("needsonly", names),), choice.negated))
+            clauses.append(FacetClause((facet("needsonly", names),), choice.negated))
         else:
-            found.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
-    return tuple(found)
+            clauses.append(FacetClause(tuple(facet(choice.name, value) for value in values), choice.negated))
+    return tuple(clauses)
 
 
 def languages_of(query: Query) -> tuple[str, ...]:
@@ -89,13 +89,13 @@ def _value(session: Session, name: str, value: str) -> str:
     if name not in _IDS:
         return value
     known = {folded(one): str(one) for one in _IDS[name]()}
-    asked = folded(value)
-    if asked in known:
-        return known[asked]
+    wanted = folded(value)
+    if wanted in known:
+        return known[wanted]
     names = _names(name) if name in _NAMED else _library_names(session, name)
-    if asked in names:
-        return names[asked]
-    near = get_close_matches(asked, [*known, *names], n=1)
+    if wanted in names:
+        return names[wanted]
+    near = get_close_matches(wanted, [*known, *names], n=1)
     raise KnownProblem("search.unknown-value", filter=name, found=value, near=near[0] if near else None)
 
 

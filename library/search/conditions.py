@@ -55,7 +55,7 @@ _STANDINGS = {ItemStatus.OWN: _OWN, ItemStatus.SHIPPED: _SHIPPED, ItemStatus.BIN
 
 def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
     """What such filters of a query ask for; raises `search.unknown-value` for what nothing can be."""
-    found = []
+    conditions = []
     languages = [value.lower() for value in query.values("lang")] or [one.value for one in Language]
     for choice in query.choices:
         if choice.name not in CONDITIONS:
@@ -65,8 +65,8 @@ def conditions_of(*, session: Session, query: Query) -> tuple[Condition, ...]:
             condition = _in_states(session, values, languages)
         else:
             condition = Condition(" OR ".join(_STANDINGS[ItemStatus(value)] for value in values))
-        found.append(condition.negated if choice.negated else condition)
-    return tuple(found)
+        conditions.append(condition.negated if choice.negated else condition)
+    return tuple(conditions)
 
 
 def _value(name: str, value: str) -> str:
@@ -89,7 +89,7 @@ def _in_states(session: Session, states: Sequence[str], languages: Sequence[str]
     keys = sorted(_noted_in_states(session, states, languages))
     if keys:
         parts.append(f"(i.kind = '{Kind.SCENARIO}' AND i.key IN ({', '.join(f':key{at}' for at in range(len(keys)))}))")
-    return Condition(" OR ".join(parts) or "1 = 0", {f"key{place}": key for place, key in enumerate(keys)})
+    return Condition(" OR ".join(parts) or "1 = 0", {f"key{index}": key for index, key in enumerate(keys)})
 
 
 def _noted_in_states(session: Session, states: Sequence[str], languages: Iterable[str]) -> set[str]:
@@ -99,10 +99,10 @@ def _noted_in_states(session: Session, states: Sequence[str], languages: Iterabl
         .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
         .where(col(ScenarioRow.id).in_(select(ScenarioTextRow.scenario_id)), col(ScenarioRow.binned_at).is_(None))
     )
-    found = set()
+    keys = set()
     for row, document in session.exec(query):
-        scenario, noted = convert.scenario(document), notes(session, row)
-        written = [field for field in fields(scenario) if source_language(scenario, field)]
-        if any(state_of(scenario, field, one, noted) in states for field in written for one in languages):
-            found.add(row.key)
-    return found
+        scenario, known_notes = convert.scenario(document), notes(session, row)
+        source_fields = [field for field in fields(scenario) if source_language(scenario, field)]
+        if any(state_of(scenario, field, one, known_notes) in states for field in source_fields for one in languages):
+            keys.add(row.key)
+    return keys

@@ -40,30 +40,30 @@ def links_of(*, session: Session, kind: Kind, key: str, language: Language) -> L
     entry = get_entry(session=session, kind=kind, key=key)
     about = entry.facts.get("about", ())
     named = (*references(texts), *(map(str, about) if isinstance(about, Sequence) else ()))
-    mentions = places_of(session=session, codes=(one for one in named if one != code))
+    mentions = item_keys_of(session=session, codes=(one for one in named if one != code))
     speaking = FacetClause((facet("about", code),))
     ids = index_of(session).find(session, Expression(facets=(speaking,)), limit=_MAX, order=ORDERS[SearchOrder.CATALOG])
-    others = _places(session, ids)
-    cards = entry_cards(session=session, places=[*mentions, *others], language=language)
-    spoken_of = [cards[place] for place in others if place != (kind.value, key) and place in cards]
+    others = _item_keys(session, ids)
+    cards = entry_cards(session=session, item_keys=[*mentions, *others], language=language)
+    mentioning = [cards[item_key] for item_key in others if item_key != (kind.value, key) and item_key in cards]
     scenarios, used_in = _usage(session, entry.kind, key, str(entry.facts.get("kind", key)))
     return Links(
-        mentions=tuple(cards[place] for place in mentions if place in cards and place[0] != Kind.RULING),
-        mentioned_by=tuple(card for card in spoken_of if card.kind is not Kind.RULING),
-        rulings=tuple(card for card in spoken_of if card.kind is Kind.RULING),
+        mentions=tuple(cards[item_key] for item_key in mentions if item_key in cards and item_key[0] != Kind.RULING),
+        mentioned_by=tuple(card for card in mentioning if card.kind is not Kind.RULING),
+        rulings=tuple(card for card in mentioning if card.kind is Kind.RULING),
         scenarios=scenarios,
         used_in=used_in,
     )
 
 
-def places_of(*, session: Session, codes: Iterable[str]) -> list[ItemKey]:
+def item_keys_of(*, session: Session, codes: Iterable[str]) -> list[ItemKey]:
     """The entries that codes of texts name: `terrain:bridge` may be a structure."""
     wanted = {(code.prefix, code.key): None for text in codes if (code := find_code(text)) and code.field == NAME}
     query = select(EntryRow.kind, EntryRow.key).where(
         col(EntryRow.key).in_({key for _, key in wanted}), col(EntryRow.binned_at).is_(None)
     )
     known = {(Kind(kind).prefix, key): (kind, key) for kind, key in session.exec(query)}
-    return [known[place] for place in wanted if place in known]
+    return [known[item_key] for item_key in wanted if item_key in known]
 
 
 def _usage(session: Session, kind: Kind, key: str, unit_kind: str) -> tuple[tuple[str, ...], int]:
@@ -75,10 +75,10 @@ def _usage(session: Session, kind: Kind, key: str, unit_kind: str) -> tuple[tupl
     index = index_of(session)
     expression = Expression(facets=(FacetClause((facet(name, value),)), FacetClause((facet("kind", Kind.SCENARIO),))))
     ids = index.find(session, expression, limit=_SCENARIOS_SHOWN, order=ORDERS[SearchOrder.TITLE])
-    return tuple(key for _, key in _places(session, ids)), index.count(session, expression)
+    return tuple(key for _, key in _item_keys(session, ids)), index.count(session, expression)
 
 
-def _places(session: Session, ids: Sequence[int]) -> list[ItemKey]:
+def _item_keys(session: Session, ids: Sequence[int]) -> list[ItemKey]:
     query = select(SearchItemRow.id, SearchItemRow.kind, SearchItemRow.key).where(col(SearchItemRow.id).in_(ids))
-    found = {number: (kind, key) for number, kind, key in session.exec(query)}
-    return [found[one] for one in ids if one in found]
+    keys_by_id = {number: (kind, key) for number, kind, key in session.exec(query)}
+    return [keys_by_id[one] for one in ids if one in keys_by_id]

@@ -80,23 +80,23 @@ def list_matches(
     session: Session,
     query: str | Query,
     order: SearchOrder = SearchOrder.RELEVANCE,
-    places: Iterable[ItemKey] | None = None,
+    item_keys: Iterable[ItemKey] | None = None,
     is_whole: bool = True,
 ) -> Listing:
-    """What fits a query; with `places` only of these. Not whole: the first few hundred, if that is faster."""
-    asked = parse_query(query) if isinstance(query, str) else query
-    if ItemStatus.BINNED in asked.values("is"):
-        return Listing(tuple(_binned(session, asked)), is_binned=True)
-    expression = _within(session, expression_of(session=session, query=asked), places)
+    """What fits a query; with `item_keys` only of these. Not whole: the first few hundred, if that is faster."""
+    parsed = parse_query(query) if isinstance(query, str) else query
+    if ItemStatus.BINNED in parsed.values("is"):
+        return Listing(tuple(_binned(session, parsed)), is_binned=True)
+    expression = _within(session, expression_of(session=session, query=parsed), item_keys)
     needed = MAX if is_whole else RANKED + 1
-    found = find_ids(session=session, query=asked, expression=expression, order=order, needed=needed)
+    ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=needed)
     has_words = any(not clause.negated for clause in expression.clauses)
-    if order is SearchOrder.RELEVANCE and has_words and is_whole and len(found) > RANKED:
+    if order is SearchOrder.RELEVANCE and has_words and is_whole and len(ids) > RANKED:
         rest = index_of(session).find(session, expression, limit=MAX)
-        found = list(dict.fromkeys((*found, *rest)))
+        ids = list(dict.fromkeys((*ids, *rest)))
     if is_whole:
-        return Listing(tuple(found))
-    return Listing(tuple(found[:RANKED]), has_more=len(found) > RANKED)
+        return Listing(tuple(ids))
+    return Listing(tuple(ids[:RANKED]), has_more=len(ids) > RANKED)
 
 
 def count_values(
@@ -104,28 +104,28 @@ def count_values(
     session: Session,
     query: str | Query,
     groups: Mapping[str, Sequence[str]],
-    places: Iterable[ItemKey] | None = None,
+    item_keys: Iterable[ItemKey] | None = None,
 ) -> dict[tuple[str, str], int | None]:
     """How many things each value of each filter would find beside the other filters of the query.
 
     None: to count it would take too long in a library of this size.
     """
-    asked = parse_query(query) if isinstance(query, str) else query
+    parsed = parse_query(query) if isinstance(query, str) else query
     index = index_of(session)
-    found: dict[tuple[str, str], int | None] = {}
+    counts: dict[tuple[str, str], int | None] = {}
     for name, values in groups.items():
-        others = tuple(choice for choice in asked.choices if choice.name != name)
-        rest = replace(asked, choices=others)
+        others = tuple(choice for choice in parsed.choices if choice.name != name)
+        rest = replace(parsed, choices=others)
         if name in CONDITIONS:
-            is_slow = places is None and _is_large(session)
+            is_slow = item_keys is None and _is_large(session)
             for value in values:
-                found[name, value] = None if is_slow else _count_condition(session, rest, name, value, places)
+                counts[name, value] = None if is_slow else _count_condition(session, rest, name, value, item_keys)
             continue
-        expression = _within(session, expression_of(session=session, query=rest), places)
+        expression = _within(session, expression_of(session=session, query=rest), item_keys)
         for value in values:
             clause = FacetClause((facet(name, value),))
-            found[name, value] = index.count(session, replace(expression, facets=(*expression.facets, clause)))
-    return found
+            counts[name, value] = index.count(session, replace(expression, facets=(*expression.facets, clause)))
+    return counts
 
 
 def count_items(*, session: Session, kinds: Iterable[Kind]) -> int:
@@ -144,50 +144,52 @@ def cards_of(
         return {row.id or 0: cards[row.key] for row in rows}
     columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
     items = session.connection().execute(sqlalchemy.select(*columns).where(columns[0].in_(ids)))
-    places = {int(row[0] or 0): (str(row[1]), str(row[2])) for row in items}
-    keys = [key for kind, key in places.values() if kind == Kind.SCENARIO]
+    item_keys = {int(row[0] or 0): (str(row[1]), str(row[2])) for row in items}
+    keys = [key for kind, key in item_keys.values() if kind == Kind.SCENARIO]
     scenarios = _scenario_cards(session, list(session.exec(select(ScenarioRow).where(col(ScenarioRow.key).in_(keys)))))
     entries = entry_cards(
-        session=session, places=[place for place in places.values() if place[0] != Kind.SCENARIO], language=language
+        session=session,
+        item_keys=[item_key for item_key in item_keys.values() if item_key[0] != Kind.SCENARIO],
+        language=language,
     )
-    found: dict[int, Card] = {}
-    for one, (kind, key) in places.items():
+    cards_by_id: dict[int, Card] = {}
+    for one, (kind, key) in item_keys.items():
         card = scenarios.get(key) if kind == Kind.SCENARIO else entries.get((kind, key))
         if card is not None:
-            found[one] = card
-    return found
+            cards_by_id[one] = card
+    return cards_by_id
 
 
-def entry_cards(*, session: Session, places: Sequence[ItemKey], language: Language) -> dict[ItemKey, EntryCard]:
-    if not places:
+def entry_cards(*, session: Session, item_keys: Sequence[ItemKey], language: Language) -> dict[ItemKey, EntryCard]:
+    if not item_keys:
         return {}
     query = (
         sqlalchemy.select(*map(col, (TextRow.kind, TextRow.key, TextRow.language, TextRow.field, TextRow.text)))
         .add_columns(col(TextRow.state), col(TextRow.digest), col(TextRow.source_digest))
-        .where(col(TextRow.key).in_({key for _, key in places}))
+        .where(col(TextRow.key).in_({key for _, key in item_keys}))
         .order_by(col(TextRow.id))
     )
     rows: dict[ItemKey, list[sqlalchemy.Row[tuple[str, ...]]]] = defaultdict(list)
     for row in session.connection().execute(query).all():
         rows[row[0], row[1]].append(row)
-    wanted = {place: rows[place] for place in places}
-    bound = references(row.text for own in wanted.values() for row in own)
-    names = load_names(session, bound) if bound else {}
-    rulings = _count_rulings(session, places)
-    found = {}
-    for place, own in wanted.items():
+    wanted = {item_key: rows[item_key] for item_key in item_keys}
+    referenced = references(row.text for own in wanted.values() for row in own)
+    names = load_names(session, referenced) if referenced else {}
+    rulings = _count_rulings(session, item_keys)
+    cards = {}
+    for item_key, own in wanted.items():
         texts = {row.field: resolved(row.text, names, language) for row in own if row.language == Language.ENGLISH}
         texts |= {
             row.field: resolved(row.text, names, language) for row in own if row.language == language and row.text
         }
         titles = {row.language: row.text for row in own if row.field == NAME and row.text}
-        found[place] = EntryCard(Kind(place[0]), place[1], titles, texts, _states(own), rulings[place])
-    return found
+        cards[item_key] = EntryCard(Kind(item_key[0]), item_key[1], titles, texts, _states(own), rulings[item_key])
+    return cards
 
 
 def _states(rows: Sequence[sqlalchemy.Row[tuple[str, ...]]]) -> dict[str, TextState]:
     sources = {row.field: row.digest for row in rows if row.language == Language.ENGLISH}
-    found = {}
+    states_by_language = {}
     for language in Language:
         own = {row.field: row for row in rows if row.language == language}
         states = [
@@ -196,16 +198,16 @@ def _states(rows: Sequence[sqlalchemy.Row[tuple[str, ...]]]) -> dict[str, TextSt
             else TextState.UNTRANSLATED
             for field in (sources or own)
         ]
-        found[language.value] = min(states, key=STATES.index, default=TextState.UNTRANSLATED)
-    return found
+        states_by_language[language.value] = min(states, key=STATES.index, default=TextState.UNTRANSLATED)
+    return states_by_language
 
 
-def _count_rulings(session: Session, places: Sequence[ItemKey]) -> Counter[ItemKey]:
+def _count_rulings(session: Session, item_keys: Sequence[ItemKey]) -> Counter[ItemKey]:
     index = index_of(session)
     ruling = FacetClause((facet("kind", Kind.RULING),))
     counts: Counter[ItemKey] = Counter()
     any_ruling = index.count(session, Expression(facets=(ruling,)))
-    for kind, key in places if any_ruling else ():
+    for kind, key in item_keys if any_ruling else ():
         if kind not in (Kind.RULING, Kind.BOX):
             about = FacetClause((facet("about", str(Code(Kind(kind).prefix, key))),))
             counts[kind, key] = index.count(session, Expression(facets=(ruling, about)))
@@ -223,23 +225,23 @@ def _scenario_cards(session: Session, rows: Sequence[ScenarioRow]) -> dict[str, 
     }
 
 
-def _binned(session: Session, asked: Query) -> list[int]:
+def _binned(session: Session, parsed: Query) -> list[int]:
     """Scenarios in the bin, the last one first; the words of a query must begin words of their titles."""
     query = select(ScenarioRow.id, ScenarioRow.title).where(col(ScenarioRow.binned_at).is_not(None))
-    wanted = [word for words in asked.words if not words.negated for word in words.words]
-    found = []
+    wanted = [word for words in parsed.words if not words.negated for word in words.words]
+    ids = []
     for number, title in session.exec(query.order_by(col(ScenarioRow.binned_at).desc())):
         parts = folded(title).split()
         if number is not None and all(any(part.startswith(word) for part in parts) for word in wanted):
-            found.append(number)
-    return found
+            ids.append(number)
+    return ids
 
 
-def _count_condition(session: Session, rest: Query, name: str, value: str, places: Iterable[ItemKey] | None) -> int:
+def _count_condition(session: Session, rest: Query, name: str, value: str, item_keys: Iterable[ItemKey] | None) -> int:
     if value == ItemStatus.BINNED:
         return len(_binned(session, rest))
-    asked = replace(rest, choices=(*rest.choices, ChoiceFilter(name, (value,))))
-    expression = _within(session, expression_of(session=session, query=asked), places)
+    parsed = replace(rest, choices=(*rest.choices, ChoiceFilter(name, (value,))))
+    expression = _within(session, expression_of(session=session, query=parsed), item_keys)
     return index_of(session).count(session, expression)
 
 
@@ -247,10 +249,10 @@ def _is_large(session: Session) -> bool:
     return session.exec(select(func.count()).select_from(SearchItemRow)).one() > _LARGE
 
 
-def _within(session: Session, expression: Expression, places: Iterable[ItemKey] | None) -> Expression:
-    if places is None:
+def _within(session: Session, expression: Expression, item_keys: Iterable[ItemKey] | None) -> Expression:
+    if item_keys is None:
         return expression
-    wanted = set(places)
+    wanted = set(item_keys)
     rows = session.exec(
         select(SearchItemRow.id, SearchItemRow.kind, SearchItemRow.key).where(
             col(SearchItemRow.key).in_({key for _, key in wanted})

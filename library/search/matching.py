@@ -62,19 +62,19 @@ def search(
     order: SearchOrder = SearchOrder.RELEVANCE,
 ) -> SearchMatches:
     """What fits a query. Titles and snippets are in `language` where there is a choice."""
-    asked = parse_query(query) if isinstance(query, str) else query
-    expression = expression_of(session=session, query=asked)
-    found = find_ids(session=session, query=asked, expression=expression, order=order, needed=offset + limit)
+    parsed = parse_query(query) if isinstance(query, str) else query
+    expression = expression_of(session=session, query=parsed)
+    ids = find_ids(session=session, query=parsed, expression=expression, order=order, needed=offset + limit)
     wanted = [clause for clause in expression.clauses if not clause.negated]
-    page = found[offset : offset + limit]
+    page = ids[offset : offset + limit]
     hits = _described(session, page, wanted, _preferred(expression, language))
-    return SearchMatches(tuple(hits), min(len(found), RANKED), len(found) > RANKED)
+    return SearchMatches(tuple(hits), min(len(ids), RANKED), len(ids) > RANKED)
 
 
 def expression_of(*, session: Session, query: Query) -> Expression:
     """A query in the terms of the index; raises `search.` problems for values that nothing can have."""
     return Expression(
-        clauses=_without_needless_prefixes(session, clauses_of(session=session, asked=query.words)),
+        clauses=_without_needless_prefixes(session, clauses_of(session=session, query_words=query.words)),
         facets=facets_of(session=session, query=query),
         numbers=query.numbers,
         languages=languages_of(query),
@@ -96,27 +96,27 @@ def find_ids(
 
 def _without_needless_prefixes(session: Session, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """A word that is in thousands of texts stands for itself: nobody looks through all that begins like it as well."""
-    found = []
+    needed = []
     index = index_of(session)
     for clause in clauses:
         first, *others = clause.alternatives
         whole = Clause((Phrase(first.words),))
         if first.prefix and not clause.negated and len(first.words[-1]) > _INDEXED and index.is_common(session, whole):
             clause = Clause((Phrase(first.words), *others))
-        found.append(clause)
-    return tuple(found)
+        needed.append(clause)
+    return tuple(needed)
 
 
-def _ranked(session: Session, index: SearchIndex, expression: Expression, asked: Query) -> list[int]:
+def _ranked(session: Session, index: SearchIndex, expression: Expression, parsed: Query) -> list[int]:
     """First what is called exactly that, then what has the words in its title, then the rest, each by score."""
-    whole = " ".join(word for words in asked.words if not words.negated for word in words.words)
+    whole = " ".join(word for words in parsed.words if not words.negated for word in words.words)
     exact = set(index.find(session, expression.with_facet(facet("is", whole)), limit=_EXACT))
     titled = set(index.find(session, expression, limit=RANKED, titles=True))
-    found = dict.fromkeys((*exact, *titled, *index.find(session, expression, limit=RANKED + 1)))
-    scores = index.scores(session, expression, list(found))
+    ids = dict.fromkeys((*exact, *titled, *index.find(session, expression, limit=RANKED + 1)))
+    scores = index.scores(session, expression, list(ids))
     kinds = _kinds(session, list(exact)) if len(exact) > 1 else {}
     return sorted(
-        found,
+        ids,
         key=lambda one: (one not in exact, kinds.get(one, ""), one not in titled, -scores.get(one, 0.0), one),
     )
 
@@ -128,12 +128,12 @@ def _kinds(session: Session, ids: Sequence[int]) -> dict[int, str]:
 
 
 def _listed(
-    session: Session, index: SearchIndex, expression: Expression, asked: Query, order: SearchOrder, needed: int
+    session: Session, index: SearchIndex, expression: Expression, parsed: Query, order: SearchOrder, needed: int
 ) -> list[int]:
     """In the order asked for. All of a kind by title is read from an index, whatever the number."""
     limit = max(needed, RANKED + 1)
-    kinds = [choice for choice in asked.choices if choice.name == "kind" and not choice.negated]
-    is_plain = not (expression.clauses or asked.numbers or expression.only is not None) and len(asked.choices) == len(
+    kinds = [choice for choice in parsed.choices if choice.name == "kind" and not choice.negated]
+    is_plain = not (expression.clauses or parsed.numbers or expression.only is not None) and len(parsed.choices) == len(
         kinds
     )
     if order is SearchOrder.TITLE and is_plain and len(kinds) <= 1:
@@ -141,9 +141,9 @@ def _listed(
         if kinds:
             query = query.where(col(SearchItemRow.kind).in_([value.casefold() for value in kinds[0].values]))
         ordered = query.order_by(col(SearchItemRow.title), col(SearchItemRow.id)).limit(limit)
-        found = list(session.connection().execute(ordered).scalars().all())
-        if found:
-            return found
+        ids = list(session.connection().execute(ordered).scalars().all())
+        if ids:
+            return ids
     return index.find(session, expression, limit=limit, order=ORDERS[order])
 
 
@@ -157,13 +157,13 @@ def _described(
     columns = (col(SearchItemRow.id), col(SearchItemRow.kind), col(SearchItemRow.key))
     query = sqlalchemy.select(*columns).where(columns[0].in_(ids))
     items = {row[0]: (str(row[1]), str(row[2])) for row in session.connection().execute(query)}
-    places = [items[number] for number in ids if number in items]
+    item_keys = [items[number] for number in ids if number in items]
     texts = {
-        **_entry_texts(session, [place for place in places if place[0] != Kind.SCENARIO]),
-        **_scenario_texts(session, [key for kind, key in places if kind == Kind.SCENARIO]),
+        **_entry_texts(session, [item_key for item_key in item_keys if item_key[0] != Kind.SCENARIO]),
+        **_scenario_texts(session, [key for kind, key in item_keys if kind == Kind.SCENARIO]),
     }
     phrases = [phrase for clause in wanted for phrase in clause.alternatives]
-    return [_hit(Kind(kind), key, texts.get((kind, key), []), phrases, languages) for kind, key in places]
+    return [_hit(Kind(kind), key, texts.get((kind, key), []), phrases, languages) for kind, key in item_keys]
 
 
 def _hit(
@@ -171,7 +171,7 @@ def _hit(
 ) -> SearchMatch:
     title_field = "title" if kind is Kind.SCENARIO else NAME
     titles = {language: text for language, field, text in texts if field == title_field and text}
-    spoken = next((one for one in (*languages, *titles) if one in titles), languages[0])
+    title_language = next((one for one in (*languages, *titles) if one in titles), languages[0])
     bodies = sorted(
         ((language, text) for language, field, text in texts if field != title_field and text),
         key=lambda found: languages.index(found[0]) if found[0] in languages else len(languages),
@@ -179,25 +179,25 @@ def _hit(
     snippet = next((one for _, text in bodies if (one := find_snippet(text, phrases))), None)
     if snippet is None and bodies:
         snippet = start_of(bodies[0][1])
-    return SearchMatch(kind, key, titles.get(spoken, key), spoken, snippet)
+    return SearchMatch(kind, key, titles.get(title_language, key), title_language, snippet)
 
 
-def _entry_texts(session: Session, places: Sequence[tuple[str, str]]) -> _Texts:
-    if not places:
+def _entry_texts(session: Session, item_keys: Sequence[tuple[str, str]]) -> _Texts:
+    if not item_keys:
         return {}
     query = (
         sqlalchemy.select(*(col(column) for column in (TextRow.kind, TextRow.key, TextRow.language, TextRow.field)))
         .add_columns(col(TextRow.text))
-        .where(col(TextRow.key).in_({key for _, key in places}))
+        .where(col(TextRow.key).in_({key for _, key in item_keys}))
         .order_by(col(TextRow.id))
     )
-    rows = [row for row in session.connection().execute(query) if tuple(row[:2]) in set(places)]
+    rows = [row for row in session.connection().execute(query) if tuple(row[:2]) in set(item_keys)]
     bound = references(text for *_, text in rows)
     names = load_names(session, bound) if bound else {}
-    found: _Texts = defaultdict(list)
+    texts: _Texts = defaultdict(list)
     for kind, key, language, field, text in rows:
-        found[kind, key].append((language, field, resolved(text, names, language)))
-    return found
+        texts[kind, key].append((language, field, resolved(text, names, language)))
+    return texts
 
 
 def _scenario_texts(session: Session, keys: Sequence[str]) -> _Texts:

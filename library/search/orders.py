@@ -20,7 +20,7 @@ class SearchOrder(StrEnum):
     CHANGED = "changed"
 
 
-_KIND = " ".join(["CASE i.kind", *(f"WHEN '{kind}' THEN {place}" for place, kind in enumerate(Kind)), "END"])
+_KIND = " ".join(["CASE i.kind", *(f"WHEN '{kind}' THEN {index}" for index, kind in enumerate(Kind)), "END"])
 _POSITION = "(SELECT e.position FROM entries e WHERE e.kind = i.kind AND e.key = i.key)"
 _BEGINS = "(SELECT s.begins FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"
 _CHANGED = "(SELECT s.changed_at FROM scenarios s WHERE i.kind = 'scenario' AND s.key = i.key)"

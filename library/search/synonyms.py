@@ -16,11 +16,11 @@ _LONGEST_TERM = 5
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 
 
-def clauses_of(*, session: Session, asked: Sequence[QueryWords]) -> tuple[Clause, ...]:
+def clauses_of(*, session: Session, query_words: Sequence[QueryWords]) -> tuple[Clause, ...]:
     """What is asked for, each word with those that mean the same. Words in quotes stand for themselves."""
     clauses: list[Clause] = []
     runs: list[list[QueryWords]] = [[]]
-    for words in asked:
+    for words in query_words:
         if words.is_quoted or words.negated:
             clauses.append(Clause((Phrase(words.words, prefix=not words.is_quoted),), words.negated))
             runs.append([])
@@ -71,8 +71,8 @@ def _known(session: Session, runs: Sequence[Sequence[QueryWords]]) -> dict[str, 
         col(TermWordRow.term_id).in_(terms), col(TermWordRow.role).in_(_UNDERSTOOD)
     )
     for word, term in session.exec(query.order_by(col(TermWordRow.id))):
-        for asked in terms[term]:
+        for known in terms[term]:
             phrase = Phrase(tuple(word.split()))
-            if phrase.words and phrase not in found[asked]:
-                found[asked].append(phrase)
+            if phrase.words and phrase not in found[known]:
+                found[known].append(phrase)
     return found

@@ -63,8 +63,8 @@ class ShippedContent:
 
     def fingerprint(self) -> str:
         """Changes whenever any of the files does."""
-        found = sorted(self._files(), key=lambda path: (path.parent.name, path.name))
-        parts = [f"{file.name} {digest(file.read_bytes())}" for file in found]
+        content_files = sorted(self._files(), key=lambda path: (path.parent.name, path.name))
+        parts = [f"{file.name} {digest(file.read_bytes())}" for file in content_files]
         terms = (digest(data) for data in (read_termbase(), *map(_lexicon_bytes, Language)))
         return digest("\n".join((str(READING), *terms, *parts)))
 
@@ -77,15 +77,15 @@ class ShippedContent:
     @cached_property
     def entries(self) -> tuple[ShippedEntry, ...]:
         """Everything that the catalog knows, and everything else that has texts."""
-        found: dict[tuple[Kind, str], Mapping[str, Any]] = {
+        facts_by_entry: dict[tuple[Kind, str], Mapping[str, Any]] = {
             (kind, entry.id): _facts(entry) for kind, entry in _catalog_entries()
         }
-        found.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
+        facts_by_entry.update({(Kind.NATION, nation): {"camp": camp.value} for nation, camp in CAMP_OF_NATION.items()})
         for kind in (Kind.RULE, Kind.RULING):
-            found.update({(kind, key): facts for key, facts in self.facts_of(kind)})
+            facts_by_entry.update({(kind, key): facts for key, facts in self.facts_of(kind)})
         for text in self.texts_in(Language.ENGLISH):
-            found.setdefault((text.kind, text.key), {})
-        return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in found.items())
+            facts_by_entry.setdefault((text.kind, text.key), {})
+        return tuple(ShippedEntry(kind, key, facts) for (kind, key), facts in facts_by_entry.items())
 
     @cached_property
     def texts(self) -> tuple[ShippedText, ...]:

@@ -145,8 +145,8 @@ class _Texts:
             }
             if row is None:
                 kind, key, field, language = text.text_key
-                place = {"kind": kind, "key": key, "field": field, "language": language}
-                self._new[TextRow].append({**place, **values})
+                key_values = {"kind": kind, "key": key, "field": field, "language": language}
+                self._new[TextRow].append({**key_values, **values})
             else:
                 row.sqlmodel_update(values)
                 self._session.add(row)
@@ -224,8 +224,8 @@ class _Terms:
             for language, role, word in _words_of(term):
                 row = words.pop((term.id, language.value, role.value, word), None)
                 if row is None:
-                    place = {"term_id": term.id, "language": language.value, "role": role.value, "word": word}
-                    new_words.append({**place, "folded": folded(word), "shipped": True})
+                    key_values = {"term_id": term.id, "language": language.value, "role": role.value, "word": word}
+                    new_words.append({**key_values, "folded": folded(word), "shipped": True})
                 elif not row.shipped:
                     row.shipped = True
                     self._session.add(row)
@@ -238,11 +238,11 @@ class _Terms:
 
 def _words_of(term: TermbaseEntry) -> Iterator[tuple[Language, WordRole, str]]:
     for language in Language:
-        found = term.words(language)
+        term_words = term.words(language)
         listed = {
-            WordRole.PREFERRED: (found.word,),
-            WordRole.SYNONYM: found.synonyms,
-            WordRole.FORBIDDEN: found.forbidden,
+            WordRole.PREFERRED: (term_words.word,),
+            WordRole.SYNONYM: term_words.synonyms,
+            WordRole.FORBIDDEN: term_words.forbidden,
         }
         for role, words in listed.items():
             for word in dict.fromkeys(words):

@@ -34,9 +34,9 @@ def entry_history(*, session: Session, kind: Kind, key: str, language: str) -> l
         col(RevisionRow.subject).startswith(code, autoescape=True),
         col(RevisionRow.subject).endswith(f"@{language}", autoescape=True),
     )
-    found = [convert.revision(row) for row in session.exec(query.order_by(col(RevisionRow.id).desc()))]
+    revisions = [convert.revision(row) for row in session.exec(query.order_by(col(RevisionRow.id).desc()))]
     # What begins alike may be another thing: `card:recon_in_force` is not `card:recon`.
-    return [one for one in found if one.subject[len(code)] in ".@"]
+    return [one for one in revisions if one.subject[len(code)] in ".@"]
 
 
 def list_changes(*, session: Session, limit: int = 100) -> list[Revision]:
@@ -78,16 +78,16 @@ def _revisions(session: Session, subject: str) -> list[Revision]:
 
 def _of_field(session: Session, whole: list[Revision], field: str, language: str) -> list[Revision]:
     """The versions of a scenario in which one of its texts is another one than before, with that text."""
-    found: list[Revision] = []
+    versions: list[Revision] = []
     for revision in reversed(whole):
         if revision.action is Action.OFFERED or revision.digest is None:
             continue
         row = session.get(DocumentRow, revision.digest)
         assert row is not None  # documents are never removed
         text = text_of(convert.scenario(row), field, language)
-        if text != (found[-1].text if found else ""):
-            found.append(revision.model_copy(update={"text": text}))
-    return found[::-1]
+        if text != (versions[-1].text if versions else ""):
+            versions.append(revision.model_copy(update={"text": text}))
+    return versions[::-1]
 
 
 def _kind(session: Session, prefix: str, key: str) -> Kind:

@@ -22,14 +22,14 @@ Notes = dict[tuple[str, str], ScenarioTextRow]
 
 def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequence[str]) -> list[LibraryText]:
     """Every text that the scenario has in any language, in the languages asked for."""
-    found = []
+    texts = []
     for field in fields(scenario):
         source = source_language(scenario, field)
         if source is None:
             continue
         for language in languages:
             text = text_of(scenario, field, language)
-            found.append(
+            texts.append(
                 LibraryText(
                     kind=Kind.SCENARIO,
                     key=row.key,
@@ -44,7 +44,7 @@ def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequ
                     changed_by=row.changed_by,
                 )
             )
-    return found
+    return texts
 
 
 def state_of(scenario: Scenario, field: str, language: str, noted: Notes) -> TextState:

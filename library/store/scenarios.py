@@ -52,14 +52,14 @@ def add_scenario(*, session: Session, scenario: Scenario, change: Change, key: s
 
 def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Change) -> list[str]:
     """Add many at once and say under which keys."""
-    taken = _taken_keys(session, arrivals)
+    used_keys = _used_keys(session, arrivals)
     documents: dict[str, DocumentRow] = {}
     added: list[tuple[ScenarioRow, Scenario, ScenarioFacts]] = []
     for arrival in arrivals:
         document = convert.document_row(arrival.scenario)
         documents[document.digest] = document
-        key = _new_key(arrival, document.digest, taken)
-        taken.add(key)
+        key = _new_key(arrival, document.digest, used_keys)
+        used_keys.add(key)
         facts = facts_of(arrival.scenario)
         row = ScenarioRow(
             key=key,
@@ -194,9 +194,9 @@ def current_scenarios(*, session: Session) -> Iterator[tuple[ScenarioRow, Scenar
             .join(DocumentRow, col(DocumentRow.digest) == col(ScenarioRow.digest))
             .where(col(ScenarioRow.key).in_(wanted[start : start + _BATCH]))
         )
-        found = {row.key: (row, document) for row, document in session.exec(query)}
+        batch = {row.key: (row, document) for row, document in session.exec(query)}
         for key in wanted[start : start + _BATCH]:
-            row, document = found[key]
+            row, document = batch[key]
             yield row, convert.scenario(document)
             session.expunge(document)
 
@@ -223,12 +223,14 @@ def keep_document(session: Session, document: DocumentRow) -> None:
 
 
 def summarize(session: Session, rows: Iterable[ScenarioRow]) -> list[ScenarioSummary]:
-    found = list(rows)
+    scenario_rows = list(rows)
     languages: dict[int, list[ScenarioLanguageRow]] = defaultdict(list)
-    query = select(ScenarioLanguageRow).where(col(ScenarioLanguageRow.scenario_id).in_([row.id for row in found]))
+    query = select(ScenarioLanguageRow).where(
+        col(ScenarioLanguageRow.scenario_id).in_([row.id for row in scenario_rows])
+    )
     for language in session.exec(query):
         languages[language.scenario_id].append(language)
-    return [convert.summary(row, languages[row.id or 0]) for row in found]
+    return [convert.summary(row, languages[row.id or 0]) for row in scenario_rows]
 
 
 def _moved(session: Session, row: ScenarioRow, change: Change) -> None:
@@ -263,14 +265,14 @@ def _slug(arrival: Arrival) -> str:
     return "-".join(words(title_of(arrival.scenario)))[:_LONGEST_KEY].strip("-") or "scenario"
 
 
-def _taken_keys(session: Session, arrivals: Sequence[Arrival]) -> set[str]:
+def _used_keys(session: Session, arrivals: Sequence[Arrival]) -> set[str]:
     wanted = [arrival.key or _slug(arrival) for arrival in arrivals]
     return set(session.exec(select(ScenarioRow.key).where(col(ScenarioRow.key).in_(wanted))))
 
 
-def _new_key(arrival: Arrival, digest: str, taken: set[str]) -> str:
+def _new_key(arrival: Arrival, digest: str, used_keys: set[str]) -> str:
     key = arrival.key or _slug(arrival)
-    if key not in taken:
+    if key not in used_keys:
         return key
     if arrival.key is not None:
         raise KnownProblem("library.key-taken", key=key)

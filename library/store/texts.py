@@ -29,16 +29,16 @@ def list_texts(
         return sheets.list_texts(session=session, key=key, languages=languages)
     query = select(TextRow).where(col(TextRow.kind) == kind, col(TextRow.key) == key).order_by(col(TextRow.id))
     rows = {(row.field, row.language): row for row in session.exec(query)}
-    found = []
+    texts = []
     for field in sorted(dict.fromkeys(field for field, _ in rows), key=field_position):
         source = rows.get((field, Language.ENGLISH))
         for language in languages:
             row = rows.get((field, language))
             if row is not None:
-                found.append(convert.text(row, source if row is not source else None))
+                texts.append(convert.text(row, source if row is not source else None))
             elif source is not None:
-                found.append(convert.missing_text(source, language))
-    return found
+                texts.append(convert.missing_text(source, language))
+    return texts
 
 
 def find_text(*, session: Session, kind: Kind, key: str, field: str, language: str) -> LibraryText | None:
@@ -48,10 +48,10 @@ def find_text(*, session: Session, kind: Kind, key: str, field: str, language: s
 
 
 def get_text(*, session: Session, kind: Kind, key: str, field: str, language: str) -> LibraryText:
-    found = find_text(session=session, kind=kind, key=key, field=field, language=language)
-    if found is None:
+    text = find_text(session=session, kind=kind, key=key, field=field, language=language)
+    if text is None:
         raise KnownProblem("library.no-text", text=str(Code(kind.prefix, key, field)), language=language)
-    return found
+    return text
 
 
 def set_text(
@@ -88,22 +88,22 @@ def set_text(
 
 def _set(
     session: Session,
-    place: Code,
+    code: Code,
     language: str,
     text: str,
     state: TextState,
     source_digest: str | None,
     change: Change,
 ) -> None:
-    kind = Kind(place.prefix)
-    current = get_text(session=session, kind=kind, key=place.key, field=place.field, language=language)
+    kind = Kind(code.prefix)
+    current = get_text(session=session, kind=kind, key=code.key, field=code.field, language=language)
     is_source = language == Language.ENGLISH
-    row = _find_row(session, place, language)
+    row = _find_row(session, code, language)
     if row is None:
         row = TextRow(
             kind=kind,
-            key=place.key,
-            field=place.field,
+            key=code.key,
+            field=code.field,
             language=language,
             text="",
             state=state,
@@ -116,20 +116,26 @@ def _set(
     row.source_digest = None if is_source else source_digest or digest(current.source)
     row.changed_at, row.changed_by = change.at, change.by
     session.add(row)
-    subject = text_subject(kind, place.key, place.field, language)
+    subject = text_subject(kind, code.key, code.field, language)
     record(session=session, subject=subject, change=change, text=text, state=TextState(row.state))
     if not is_source and text and state in DONE and row.source_digest == digest(current.source):
-        code = str(current.code)
-        remember(session=session, language=language, source=current.source, target=text, code=code, change=change)
+        remember(
+            session=session,
+            language=language,
+            source=current.source,
+            target=text,
+            code=str(current.code),
+            change=change,
+        )
     session.flush()
-    reindex_text(session=session, kind=kind, key=place.key, field=place.field)
+    reindex_text(session=session, kind=kind, key=code.key, field=code.field)
 
 
-def _find_row(session: Session, place: Code, language: str) -> TextRow | None:
+def _find_row(session: Session, code: Code, language: str) -> TextRow | None:
     query = select(TextRow).where(
-        col(TextRow.kind) == place.prefix,
-        col(TextRow.key) == place.key,
-        col(TextRow.field) == place.field,
+        col(TextRow.kind) == code.prefix,
+        col(TextRow.key) == code.key,
+        col(TextRow.field) == code.field,
         col(TextRow.language) == language,
     )
     return session.exec(query).first()

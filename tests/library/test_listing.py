@@ -7,7 +7,7 @@ import pytest
 from i18n.languages import Language
 from library.database.connection import Database
 from library.kinds import Kind
-from library.search.links import links_of, places_of
+from library.search.links import item_keys_of, links_of
 from library.search.listing import EntryCard, ScenarioCard, cards_of, count_values, entry_cards, list_matches
 from library.search.matching import RANKED, search
 from library.search.orders import SearchOrder
@@ -69,9 +69,9 @@ def test_only_some_places(database: Database) -> None:
     with database.reading() as session:
         places = [("terrain", "forest"), ("terrain", "hill"), ("unit", "nobody")]
         for order in (SearchOrder.CATALOG, SearchOrder.TITLE, SearchOrder.RELEVANCE):
-            found = list_matches(session=session, query="kind:terrain,unit", order=order, places=places)
+            found = list_matches(session=session, query="kind:terrain,unit", order=order, item_keys=places)
             assert len(found.ids) == 2
-        assert len(list_matches(session=session, query="bos kind:terrain", places=places).ids) == 1
+        assert len(list_matches(session=session, query="bos kind:terrain", item_keys=places).ids) == 1
 
 
 def test_filters_by_state(database: Database, change: Changes) -> None:
@@ -146,8 +146,8 @@ def test_boxes_of_things(database: Database) -> None:
 def test_cards_of_entries(database: Database) -> None:
     with database.reading() as session:
         place = ("ruling", "weapon-behind-enemy-lines")
-        card = entry_cards(session=session, places=[place], language=Language.DUTCH)[place]
-        barrage = entry_cards(session=session, places=[("card", "barrage")], language=Language.FRENCH)[
+        card = entry_cards(session=session, item_keys=[place], language=Language.DUTCH)[place]
+        barrage = entry_cards(session=session, item_keys=[("card", "barrage")], language=Language.FRENCH)[
             "card", "barrage"
         ]
     assert isinstance(card, EntryCard)
@@ -177,7 +177,7 @@ def test_links(database: Database) -> None:
         forest = links_of(session=session, kind=Kind.TERRAIN, key="forest", language=Language.ENGLISH)
         ambush = links_of(session=session, kind=Kind.CARD, key="ambush", language=Language.ENGLISH)
         ruling = links_of(session=session, kind=Kind.RULING, key="weapon-medal", language=Language.ENGLISH)
-        assert places_of(session=session, codes=["terrain:bridge", "terrain:nowhere", "no code"]) == [
+        assert item_keys_of(session=session, codes=["terrain:bridge", "terrain:nowhere", "no code"]) == [
             ("structure", "bridge")
         ]
     assert "line-of-sight" in [card.key for card in forest.mentioned_by]

@@ -119,7 +119,7 @@ def _search(query: LibraryQuery, entry_keys: EntryKeys, language: Language | Non
     is_whole = language is None
     try:
         listing = list_matches(
-            session=session, query=query.query(), order=query.effective_order(), places=entry_keys, is_whole=is_whole
+            session=session, query=query.query(), order=query.effective_order(), item_keys=entry_keys, is_whole=is_whole
         )
     except KnownProblem as problem:
         if not problem.code.startswith("search."):
@@ -140,7 +140,7 @@ def _filter_to_drop(query: LibraryQuery, entry_keys: EntryKeys, session: Session
     for one in query.filters:
         try:
             rest = query.without_filter(one).query()
-            count = len(list_matches(session=session, query=rest, places=entry_keys, is_whole=False).ids)
+            count = len(list_matches(session=session, query=rest, item_keys=entry_keys, is_whole=False).ids)
         except KnownProblem:
             continue
         if count > most:
@@ -152,8 +152,8 @@ def _count(
     query: LibraryQuery, entry_keys: EntryKeys, board: EntryKeys, session: Session
 ) -> dict[tuple[str, str], int | None]:
     groups = {group.name: tuple(map(str, group.values)) for group in facet_groups(query.tab)}
-    counts = count_values(session=session, query=query.query(), groups=groups, places=entry_keys)
+    counts = count_values(session=session, query=query.query(), groups=groups, item_keys=entry_keys)
     if board is not None:
         everything = LibraryQuery(query.tab).query()
-        counts[BOARD_ENTRIES] = len(list_matches(session=session, query=everything, places=board).ids)
+        counts[BOARD_ENTRIES] = len(list_matches(session=session, query=everything, item_keys=board).ids)
     return counts

@@ -60,7 +60,7 @@ class EntryData:
 
 
 def read_entry(kind: Kind, key: str, language: Language, session: Session) -> EntryData | None:
-    cards = entry_cards(session=session, places=[(kind.value, key)], language=language)
+    cards = entry_cards(session=session, item_keys=[(kind.value, key)], language=language)
     if not cards:
         return None
     return EntryData(
