@@ -1,4 +1,4 @@
-"""Issues and problems as people read them: the sentence, and the place it speaks of."""
+"""Issues and problems as people read them: the sentence, and the location it speaks of."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def render(problem: Issue | KnownProblem, language: Language, *, rows: int = STA
     return catalog(Domain.MESSAGES, language).text(problem.code, **params)
 
 
-def place(issue: Issue, *, rows: int = STANDARD_ROWS) -> Printable:
+def issue_location(issue: Issue, *, rows: int = STANDARD_ROWS) -> Printable:
     """Where the issue is: the label of its hex, else its path in the file, else nothing."""
     if issue.hex is not None:
         return Printable(issue.hex.label(rows))

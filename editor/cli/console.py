@@ -11,7 +11,7 @@ import sys
 from editor.program import PROGRAM
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
-from i18n.render import STANDARD_ROWS, place, render
+from i18n.render import STANDARD_ROWS, issue_location, render
 from i18n.values import Printable, printable
 from schema.issues import Issue, KnownProblem, Parameter
 
@@ -46,7 +46,7 @@ class Console:
     def note(self, issue: Issue, subject: str | os.PathLike[str], rows: int = STANDARD_ROWS) -> None:
         """Say something about a place in a file."""
         message = render(issue, self.language, rows=rows)
-        where = place(issue, rows=rows)
+        where = issue_location(issue, rows=rows)
         self.err(self.text("line.problem", file=name_of(subject), place=where, message=message))
 
 

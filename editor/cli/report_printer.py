@@ -11,7 +11,7 @@ from rich.text import Text
 
 from editor.cli.console import Console, name_of
 from editor.cli.file_report import FileReport, describe
-from i18n.render import place, render
+from i18n.render import issue_location, render
 from i18n.values import Printable
 from schema.issues import Severity
 
@@ -35,7 +35,7 @@ class ReportPrinter:
         if not report.issues:
             self._terminal.print(Text(f"  {self._console.text('check.nothing')}", style="green"))
         for issue in sorted(report.issues, key=lambda issue: _ORDER[issue.severity]):
-            where = place(issue, rows=report.rows)
+            where = issue_location(issue, rows=report.rows)
             message = render(issue, self._console.language, rows=report.rows)
             self._line(self._words[issue.severity], _STYLES[issue.severity], where, message, issue.code)
         if report.fixes is not None:
@@ -52,7 +52,7 @@ class ReportPrinter:
         self._terminal.print(Text(f"  {title}", style="bold"))
         for issue, fix in fixes:
             message = describe(fix, self._console.language)
-            self._line("+", "green", place(issue, rows=report.rows), message, fix.code)
+            self._line("+", "green", issue_location(issue, rows=report.rows), message, fix.code)
 
     def _line(self, word: str, style: str, where: str, message: str, code: str) -> None:
         self._terminal.print(

@@ -3,7 +3,7 @@
 import pytest
 
 from i18n.languages import Language
-from i18n.render import json_path, place, render
+from i18n.render import issue_location, json_path, render
 from schema.hexes import Hex
 from schema.issues import Issue, KnownProblem, PathPart, Severity
 
@@ -20,7 +20,7 @@ def test_a_hex_has_the_label_of_its_board() -> None:
     issue = Issue("m44.duplicate-hex", Severity.INFO, ("hexes", 1), Hex(0, 0))
     assert "A9" in render(issue, Language.ENGLISH)
     assert "A17" in render(issue, Language.ENGLISH, rows=17)
-    assert place(issue, rows=17) == "A17"
+    assert issue_location(issue, rows=17) == "A17"
 
 
 def test_kinds_of_values_are_named() -> None:
@@ -42,5 +42,5 @@ def test_kinds_of_values_are_named() -> None:
     ],
 )
 def test_a_path_in_the_usual_notation(path: tuple[PathPart, ...], text: str) -> None:
-    assert place(Issue("schema.other", Severity.ERROR, path)) == text
+    assert issue_location(Issue("schema.other", Severity.ERROR, path)) == text
     assert json_path(path) == text or path == ()

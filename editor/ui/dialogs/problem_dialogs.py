@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from editor.document.file_watch import DiskChange
 from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact
 from editor.ui.document_names import document_title
-from i18n.render import place
+from i18n.render import issue_location
 from i18n.values import printable
 from schema.issues import InvalidScenario, Issue, KnownProblem
 
@@ -47,7 +47,7 @@ def unreadable_dialog(context: EditorContext, window: QWidget, path: Path, probl
 
 
 def _line(context: EditorContext, issue: Issue) -> str:
-    where = place(issue)
+    where = issue_location(issue)
     sentence = context.sentence(issue)
     return f"{where}: {sentence}" if where else sentence
 
