@@ -178,10 +178,20 @@ def bundle() -> None:
     builder = (python_of(environment), "-I", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR")
     run(*builder, *folders, ROOT / "bundle" / "beachhead.spec")
     program = ROOT / "dist" / "beachhead" / ("beachhead.exe" if WINDOWS else "beachhead")
-    answer = subprocess.run([str(program), "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
-    if not answer.startswith("beachhead "):
-        sys.exit(f"install.py: the bundle in {program.parent} does not start")
-    say(f"{answer} is in {program.parent}")
+    try_bundle(program)
+    say(f"The bundle is in {program.parent}")
+
+
+def try_bundle(program: Path) -> None:
+    """Use what is easily left out: the version, the catalogs, the migrations of the library, the art and Qt."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = f"sqlite:///{Path(folder).as_posix()}/library.db"
+        run(program, "--version")
+        run(program, "library", "search", "forest", "--limit", "1", "--database", library)
+        cards = Path(folder) / "cards.pdf"
+        run(program, "cards", "--kind", "nation", "-o", cards)
+        if not cards.is_file():
+            sys.exit(f"install.py: the bundle in {program.parent} does not work")
 
 
 def pin() -> None:
