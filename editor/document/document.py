@@ -13,7 +13,7 @@ from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
 from editor.document.history_steps import HistoryEntry, HistoryStep
 from editor.document.recovery import RecoveryCopy, RecoveryStore
-from editor.document.saving import SaveResult, SaveTask
+from editor.document.save_job import SaveResult, SaveTask
 from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.edits.edit import Edit, ReplaceScenario
 from editor.edits.underlay import NameUnderlayFrom

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from editor.document.file_watch import DiskChange
     from editor.document.recent_files import RecentFiles
     from editor.document.recovery import RecoveryStore
-    from editor.document.saving import Saving
+    from editor.document.save_job import SaveJob
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.decision_dialog import DecisionDialog
     from editor.ui.dialogs.dialog_queue import DialogQueue
@@ -171,9 +171,9 @@ class FileCommands(QObject):
         if document in self._saving:
             self._after_save(document, lambda: self._write_again(document, path, then))
             return
-        from editor.document.saving import Saving
+        from editor.document.save_job import SaveJob
 
-        saving = Saving(document, path, self)
+        saving = SaveJob(document, path, self)
         self._saving[document] = []
         if then is not None:
             self._after_save(document, then)
@@ -191,7 +191,7 @@ class FileCommands(QObject):
     def _after_save(self, document: Document, then: Callable[[], object]) -> None:
         self._saving[document].append(then)
 
-    def _show_slow(self, saving: Saving) -> None:
+    def _show_slow(self, saving: SaveJob) -> None:
         from editor.window.dialogs.saving_notice import SavingNotice
 
         if self.notice is None:
@@ -199,14 +199,14 @@ class FileCommands(QObject):
         self._slow[saving.document] = printable(saving.path.name)
         self.notice.show_files(list(self._slow.values()))
 
-    def _over(self, saving: Saving) -> list[Callable[[], object]]:
+    def _over(self, saving: SaveJob) -> list[Callable[[], object]]:
         """The save is over; what waited for it."""
         saving.deleteLater()
         if self._slow.pop(saving.document, None) is not None and self.notice is not None:
             self.notice.show_files(list(self._slow.values()))
         return self._saving.pop(saving.document)
 
-    def _has_saved(self, saving: Saving) -> None:
+    def _has_saved(self, saving: SaveJob) -> None:
         waiting = self._over(saving)
         self._remember(saving.path)
         self.saved.emit(saving.document)
@@ -216,7 +216,7 @@ class FileCommands(QObject):
         for then in waiting:
             then()
 
-    def _has_failed(self, saving: Saving) -> None:
+    def _has_failed(self, saving: SaveJob) -> None:
         """What waited for the file waits for the user now: it goes on if another try succeeds."""
         waiting = self._over(saving)
         if not isinstance(saving.problem, KnownProblem):

@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from editor.document.document import Document
-from editor.document.saving import SaveTask
+from editor.document.save_job import SaveTask
 from editor.edits.areas import Brush, brushed, joined
 from editor.edits.board_change import ChangeBoard
 from editor.edits.board_symmetry import MirrorBoard, RotateBoard, SwapSides

@@ -19,6 +19,7 @@ from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_
 from editor.edits.place_piece import PlacePiece
 from editor.render.painting.layers import Layer
 from editor.stamps.stamp import Stamp
+from editor.tools.commands import start_stamp
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.content import HexContent
@@ -361,6 +362,20 @@ def test_leaving_the_canvas_ends_the_hover(driver: BoardDriver) -> None:
     driver.move("C5")
     QApplication.sendEvent(driver.canvas, QEvent(QEvent.Type.Leave))
     assert driver.canvas.hover is None
+
+
+def test_tab_goes_to_the_next_variation_of_a_stamp(driver: BoardDriver) -> None:
+    board = PlacePiece(FOREST, (Hex(4, 4),)).apply(driver.document.scenario)
+    other = PlacePiece(HILL, (Hex(4, 4),)).apply(driver.document.scenario)
+    clips = tuple(copy(one, frozenset({Hex(4, 4)})) for one in (board, other))
+    start_stamp(driver.context.tool_state, Stamp("Wood", clips))
+    driver.move("C5")
+    before = driver.canvas.preview.contents
+    driver.key(Qt.Key.Key_Tab)
+    assert before
+    assert driver.canvas.preview.contents
+    assert driver.canvas.preview.contents != before
+    assert driver.canvas.hasFocus(), "the key is used and moves no focus"
 
 
 @pytest.mark.parametrize("before", ["select", "lasso", "paint", "river", "measure"])

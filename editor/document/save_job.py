@@ -44,7 +44,7 @@ class SaveTask:
         return SaveResult(notes, stamp_of(self.path))
 
 
-class Saving(QObject):
+class SaveJob(QObject):
     """One save off the window thread. `saved(Saving)` or `failed(Saving)` comes once; before that perhaps `slow`."""
 
     slow = Signal(object)
@@ -61,7 +61,7 @@ class Saving(QObject):
         self._patience = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._patience.timeout.connect(self._say_slow)
 
-    def start(self) -> Saving:
+    def start(self) -> SaveJob:
         self._task = self.document.begin_save(self.path)
         self._patience.start()
         job: Job[SaveResult] = Job(self._write, self)
