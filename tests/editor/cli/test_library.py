@@ -95,7 +95,7 @@ def test_import_is_cancelled_by_ctrl_c(say: Library, scenarios: Path, monkeypatc
     """A signal that comes while the first file is read ends the import after its batch."""
     import signal
 
-    from library.exchange.translations import importing
+    from library.exchange import importing
 
     load = importing._load
 
