@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.library_view.cards.card_words import card_title, title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
-from editor.ui.document_names import document_title, scenario_title
+from editor.ui.document_names import document_title, file_name, scenario_title
 from i18n.values import printable
 from library.database.backup import copy_database, copy_name, restore_database, set_aside
 from library.database.connection import parse_address
@@ -92,7 +92,7 @@ class LibraryCommands(QObject):
     def export_scenario(self, scenario: Scenario) -> None:
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
         target = self.dialogs.choose_target(
-            f"{_file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
+            f"{file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
         )
         if target is not None:
             if target.suffix.lower() not in (".beachhead", ".m44"):
@@ -202,12 +202,6 @@ class LibraryCommands(QObject):
     def _file(self) -> Path | None:
         url = parse_address(self._access.address)
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
-
-
-def _file_name(title: str) -> str:
-    """A title as a file name that every system takes."""
-    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(letters.split())[:80] or "scenario"
 
 
 def _add_scenario(scenario: Scenario, file: Path | None, by: str, session: Session) -> FileOutcome:

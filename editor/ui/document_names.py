@@ -26,5 +26,11 @@ def document_title(document: Document, context: EditorContext) -> str:
     return title or context.text("window.untitled")
 
 
+def file_name(title: str) -> str:
+    """A title as a file name without suffix that is valid on every system."""
+    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
+    return " ".join(letters.split())[:80] or "scenario"
+
+
 def _short(words: str) -> str:
     return printable(words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…")

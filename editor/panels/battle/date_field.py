@@ -103,11 +103,6 @@ class DateField(LineField):
             self._day = day
             self.show_value(date_words(day, self._context.language))
 
-    def choose(self, day: datetime.date | None) -> None:
-        """As the user does."""
-        self.setText("" if day is None else day.isoformat())
-        self._finished()
-
     def _check_text(self, text: str) -> None:
         """Mark a text that is no date while it is typed."""
         is_day = not text.strip() or find_date(text) is not None

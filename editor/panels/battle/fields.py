@@ -67,11 +67,6 @@ class ChoiceField(ChevronCombo):
         self.setCurrentIndex(self._values.index(value) if value in self._values else -1)
         self.blockSignals(False)
 
-    def choose(self, value: Any) -> None:
-        """As the user does."""
-        self.setCurrentIndex(self._values.index(value))
-        self._activated(self.currentIndex())
-
     def _activated(self, index: int) -> None:
         self.value_edited.emit(self._values[index])
 
@@ -120,13 +115,6 @@ class SegmentField(QWidget):
             group.setExclusive(False)
             segment.setChecked(False)
             group.setExclusive(True)
-
-    def choose(self, value: Any) -> None:
-        """As the user does."""
-        if self.is_list:
-            self.list.choose(value)
-        else:
-            self.row.segment(str(value)).click()
 
     @property
     def is_list(self) -> bool:
@@ -185,11 +173,6 @@ class CountField(NumberField):
         if self.field.text() != words:
             self.field.setText(words)
 
-    def choose(self, value: int) -> None:
-        """As the user does who types it."""
-        self.field.setText(str(value))
-        self.set_value(value)
-
     def set_value(self, value: int) -> None:
         if self._is_empty:
             value = int(self.field.text() or self._default)
@@ -219,10 +202,6 @@ class TickField(TickBox):
 
     def show_value(self, value: bool) -> None:
         self.setChecked(value)
-
-    def choose(self, value: bool) -> None:
-        if value != self.isChecked():
-            self.click()
 
 
 class LineField(QLineEdit):

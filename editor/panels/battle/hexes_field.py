@@ -79,11 +79,6 @@ class HexesField(QWidget):
         if self.line.text() != words:
             self.line.setText(words)
 
-    def choose(self, hexes: tuple[Hex, ...]) -> None:
-        """As the user does who types them."""
-        self.line.setText(hex_labels(hexes, self._controller.scenario))
-        self._finished()
-
     def _finished(self) -> None:
         hexes, wrong = find_hexes(self.line.text(), self._controller.scenario)
         if wrong:

@@ -51,10 +51,6 @@ class CountsField(QLineEdit):
         self._counts = counts
         self.setText(" ".join(map(str, counts)))
 
-    def choose(self, counts: tuple[int, ...]) -> None:
-        self.setText(", ".join(map(str, counts)))
-        self._finished()
-
     def _finished(self) -> None:
         counts = tuple(min(int(number), _MAX) for number in _NUMBER.findall(self.text()))
         if counts and counts != self._counts:

@@ -24,7 +24,7 @@ from editor.ui.dialogs.problem_dialogs import (
     unsaveable_dialog,
     unsaved_dialog,
 )
-from editor.ui.document_names import scenario_title
+from editor.ui.document_names import file_name, scenario_title
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -157,7 +157,7 @@ class FileCommands(QObject):
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
         title = scenario_title(document.scenario, self._context) or self._context.text("window.untitled")
-        suggestion = f"{_file_name(title)}.beachhead"
+        suggestion = f"{file_name(title)}.beachhead"
         path = self.chooser.choose_target(suggestion, document.path)
         if path is not None:
             self._write(document, path, then)
@@ -325,9 +325,3 @@ def _load(control: JobControl, path: Path) -> Loaded:
     from schema.formats import codecs  # in the thread of the job
 
     return codecs.load(path)
-
-
-def _file_name(title: str) -> str:
-    """A title as a file name that every system takes."""
-    letters = "".join(letter if letter.isalnum() or letter in " -_'" else " " for letter in title)
-    return " ".join(letters.split())[:80] or "scenario"

@@ -12,10 +12,42 @@ from pytestqt.qtbot import QtBot
 from editor.document.document import Document
 from editor.panels.battle.battle_page import BattlePage
 from editor.panels.battle.battle_panel import BattlePanel
-from editor.panels.battle.fields import LineField, ProseField
+from editor.panels.battle.date_field import DateField
+from editor.panels.battle.fields import ChoiceField, CountField, LineField, ProseField, SegmentField, TickField
+from editor.panels.battle.hexes_field import HexesField, hex_labels
+from editor.panels.battle.rule_fields import CountsField
 from editor.ui.context import EditorContext
 from schema.scenario import Scenario
 from tests.editor.board.board_driver import make_context
+
+
+def choose(control: QWidget, value: Any) -> None:
+    """Set a value as a user does: choose it in a list, click it, or type it and leave the field."""
+    match control:
+        case ChoiceField():
+            control.setCurrentIndex(control.values.index(value))
+            control.activated.emit(control.currentIndex())
+        case SegmentField() if control.is_list:
+            choose(control.list, value)
+        case SegmentField():
+            control.row.segment(str(value)).click()
+        case CountField():
+            control.field.setText(str(value))
+            control.field.editingFinished.emit()
+        case TickField():
+            if value != control.isChecked():
+                control.click()
+        case DateField():
+            control.setText("" if value is None else value.isoformat())
+            control.editingFinished.emit()
+        case HexesField():
+            control.line.setText(hex_labels(value, control._controller.scenario))
+            control.line.editingFinished.emit()
+        case CountsField():
+            control.setText(", ".join(map(str, value)))
+            control.editingFinished.emit()
+        case _:
+            raise TypeError(control)
 
 
 @dataclass
@@ -45,13 +77,13 @@ class BattleDriver:
     def give(self, path: str, value: Any) -> None:
         """As a user gives a value: choose it, tick it, or type it and leave the field."""
         control = self.control(path)
-        if isinstance(control, LineField) and not hasattr(control, "choose"):
+        if isinstance(control, LineField) and not isinstance(control, DateField):
             control.setFocus()
             control.selectAll()
             QTest.keyClicks(control, value)
             QTest.keyClick(control, Qt.Key.Key_Return)
         else:
-            control.choose(value)
+            choose(control, value)
 
     def write(self, field: ProseField, text: str) -> None:
         field.setFocus()

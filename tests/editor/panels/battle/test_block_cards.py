@@ -19,7 +19,7 @@ from schema.victory import (
     CustomCondition,
     MustExit,
 )
-from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
+from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
 from tests.editor.panels.battle.victory_form import ALLIES, AXIS, MAP, ONE, TIGER, TWO, Form, MakeDocument, medal_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
@@ -67,11 +67,11 @@ def test_leaving_a_block_without_hexes_drops_it(form: Form) -> None:
 
 def test_hexes_that_cannot_belong_to_a_block_are_refused(form: Form) -> None:
     form.add("units")
-    form.card.hexes.choose((ONE, TIGER))
+    choose(form.card.hexes, (ONE, TIGER))
     assert form.section.chosen is not None
     assert form.section.chosen.hexes == (TIGER,)
     form.add("bridge")
-    form.card.hexes.choose((ONE,))
+    choose(form.card.hexes, (ONE,))
     assert form.driver.scenario.special_rules == ()
 
 

@@ -26,7 +26,7 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.victory import SuddenDeath
-from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
+from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
 
 MakeDocument = Callable[..., Document]
 
@@ -283,7 +283,7 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
     assert driver.scenario == WIDE, "nothing happens before it is answered"
     assert board_change.isVisible()
     assert "2 hexes, 2 units, 1 marker, and 1 label" in board_change.words.text()
-    board_change.alignment.choose("start")
+    choose(board_change.alignment, "start")
     assert "1 hex, 1 unit, 1 marker, and 1 label" in board_change.words.text()
     board_change.change.click()
     assert driver.scenario.board.kind is BoardKind.STANDARD
@@ -305,7 +305,7 @@ def test_the_old_board_can_be_kept(qtbot: QtBot, tmp_path: Path, make_document: 
 def test_a_map_at_the_right_edge_loses_its_left(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     driver = make_battle_driver(qtbot, tmp_path, make_document(WIDE))
     driver.give("board.kind", BoardKind.STANDARD)
-    driver.page.facts.board_change.alignment.choose("end")
+    choose(driver.page.facts.board_change.alignment, "end")
     driver.page.facts.board_change.change.click()
     assert [content.hex for content in driver.scenario.hexes] == [Hex(0, 24)]
     assert driver.scenario.victory == (SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=(Hex(0, 24),)),)

@@ -33,7 +33,7 @@ from schema.special_rules import (
     Reinforcement,
     SmokeScreen,
 )
-from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
+from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
 
 MakeDocument = Callable[..., Document]
 
@@ -152,7 +152,7 @@ def test_rules_of_a_kind_stand_side_by_side(driver: BattleDriver) -> None:
     second = rules.row("smoke_screen", 1)
     assert second.remark.isVisible(), "twice the same is a contradiction"
     assert second.fields is not None
-    second.fields.fields["camp"].choose(Camp.AXIS)
+    choose(second.fields.fields["camp"], Camp.AXIS)
     assert driver.scenario.special_rules[1] == SmokeScreen(camp=Camp.AXIS)
     assert not second.remark.isVisible()
     rules.row("smoke_screen", 0).switch.click()

@@ -11,7 +11,7 @@ from schema.hexes import Hex
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
-from tests.editor.panels.battle.battle_driver import BattleDriver
+from tests.editor.panels.battle.battle_driver import BattleDriver, choose
 
 MakeDocument = Callable[..., Document]
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -51,7 +51,7 @@ class Form:
             next(action for action in add_row.menu.actions() if action.objectName() == f"add {kind}").trigger()
             add_row.menu.close()
         if hexes:
-            self.card.hexes.choose(hexes)
+            choose(self.card.hexes, hexes)
         return self
 
     def set(self, slot: str, value: object) -> "Form":
