@@ -18,6 +18,7 @@ from schema.nations import find_camp
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
+from schema.texts import ScenarioText
 from tests.schema.strategies import scenarios
 
 FOREST, HILL = Tile(terrain="forest"), Tile(terrain="hill")
@@ -189,6 +190,21 @@ def test_labels_of_a_scenario() -> None:
     assert scenario.find_hex("B9") == Hex(0, 2)
     assert scenario.find_hex("Z9") is None
     assert scenario.find_hex("??") is None
+
+
+def test_a_title_is_told_in_the_language_or_in_another() -> None:
+    titles = {"en": ScenarioText(title="Bridge"), "fr": ScenarioText(title="Pont"), "nl": ScenarioText(title=" ")}
+    scenario = Scenario(texts=titles)
+    assert [scenario.title_in(language) for language in ("fr", "nl", "de")] == ["Pont", "Bridge", "Bridge"]
+    assert Scenario(texts={"fr": titles["fr"]}).title_in("en") == "Pont"
+    assert Scenario(texts={"nl": titles["nl"]}).title_in("nl") == Scenario().title_in("en") == ""
+
+
+def test_a_changed_label_is_a_changed_hex() -> None:
+    mill, farm = Label(row=0, col=0, lines=("Mill",)), Label(row=2, col=2, lines=("Farm",))
+    before = Scenario(labels=(mill, farm))
+    assert Scenario(labels=(mill, farm)).changed_hexes(before) == frozenset()
+    assert Scenario(labels=(farm,)).changed_hexes(before) == {Hex(0, 0)}
 
 
 def test_a_tile_lies_as_it_is_drawn_unless_it_is_turned() -> None:
