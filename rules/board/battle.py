@@ -39,6 +39,7 @@ class BattleRules:
         entries = catalog(position.profile)
         self._charge = get_special(entries.nation(JAPAN), InfantryCharge)
         self._clearing = get_special(entries.terrain("minefield"), MineClearing)
+        self._visibility = position.visibility
         self._no_fire_across: dict[UnitClass, int] = {}
 
     def targets(self, troop: Troop, where: int | None = None, move: Move = STANDING) -> tuple[Target, ...]:
@@ -61,7 +62,9 @@ class BattleRules:
 
     def _reach(self, troop: Troop, where: int, move: Move) -> int:
         """How far it fires: as its dice say, no farther than it sees at night, next to it only after a charge."""
-        reach = self.position.visible_range(len(self.firepower.table(troop, where, move)[0]))
+        reach = len(self.firepower.table(troop, where, move)[0])
+        if self._visibility is not None and self._visibility < reach:
+            reach = self._visibility
         return min(reach, self._charge.target_range) if move.points > troop.hexes_and_battle else reach
 
     def find_ban(self, troop: Troop, where: int, move: Move) -> Term | None:
@@ -126,7 +129,7 @@ class BattleRules:
     def adjacent_targets(self, troop: Troop, where: int) -> list[int]:
         """The enemies beside a hex, which a unit on it must battle before all others."""
         beside = self.position.enemies(troop.camp) & self.position.grid.adjacent_masks[where]
-        return [index for index in indices_of(beside) if self.may_target(troop, index)]
+        return [index for index in indices_of(beside) if self.may_target(troop, index)] if beside else []
 
     def may_target(self, troop: Troop, enemy: int) -> bool:
         return self.position.troops[enemy].unit_class not in troop.type.cannot_target

@@ -71,6 +71,7 @@ class SightRules:
             return False
         else:
             blockers = self._blockers_on(line, source, target, unit_class, occupied)
+        # As `_is_blocked`, without the call: no other question is asked as often.
         through, left, right = line
         return not (through & blockers or (left & blockers and right & blockers))
 
