@@ -215,20 +215,20 @@ class GuideScreenshots:
 
     def underlay(self) -> None:
         document = self.open_sample()
-        desk = self.window.editor.underlays.current
-        assert desk is not None
+        controller = self.window.editor.underlays.current
+        assert controller is not None
         folder = Path(self._scratch.name)
         path = folder / "1944.png"
         write_old_map(path)
         document.save_as(folder / "pegasus.beachhead")  # beside it, so that no folder of ours is shown
         with self.folded("view.palette", "view.right-dock"):
-            desk.open()
-            desk.take(path)
-            self.wait_for(lambda: desk.underlay is not None)
+            controller.open()
+            controller.take(path)
+            self.wait_for(lambda: controller.underlay is not None)
             document.do(ChangeUnderlay((("terrain_opacity", 45), ("opacity", 90))))
             self.wait(1_000)
             self.take("underlay", self.window.editor.boards)
-            desk.card.hide()
+            controller.card.hide()
             self._undo_all()
 
     def compare(self) -> None:

@@ -50,7 +50,7 @@ class MeasureTool(Tool):
         self._start: Hex | None = None
         self._end: Hex | None = None
         self._is_down = False
-        self._asked: tuple[Scenario, SightRules] | None = None
+        self._rules_of_scenario: tuple[Scenario, SightRules] | None = None
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
         self._start = self._end = self.hover = where
@@ -96,9 +96,9 @@ class MeasureTool(Tool):
         from rules.board.position import Position
         from rules.board.sight import SightRules
 
-        if self._asked is None or self._asked[0] is not self.scenario:
-            self._asked = (self.scenario, SightRules(Position(self.scenario)))
-        return self._asked[1]
+        if self._rules_of_scenario is None or self._rules_of_scenario[0] is not self.scenario:
+            self._rules_of_scenario = (self.scenario, SightRules(Position(self.scenario)))
+        return self._rules_of_scenario[1]
 
     @property
     def preview(self) -> Preview:

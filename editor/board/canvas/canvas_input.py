@@ -94,7 +94,7 @@ class CanvasInput(QObject):
         if isinstance(event, QKeyEvent):
             return self._key(kind, event)
         if isinstance(event, QContextMenuEvent):
-            return self._asked_for_menu(event)
+            return self._on_context_menu(event)
         if isinstance(event, QDropEvent):
             return self._drop(kind, event)
         if kind is QEvent.Type.DragLeave:
@@ -270,7 +270,7 @@ class CanvasInput(QObject):
 
     # Menu
 
-    def _asked_for_menu(self, event: QContextMenuEvent) -> bool:
+    def _on_context_menu(self, event: QContextMenuEvent) -> bool:
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             self._menu_at_cursor()
         event.accept()  # the mouse has its own way to it

@@ -39,7 +39,7 @@ class FactFinder(QObject):
         self._focus: Hex | None = None
         self._wanted: _Wanted = frozenset()
         self._job: Job[tuple[Inspection, BoardFacts]] | None = None
-        self._asked: tuple[Scenario, Profile, _Wanted] | None = None
+        self._request: tuple[Scenario, Profile, _Wanted] | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
@@ -70,23 +70,25 @@ class FactFinder(QObject):
             self._start(scenario, wanted & OF_BOARD)
         if not wanted & OF_BOARD:
             self.board = None
-        elif self.board is None or not self._is_asked(scenario, wanted & OF_BOARD):
+        elif self.board is None or not self._is_request(scenario, wanted & OF_BOARD):
             self._start(scenario, wanted & OF_BOARD)
         self.finished.emit()
 
     def _set(self, about: HexFacts | None) -> None:
         self.about = about
 
-    def _is_asked(self, scenario: Scenario, wanted: _Wanted) -> bool:
+    def _is_request(self, scenario: Scenario, wanted: _Wanted) -> bool:
         """By identity: to compare two scenarios takes longer than a frame."""
-        return self._asked is not None and self._asked[0] is scenario and self._asked[1:] == (self.profile, wanted)
+        return (
+            self._request is not None and self._request[0] is scenario and self._request[1:] == (self.profile, wanted)
+        )
 
     def _start(self, scenario: Scenario, wanted: _Wanted) -> None:
         """One job at a time; when it ends, what is then wanted is looked at again."""
         if self._job is not None:
             return
         profile = self.profile
-        self._asked = (scenario, profile, wanted)
+        self._request = (scenario, profile, wanted)
         known = self.questions.find(scenario, profile)
 
         def work(_: JobControl) -> tuple[Inspection, BoardFacts]:

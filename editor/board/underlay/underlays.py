@@ -18,23 +18,23 @@ class Underlays(QObject):
     def __init__(self, context: EditorContext, registry: ActionRegistry, parent: QObject) -> None:
         super().__init__(parent)
         self._context = context
-        self._desks: dict[object, ScanController] = {}
+        self._controllers: dict[object, ScanController] = {}
         registry.on("board.underlay", self.open)
         context.document_closed.connect(self._forget)
 
     def attach(self, board: BoardView) -> ScanController:
         """Call it after the overlays of the engine have been attached: their list replaces all others."""
-        desk = ScanController(board, self._context)
-        self._desks[board.document] = desk
-        return desk
+        controller = ScanController(board, self._context)
+        self._controllers[board.document] = controller
+        return controller
 
     @property
     def current(self) -> ScanController | None:
-        return self._desks.get(self._context.current_document)
+        return self._controllers.get(self._context.current_document)
 
     def open(self) -> None:
         if self.current is not None:
             self.current.open()
 
     def _forget(self, document: object) -> None:
-        self._desks.pop(document, None)
+        self._controllers.pop(document, None)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
 
-_SEARCH_WIDTH, _SEARCH_LEAST = 290, 180
+_SEARCH_WIDTH, _MIN_SEARCH_WIDTH = 290, 180
 
 
 class SearchButton(QAbstractButton):
@@ -132,7 +132,7 @@ class MenuRow(QWidget):
         left = self.menu_bar.x() + self.menu_bar.sizeHint().width() + 16
         right = self.languages.x() - 16
         width = min(_SEARCH_WIDTH, right - left)
-        self.search.setVisible(width >= _SEARCH_LEAST)
+        self.search.setVisible(width >= _MIN_SEARCH_WIDTH)
         start = left + (right - left - width) // 2
         self.search.setGeometry(QRect(start, 5, max(width, 0), 24))
 
