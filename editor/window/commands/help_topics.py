@@ -9,24 +9,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from editor.help.chapters import CHAPTERS, FIRST
+from editor.window.pages.dock_panels import DOCK_PANELS
 
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
 
 PROPERTY: Final = "help"
 # The panels of the docks and the pages of the program, by their ids.
-PANELS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "properties": "properties",
-        "battle": "battle",
-        "texts": "texts",
-        "rules": "library",
-        "issues": "issues",
-        "history": "files",
-        "compare": "underlay",
-        "underlay": "underlay",
-    }
-)
+PANELS: Final[Mapping[str, str]] = MappingProxyType({panel.id: panel.chapter for panel in DOCK_PANELS})
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {"start": FIRST, "library": "library", "translation": "texts", "play-test": "issues", "editor": "canvas"}
 )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from editor.ui.actions.table import WITHOUT_TOOLS, tool_specs
+from editor.window.pages.dock_panels import DOCK_PANELS, DockPanel
 from i18n.catalogs import language_name
 from i18n.languages import Language
 
@@ -31,12 +32,6 @@ class ViewCommands(QObject):
             "view.zoom-in": lambda: self._on_canvas("zoom_in"),
             "view.zoom-out": lambda: self._on_canvas("zoom_out"),
             "view.fit": lambda: self._on_canvas("fit"),
-            "view.properties": lambda: window.editor.show_right_panel("properties"),
-            "view.battle": lambda: window.editor.show_right_panel("battle"),
-            "view.texts": lambda: window.editor.show_right_panel("texts"),
-            "view.rules": lambda: window.editor.show_right_panel("rules"),
-            "edit.history": lambda: window.editor.show_bottom_panel("history"),
-            "scenario.compare": lambda: window.editor.show_bottom_panel("compare"),
             "view.next-pane": lambda: self.next_pane(1),
             "view.previous-pane": lambda: self.next_pane(-1),
             "view.next-tab": self.next_tab,
@@ -48,12 +43,18 @@ class ViewCommands(QObject):
             "palette.search": self.focus_palette,
         }.items():
             registry.on(name, slot)
+        for panel in DOCK_PANELS:
+            if panel.command is not None:
+                registry.on(panel.command, partial(self._show_panel, panel))
         registry.on_toggled("view.full-screen", self.set_full_screen)
         for name in ("view.palette", "view.right-dock", "view.bottom-dock"):
             registry.action(name).setChecked(True)
         registry.on("view.palette", lambda: window.editor.set_palette_shown(self._is_on("view.palette")))
         registry.on("view.right-dock", lambda: window.editor.set_right_shown(self._is_on("view.right-dock")))
         registry.on("view.bottom-dock", lambda: window.editor.bottom.set_folded(not self._is_on("view.bottom-dock")))
+
+    def _show_panel(self, panel: DockPanel) -> None:
+        self._window.editor.show_panel(panel)
 
     def reset_docks(self) -> None:
         if self._window.has_editor:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 from editor.tools.tool_action import ToolGroup
 from editor.ui.actions.table import tool_ids
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.window.pages.dock_panels import DOCK_PANELS
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -66,7 +67,8 @@ SUBMENUS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             "overlay.medals",
         ),
         "panels": (
-            *("view.properties", "view.battle", "view.texts", "view.rules", "-"),
+            *(panel.command for panel in DOCK_PANELS if panel.command and panel.command.startswith("view.")),
+            "-",
             *("view.palette", "view.right-dock", "view.bottom-dock", "view.reset", "-"),
             *("view.next-pane", "view.previous-pane", "view.next-tab"),
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -20,6 +21,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.window.docks.dock import Dock
 from editor.window.docks.document_tabs import DocumentTabs
 from editor.window.docks.drawer import RightDrawer
+from editor.window.pages.dock_panels import DOCK_PANELS, DockPanel, DockSide
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_view import BoardView
@@ -36,8 +38,6 @@ FOLD_PALETTE_BELOW: Final = 1280
 FOLD_RIGHT_BELOW: Final = 1180
 LEFT_RANGE: Final = (220, 420)
 RIGHT_RANGE: Final = (300, 820)
-RIGHT_PANELS: Final = ("properties", "battle", "texts", "rules")
-BOTTOM_PANELS: Final = ("issues", "history", "compare")
 
 
 class EditorPage(QWidget):
@@ -50,8 +50,8 @@ class EditorPage(QWidget):
     def __init__(self, context: EditorContext, registry: ActionRegistry, checker: Checker) -> None:
         super().__init__()
         set_background(self, "window")
-        self._context = context
-        self._registry = registry
+        self.context = context
+        self.registry = registry
         self._checker = checker
         self._canvases: dict[Document, BoardView] = {}
         self._palette: PiecePalette | None = None
@@ -103,26 +103,19 @@ class EditorPage(QWidget):
     # Docks
 
     def _right_dock(self) -> Dock:
-        dock = Dock(self._context, "dock.right", head_height=36, wide_tabs=True)
+        dock = Dock(self.context, "dock.right", head_height=36, wide_tabs=True)
         dock.setMinimumWidth(RIGHT_RANGE[0])
         dock.setMaximumWidth(RIGHT_RANGE[1])
-        makers = (self._properties, self._battle, self._texts, self._rules)
-        for panel_id, make in zip(RIGHT_PANELS, makers, strict=True):
-            dock.add_panel(panel_id, make)
+        self._add_panels(dock, DockSide.RIGHT)
         dock.folded_changed.connect(self._right_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
 
-    def _properties(self) -> QWidget:
-        from editor.panels.properties.properties_panel import PropertiesPanel
-
-        return PropertiesPanel(self._context, self._registry)
-
-    def _battle(self) -> QWidget:
-        from editor.panels.battle.battle_panel import BattlePanel
-
-        return BattlePanel(self._context)
+    def _add_panels(self, dock: Dock, side: DockSide) -> None:
+        for panel in DOCK_PANELS:
+            if panel.side is side:
+                dock.add_panel(panel.id, partial(panel.make, self))
 
     @property
     def texts(self) -> TextsPanel:
@@ -130,53 +123,26 @@ class EditorPage(QWidget):
         panel = self.right.panel("texts")
         return cast("TextsPanel", panel)
 
-    def _texts(self) -> QWidget:
-        from editor.panels.texts.texts_panel import TextsPanel
-
-        panel = TextsPanel(self._context, self._registry)
-        panel.fix_chosen.connect(self.fix_chosen)
-        return panel
-
-    def _rules(self) -> QWidget:
-        from editor.panels.rules.rules_panel import RulesPanel
-
-        return RulesPanel(self._context)
-
     def _right_folded(self, folded: bool) -> None:
         """A column of nothing helps nobody: folded it is away, and F2 to F6 bring it back."""
         if folded:
             self.right.set_folded(False)
             self.right.hide()
-            self._registry.action("view.right-dock").setChecked(False)
+            self.registry.action("view.right-dock").setChecked(False)
 
     def _bottom_dock(self) -> Dock:
-        dock = Dock(self._context, "dock.bottom", head_height=36)
+        dock = Dock(self.context, "dock.bottom", head_height=36)
         dock.setMinimumHeight(120)
-        self.issues = IssuesPanel(self._context)
-        dock.add_panel("issues", lambda: self.issues)
-        dock.add_panel("history", self._history)
-        dock.add_panel("compare", self._compare)
-        self.issue_tools = IssueToolBar(self._context, self.issues)
+        self.issues = IssuesPanel(self.context)
+        self._add_panels(dock, DockSide.BOTTOM)
+        self.issue_tools = IssueToolBar(self.context, self.issues)
         dock.head_row.addWidget(self.issue_tools, 100)
         dock.folded_changed.connect(self._bottom_folded)
         dock.float_requested.connect(lambda where: self._float(dock, where))
         dock.dock_requested.connect(lambda: self._dock(dock))
         return dock
 
-    def _history(self) -> QWidget:
-        from editor.panels.history.history_panel import HistoryPanel
-
-        return HistoryPanel(self._context)
-
-    def _compare(self) -> QWidget:
-        from editor.panels.compare.compare_panel import ComparePanel
-
-        panel = ComparePanel(self._context, self.boards)
-        panel.count_changed.connect(self._show_compare_count)
-        panel.path_wanted.connect(self.show_path)
-        return panel
-
-    def _show_compare_count(self, count: int) -> None:
+    def show_compare_count(self, count: int) -> None:
         self.bottom.set_count("compare", count, "info")
 
     def _bottom_folded(self, folded: bool) -> None:
@@ -185,7 +151,7 @@ class EditorPage(QWidget):
         self.bottom.setMaximumHeight(head if folded else 16_777_215)
         if not folded:
             self.center.setSizes([self.center.height() - 214, 214])
-        self._registry.action("view.bottom-dock").setChecked(not folded)
+        self.registry.action("view.bottom-dock").setChecked(not folded)
 
     def _float(self, dock: Dock, where: QPoint) -> None:
         if dock.isWindow():
@@ -214,8 +180,12 @@ class EditorPage(QWidget):
         self._folded_by_width.discard("right")
         self.right.setVisible(shown)
 
+    def show_panel(self, panel: DockPanel) -> None:
+        show = self.show_right_panel if panel.side is DockSide.RIGHT else self.show_bottom_panel
+        show(panel.id)
+
     def show_right_panel(self, panel: str) -> None:
-        self._registry.action("view.right-dock").setChecked(True)
+        self.registry.action("view.right-dock").setChecked(True)
         self.right.setVisible(True)
         self.right.show_panel(panel, focus=True)
 
@@ -227,7 +197,7 @@ class EditorPage(QWidget):
         """The panel where a part of the scenario is written. The focus stays where it is."""
         first = str(path[0]) if path else ""
         if first in BATTLE_PATHS or first == "texts":
-            self._registry.action("view.right-dock").setChecked(True)
+            self.registry.action("view.right-dock").setChecked(True)
             self.right.setVisible(True)
             self.right.show_panel("texts" if first == "texts" else "battle")
         if first == "texts":
@@ -252,12 +222,12 @@ class EditorPage(QWidget):
             return
         from editor.board.palette.piece_palette import PiecePalette
 
-        palette = PiecePalette(self._context, self._registry, self.left)
-        palette.setAccessibleName(self._context.text("dock.left"))
+        palette = PiecePalette(self.context, self.registry, self.left)
+        palette.setAccessibleName(self.context.text("dock.left"))
         connect_while_alive(
-            self._context.language_changed,
+            self.context.language_changed,
             palette,
-            lambda *_: palette.setAccessibleName(self._context.text("dock.left")),
+            lambda *_: palette.setAccessibleName(self.context.text("dock.left")),
         )
         for area in palette.findChildren(QScrollArea):
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its pieces take the focus
@@ -269,21 +239,21 @@ class EditorPage(QWidget):
     @property
     def is_palette_folded(self) -> bool:
         """By the user; what only has no room counts as unfolded."""
-        return not self._registry.action("view.palette").isChecked() and "palette" not in self._folded_by_width
+        return not self.registry.action("view.palette").isChecked() and "palette" not in self._folded_by_width
 
     @property
     def palette_widget(self) -> PiecePalette | None:
         return self._palette
 
     def _palette_folded(self, folded: bool) -> None:
-        width = self._context.tokens.size("dock_left_folded")
+        width = self.context.tokens.size("dock_left_folded")
         self.left.setMinimumWidth(width if folded else LEFT_RANGE[0])
         self.left.setMaximumWidth(width if folded else LEFT_RANGE[1])
         # What the palette gives up or takes is the board's.
         left, center, right = self.splitter.sizes()
-        wanted = width if folded else self._context.tokens.size("dock_left")
+        wanted = width if folded else self.context.tokens.size("dock_left")
         self.splitter.setSizes([wanted, center + left - wanted, right])
-        self._registry.action("view.palette").setChecked(not folded)
+        self.registry.action("view.palette").setChecked(not folded)
 
     def set_palette_shown(self, shown: bool) -> None:
         self._folded_by_width.discard("palette")
@@ -296,10 +266,10 @@ class EditorPage(QWidget):
         from editor.panels.battle.hex_choice_overlay import attach_hex_choice_overlay
 
         self.ensure_palette()
-        board = BoardView(document, self._context, self._registry, self.boards)
+        board = BoardView(document, self.context, self.registry, self.boards)
         board.zoom_changed.connect(lambda zoom: self._zoomed(document, zoom))
-        attach_overlays(board, self._context, self._registry)
-        attach_hex_choice_overlay(board, self._context)
+        attach_overlays(board, self.context, self.registry)
+        attach_hex_choice_overlay(board, self.context)
         self.underlays.attach(board)
         self._canvases[document] = board
         self.boards.addWidget(board)
@@ -316,13 +286,13 @@ class EditorPage(QWidget):
                 self.zoom_changed.emit(canvas.zoom)
 
     def _zoomed(self, document: Document, zoom: float) -> None:
-        if document is self._context.current_document:
+        if document is self.context.current_document:
             self.zoom_changed.emit(zoom)
 
     @property
     def canvas(self) -> BoardView | None:
         """The board in front."""
-        document = self._context.current_document
+        document = self.context.current_document
         return None if document is None else self._canvases.get(document)
 
     def focus_board(self) -> None:
