@@ -28,6 +28,7 @@ EXAMPLES = (
 )
 MIN, MAX = 16, 30_000
 WITH_PIXEL_SIZE = tuple(one for one in PictureFormat if one.has_pixel_size)
+WITH_PAGES = tuple(one for one in PictureFormat if one.has_pages)
 WITH_SCAN = tuple(one for one in PictureFormat if one.can_hold_scan)
 
 
@@ -36,16 +37,24 @@ def command(console: Console) -> Callable[..., int]:
 
     def render(
         file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.render.file"))],
-        target: Annotated[Path, typer.Option("-o", "--output", help=text("command.render.output"))],
+        target: Annotated[
+            Path, typer.Option("-o", "--output", help=text("command.render.output", allowed=tuple(PictureFormat)))
+        ],
         theme: Annotated[
             str, typer.Option("--theme", metavar="|".join(Theme), help=text("command.render.theme"))
         ] = "screen",
-        width: Annotated[int | None, typer.Option("--width", help=text("command.render.width"))] = None,
-        dpi: Annotated[int | None, typer.Option("--dpi", help=text("command.render.dpi"))] = None,
+        width: Annotated[
+            int | None, typer.Option("--width", help=text("command.render.width", allowed=WITH_PIXEL_SIZE))
+        ] = None,
+        dpi: Annotated[
+            int | None, typer.Option("--dpi", help=text("command.render.dpi", allowed=WITH_PIXEL_SIZE))
+        ] = None,
         paper: Annotated[
-            str, typer.Option("--paper", metavar="|".join(Paper), help=text("command.render.paper"))
+            str, typer.Option("--paper", metavar="|".join(Paper), help=text("command.render.paper", allowed=WITH_PAGES))
         ] = "board",
-        underlay: Annotated[bool, typer.Option("--underlay", help=text("command.render.underlay"))] = False,
+        underlay: Annotated[
+            bool, typer.Option("--underlay", help=text("command.render.underlay", allowed=WITH_SCAN))
+        ] = False,
     ) -> int:
         _check(target, theme=theme, width=width, dpi=dpi, paper=paper)
         if underlay and target.suffix.lower() not in WITH_SCAN:

@@ -82,7 +82,7 @@ def test_the_file_is_that_of_the_command_line(
     target = tmp_path / f"board{form}"
     start_export(window, target, monkeypatch, form)
     assert wait_for_toast(window, qtbot) == f"Exported board{form}"
-    picture = PictureOptions(theme=Theme.SCREEN, width=400 if form is PictureFormat.PNG else None, paper=Paper.BOARD)
+    picture = PictureOptions(theme=Theme.SCREEN, width=400 if form.has_pixel_size else None, paper=Paper.BOARD)
     assert target.read_bytes() == picture_bytes(FORESTS, form, picture)
 
 
