@@ -13,7 +13,9 @@ from editor.library_view.cards.card_view import EnlargedCard
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.command_palette.command_search import SearchKind
 from editor.window.main_window import MainWindow
+from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
+from library.query import CHOICES, NUMBERS
 from library.search.listing import EntryCard, Listing
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path
 
@@ -110,6 +112,12 @@ def test_chips_without_room_fold_into_one(driver: LibraryDriver) -> None:
     assert query.field.width() >= 60
     for chip in shown:
         assert query.rect().contains(chip.geometry())
+
+
+def test_every_filter_has_a_name_for_its_chip() -> None:
+    for language in Language:
+        words = catalog(Domain.UI, language)
+        assert [name for name in (*CHOICES, *NUMBERS) if not words.has(f"library.filter.{name}")] == []
 
 
 def test_words_of_every_language_find_the_same(driver: LibraryDriver) -> None:
