@@ -25,7 +25,8 @@ class ToolAction:
     """`position` orders the tools of a group, lowest first; leave gaps for the tools to come.
 
     Where the tool bar has no room for everything, the button with the lowest `priority` goes into "more" first; None
-    keeps it in the bar. The other buttons of the bar have priorities of the same scale, see `editor.window.tool_bar`.
+    keeps it in the bar. The other buttons of the bar have priorities of the same scale, see
+    `editor.window.frame.tool_bar`.
     """
 
     icon: str

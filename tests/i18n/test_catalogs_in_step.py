@@ -138,7 +138,7 @@ def test_no_sentence_uses_a_word_that_must_not_be_used(
         assert not pattern.search(PLACEHOLDER.sub("", form)), f"{code}: {form}"
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", [Language.ENGLISH, Language.FRENCH, Language.DUTCH])
 def test_names_are_those_of_the_termbase(termbase: list[dict[str, Any]], language: Language) -> None:
     """Cards to the letter; other names may be singular, or spelled as today, so the first letters must agree."""
     names = dict(sentences(Domain.CONTENT, language))

@@ -252,9 +252,11 @@ def test_what_is_said_in_short_has_no_number_that_the_full_text_has_not() -> Non
 SUMMED_UP = ("unit:big_gun",)
 
 
-@pytest.mark.parametrize("language", Language)
-def test_dice_and_hexes_of_terrains_are_those_of_the_catalog(language: Language) -> None:
-    flag = {Language.ENGLISH: "1 flag", Language.FRENCH: "1 drapeau", Language.DUTCH: "1 vlag"}[language]
+@pytest.mark.parametrize(
+    ("language", "flag"),
+    [(Language.ENGLISH, "1 flag"), (Language.FRENCH, "1 drapeau"), (Language.DUTCH, "1 vlag")],
+)
+def test_dice_and_hexes_of_terrains_are_those_of_the_catalog(language: Language, flag: str) -> None:
     checked = 0
     for key, terrain in catalog().terrains.items():
         in_short, full = short_texts(language)[f"terrain:{key}"], content(language)[f"terrain:{key}.full"]
@@ -292,10 +294,11 @@ def _hexes(terrain: Terrain) -> Iterator[int]:
         yield movement.enter_cost.default
 
 
-@pytest.mark.parametrize("language", Language)
-def test_figures_hexes_and_dice_of_units_are_those_of_the_catalog(language: Language) -> None:
-    plural = {Language.ENGLISH: "figure", Language.FRENCH: "figurine", Language.DUTCH: "figu"}[language]
-    hexes = {Language.ENGLISH: "hex", Language.FRENCH: "hex", Language.DUTCH: "vak"}[language]
+@pytest.mark.parametrize(
+    ("language", "plural", "hexes"),
+    [(Language.ENGLISH, "figure", "hex"), (Language.FRENCH, "figurine", "hex"), (Language.DUTCH, "figu", "vak")],
+)
+def test_figures_hexes_and_dice_of_units_are_those_of_the_catalog(language: Language, plural: str, hexes: str) -> None:
     for key, unit in catalog().units.items():
         if not unit.known:
             continue

@@ -62,7 +62,9 @@ def test_asks_the_platform_last(monkeypatch: pytest.MonkeyPatch, name: str | Non
 
 
 def test_every_language_has_its_own_name() -> None:
-    assert [language.own_name for language in Language] == ["English", "Français", "Nederlands"]
+    own_names = [language.own_name for language in Language]
+    assert own_names[:3] == ["English", "Français", "Nederlands"]
+    assert len(set(own_names)) == len(own_names)
 
 
 def test_english_is_the_language_that_texts_are_written_in_first() -> None:
@@ -75,6 +77,6 @@ def test_there_is_one_object_for_each_language() -> None:
         assert Language(language.value) is copy.deepcopy(language) is pickle.loads(pickle.dumps(language)) is language
     assert "fr" in Language
     assert "de" not in Language
-    assert len(Language) == 3
+    assert len(Language) == len(set(Language)) >= 3
     with pytest.raises(AttributeError):
         assert Language.GERMAN

@@ -10,10 +10,9 @@ from schema.issues import Issue, KnownProblem, PathPart, Severity
 
 def test_a_problem_in_three_languages() -> None:
     problem = KnownProblem("file.not-json", line=3, column=12)
-    english, french, dutch = (render(problem, language) for language in Language)
-    assert "line 3, column 12" in english
-    assert "ligne 3, colonne 12" in french
-    assert "regel 3, kolom 12" in dutch
+    assert "line 3, column 12" in render(problem, Language.ENGLISH)
+    assert "ligne 3, colonne 12" in render(problem, Language.FRENCH)
+    assert "regel 3, kolom 12" in render(problem, Language.DUTCH)
 
 
 def test_a_hex_has_the_label_of_its_board() -> None:

@@ -37,7 +37,7 @@ from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.texts import ScenarioText, TextState
-from tests.i18n.fourth_language.made_up_language import CODE, OWN_NAME, WORD, in_brackets
+from tests.i18n.fourth_language.made_up_language import BUILT_IN, CODE, OWN_NAME, WORD, in_brackets
 from tests.library.generated_scenarios import generated
 
 MADE_UP = Language(CODE)
@@ -55,7 +55,7 @@ def english_words() -> set[str]:
 
 
 def test_it_is_one_of_the_languages() -> None:
-    assert list(Language) == ["en", "fr", "nl", CODE]
+    assert list(Language) == [*BUILT_IN, CODE]
     assert MADE_UP.own_name == OWN_NAME
     assert parse_language("XX_yy.UTF-8") is parse_language("Zuzuish_Nowhere") is MADE_UP
     assert copy.deepcopy(MADE_UP) is pickle.loads(pickle.dumps(MADE_UP)) is MADE_UP
@@ -69,7 +69,8 @@ def test_the_window_speaks_it(make_window: Callable[..., MainWindow], qtbot: QtB
     window = make_window(Language.ENGLISH)
     window.commands.files.create(Scenario())
     segments = window.menu_row.languages
-    assert [segment.text() for segment in segments.findChildren(Segment)] == ["EN", "FR", "NL", CODE.upper()]
+    shown = [segment.text() for segment in segments.findChildren(Segment)]
+    assert shown == [code.upper() for code in (*BUILT_IN, CODE)]
     segments.segment(CODE).click()
     QApplication.processEvents()
     assert window.context.language is MADE_UP

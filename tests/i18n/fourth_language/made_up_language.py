@@ -13,6 +13,8 @@ from babel.messages.pofile import read_po, write_po
 from i18n.catalogs import Domain, po_file
 from i18n.languages import REGISTRATION, Language
 
+# The languages of the program itself, which the made-up one comes after.
+BUILT_IN = [entry["code"] for entry in json.loads((Language.ENGLISH.folder / REGISTRATION).read_text("utf-8"))]
 CODE = "xx"
 OWN_NAME = "Zuzu"
 WORD = "zuzu"
