@@ -59,9 +59,11 @@ def written_keys(language: Language) -> Callable[[str], Sequence[str]]:
 
 
 def write_chapters(folder: Path) -> None:
+    """In every language that has a guide of its own."""
     for language in Language:
         target = folder / language.value / f"{KEYBOARD}{EXTENSION}"
-        target.write_text(keyboard_chapter(language, written_keys(language)), "utf-8")
+        if target.parent.is_dir():
+            target.write_text(keyboard_chapter(language, written_keys(language)), "utf-8")
 
 
 def main() -> int:
