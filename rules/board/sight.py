@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.answers import Term
 from rules.board.position import Position
 from rules.board.sight_blockers import LineMasks, ObstructionTable, sight_blockers_of
 from rules.geometry import indices_of
@@ -112,6 +113,18 @@ class SightRules:
             self._obstruction(index, side, units)
             for side, hexes in hexes_by_side.items()
             for index in indices_of(hexes & blockers)
+        )
+
+    def obstruction_terms(self, source: int, target: int, unit_class: UnitClass) -> tuple[Term, ...]:
+        """What hides the target, as terms of an answer."""
+        return tuple(
+            Term(
+                one.reason,
+                one.rule,
+                hex=None if one.hex is None else self.position.hex(one.hex),
+                params={"side": f"line:{one.side}"},
+            )
+            for one in self.find_obstructions(source, target, unit_class)
         )
 
     def _blockers_on(

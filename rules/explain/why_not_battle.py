@@ -31,17 +31,7 @@ class WhyNotBattle:
 
     def obstructions(self, troop: Troop, target: int) -> tuple[Term, ...]:
         """What hides a hex from the unit."""
-        position = self.position
-        obstructions = self._sight.find_obstructions(troop.hex, target, troop.unit_class)
-        return tuple(
-            Term(
-                one.reason,
-                one.rule,
-                hex=None if one.hex is None else position.hex(one.hex),
-                params={"side": f"line:{one.side}"},
-            )
-            for one in obstructions
-        )
+        return self._sight.obstruction_terms(troop.hex, target, troop.unit_class)
 
     def _reasons_against_any(self, troop: Troop, target: int) -> tuple[Term, ...]:
         """Why there is no battle, whatever lies between."""

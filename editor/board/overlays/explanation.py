@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from editor.board.overlays.overlay_words import sight_terms, whole_percent
+from editor.board.overlays.overlay_words import whole_percent
 from editor.wording.reasons import Reasons
 from editor.wording.why_answer import WhyAnswer
 from i18n.catalogs import Domain, catalog
@@ -81,7 +81,7 @@ class _Writer:
     # Without a unit
 
     def _between(self) -> Explanation:
-        terms = sight_terms(self._questions, self._from, self._to, UnitClass.INFANTRY)
+        terms = self._questions.sight.obstruction_terms(self._from, self._to, UnitClass.INFANTRY)
         if terms:
             explanation = self._explanation("callout.out-of-sight", "sight", self._against(terms), terms)
         else:

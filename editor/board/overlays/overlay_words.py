@@ -11,7 +11,6 @@ from editor.board.overlays.facts import BoardFacts, HexFacts
 from editor.wording.reasons import Reasons
 from i18n.values import Printable
 from rules.answers import Term
-from rules.board.inspection import Inspection
 from rules.explain.why_not_battle import WhyNotBattle
 from schema.board import Camp
 from schema.catalog.unit_class import UnitClass
@@ -141,21 +140,8 @@ def obstructions(about: HexFacts, where: Hex) -> tuple[Term, ...]:
     if about.troop is not None:
         return WhyNotBattle(questions).obstructions(about.troop, there)
     other = questions.position.troops.get(there)
-    return sight_terms(about.questions, there, focus, UnitClass.INFANTRY if other is None else other.unit_class)
-
-
-def sight_terms(questions: Inspection, source: int, target: int, unit_class: UnitClass) -> tuple[Term, ...]:
-    """What hides a hex from another, whether or not a unit stands there."""
-    position = questions.position
-    return tuple(
-        Term(
-            one.reason,
-            one.rule,
-            hex=None if one.hex is None else position.hex(one.hex),
-            params={"side": f"line:{one.side}"},
-        )
-        for one in questions.sight.find_obstructions(source, target, unit_class)
-    )
+    unit_class = UnitClass.INFANTRY if other is None else other.unit_class
+    return questions.sight.obstruction_terms(there, focus, unit_class)
 
 
 def whole_percent(chance: Fraction) -> int:
