@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from editor.edits.fill import Fill
 from editor.edits.pieces import Piece
-from editor.tools.piece_preview import find_refusal, preview_of_piece
+from editor.tools.piece_preview import preview_of_piece, status_of_piece
 from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, Tool
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import FLIP, ROTATE, ToolStatus
@@ -41,8 +41,4 @@ class FillTool(Tool):
 
     @property
     def status(self) -> ToolStatus:
-        if self.state.piece is None:
-            return ToolStatus("status.left.choose")
-        if self.hover is not None and (code := find_refusal(self.state, self.state.piece, self.hover)) is not None:
-            return ToolStatus(code)
-        return ToolStatus("status.left.fill", keys=(ROTATE, FLIP))
+        return status_of_piece(self.state, self.hover, ToolStatus("status.left.fill", keys=(ROTATE, FLIP)))

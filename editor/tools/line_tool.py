@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.place_piece import PlacePiece
-from editor.tools.piece_preview import find_refusal, preview_of_piece
+from editor.tools.piece_preview import preview_of_piece, status_of_piece
 from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
@@ -60,8 +60,4 @@ class LineTool(Tool):
 
     @property
     def status(self) -> ToolStatus:
-        if self.state.piece is None:
-            return ToolStatus("status.left.choose")
-        if self.hover is not None and (code := find_refusal(self.state, self.state.piece, self.hover)) is not None:
-            return ToolStatus(code)
-        return ToolStatus("status.left.line", keys=(ROTATE, BRUSH_SIZE))
+        return status_of_piece(self.state, self.hover, ToolStatus("status.left.line", keys=(ROTATE, BRUSH_SIZE)))

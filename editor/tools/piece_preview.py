@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from editor.edits.layers import MapLayer, only
 from editor.edits.pieces import BadgePiece, Piece
 from editor.tools.tool import Preview, Remark
+from editor.tools.tool_status import ToolStatus
 from schema.hexes import Hex
 
 if TYPE_CHECKING:
@@ -24,6 +25,15 @@ def find_refusal(state: ToolState, piece: Piece, where: Hex) -> str | None:
     if isinstance(piece, BadgePiece) and state.document.scenario.at(where).unit is None:
         return NO_UNIT
     return None
+
+
+def status_of_piece(state: ToolState, hover: Hex | None, ready: ToolStatus) -> ToolStatus:
+    """`ready` while there is a piece that may go on the hex under the mouse; else what is missing."""
+    if state.piece is None:
+        return ToolStatus("status.left.choose")
+    if hover is not None and (code := find_refusal(state, state.piece, hover)) is not None:
+        return ToolStatus(code)
+    return ready
 
 
 def preview_of_piece(state: ToolState, piece: Piece, hexes: Iterable[Hex], *, at: Hex | None = None) -> Preview:
