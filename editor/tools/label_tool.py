@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from editor.edits.labels import MoveLabel, label_at
 from editor.edits.layers import MapLayer
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.drag_tool import DragTool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import ToolStatus
 from schema.hexes import Hex
 
-if TYPE_CHECKING:
-    from editor.tools.tool_state import ToolState
 
-
-class LabelTool(Tool):
+class LabelTool(DragTool):
     """The window edits the words on `label_requested(hex)` and makes a `SetLabel` of them."""
 
     id: ClassVar[str] = "label"
     action: ClassVar[ToolAction | None] = ToolAction("label", ToolGroup.NOTES, 10, ("T",), priority=130)
 
-    def __init__(self, state: ToolState) -> None:
-        super().__init__(state)
-        self._start: Hex | None = None
-
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
-        self._start = self.hover = where
-
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
-        start, self._start = self._start, None
+        start = self.end_drag()
         if start is None or where is None or MapLayer.LABEL in self.state.locked:
             return
         if where == start:
             self.state.label_requested.emit(where)
         elif label_at(self.scenario, start) is not None:
             self.document.do(MoveLabel(start, where))
-
-    def cancel(self) -> bool:
-        dragging, self._start = self._start is not None, None
-        return dragging
 
     @property
     def preview(self) -> Preview:

@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.place_piece import PlacePiece
+from editor.tools.drag_tool import DragTool
 from editor.tools.piece_preview import preview_of_piece, status_of_piece
-from editor.tools.tool import NO_KEYS, Modifiers, Preview, Tool
+from editor.tools.tool import NO_KEYS, Modifiers, Preview
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
 from schema.hexes import Hex
 
-if TYPE_CHECKING:
-    from editor.tools.tool_state import ToolState
 
-
-class LineTool(Tool):
+class LineTool(DragTool):
     """Nothing is done before the release; until then the line follows the hand."""
 
     id: ClassVar[str] = "line"
     action: ClassVar[ToolAction | None] = ToolAction("line", ToolGroup.PIECES, 50, ("N",), priority=60)
     uses_piece: ClassVar[bool] = True
 
-    def __init__(self, state: ToolState) -> None:
-        super().__init__(state)
-        self._start: Hex | None = None
-
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
-        self._start = self.hover = where
-
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
-        hexes, self._start = self._hexes(self._start), None
+        hexes = self._hexes(self.end_drag())
         piece = self.state.piece
         if where is not None and piece is not None and hexes and self.state.can_put(piece):
             self.document.do(PlacePiece(piece, hexes))
-
-    def cancel(self) -> bool:
-        drawing, self._start = self._start is not None, None
-        return drawing
 
     def _hexes(self, start: Hex | None) -> tuple[Hex, ...]:
         if start is None or self.hover is None:
