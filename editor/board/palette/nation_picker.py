@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QWidget
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPen
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.board.palette.palette_state import FIRST_NATIONS
 from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.edits.pieces import UnitPiece
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.buttons import IconButton, PaintedButton
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.catalogs import find_name
@@ -22,6 +22,7 @@ from schema.pieces import Unit
 if TYPE_CHECKING:
     from editor.board.palette.palette_state import PaletteState
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _PICTURE: Final = 20
 _HEIGHT: Final = 30
@@ -33,19 +34,15 @@ def nation_code(nation: str) -> str:
     return _CODES.get(nation, nation.upper())
 
 
-class NationChip(QAbstractButton):
+class NationChip(PaintedButton):
     def __init__(self, context: EditorContext, pictures: PiecePixmaps, nation: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._pictures = pictures
         self.nation = nation
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(_HEIGHT)
         self.setMinimumWidth(40)
         pictures.ready.connect(self.update)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
     def _speak(self) -> None:
@@ -56,11 +53,7 @@ class NationChip(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(46, _HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         on = self.isChecked()
         painter.setPen(QPen(tokens.color("accent" if on else "line"), 2 if on else 1))
@@ -78,8 +71,6 @@ class NationChip(QAbstractButton):
         painter.setPen(tokens.color("accent_text" if on else "text"))
         box = QRectF(left + _PICTURE + 1, 0, self.width() - left - _PICTURE - 1, self.height())
         painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), code)
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
 class NationPicker(QWidget):

@@ -5,40 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
 
 from editor.library_view.browse.filter_words import filter_text, filter_words
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _BOLD: Final = QFont.Weight.Bold
 _HEIGHT: Final = 26
 _CROSS: Final = 14
 
 
-class QueryChip(QAbstractButton):
+class QueryChip(PaintedButton):
     """Squared, with a cross that is always there. `removed(filter)` by the cross, Delete or Backspace."""
 
     removed = Signal(str)
 
     def __init__(self, context: EditorContext, text: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.filter = text
         self._name, self._values = "", ""
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedHeight(_HEIGHT)
         self.clicked.connect(self._remove)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _retranslate(self) -> None:
         name, self._values = filter_words(self.filter, self._context)
@@ -64,11 +60,7 @@ class QueryChip(QAbstractButton):
             return
         super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color("accent_soft"))
@@ -83,5 +75,3 @@ class QueryChip(QAbstractButton):
             "close", tokens.color("text" if self.underMouse() else "accent_text"), _CROSS, self.devicePixelRatioF()
         )
         painter.drawPixmap(QPointF(area.right() - _CROSS - 6, (area.height() - _CROSS) / 2), cross)
-        if self.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"))

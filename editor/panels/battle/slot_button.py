@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QMenu
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QMenu
 
 from editor.edits.victory_block import Slot, Tone
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.menu_text import escape_ampersands
 from editor.ui.theme.icons import pixmap
 from schema.board import Camp
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _HEIGHT, _EDGE, _CHEVRON = 28, 4, 14
 # A menu of numbers shows so many; the arrow keys reach the others.
@@ -39,23 +39,20 @@ def tone_token(slot: Slot) -> str:
             return "info"
 
 
-class SlotButton(QAbstractButton):
+class SlotButton(PaintedButton):
     """`value_edited(value)` when the user chose another one; `opened()` for a slot whose choices are elsewhere."""
 
     value_edited = Signal(object)
     opened = Signal()
 
     def __init__(self, context: EditorContext, slot: Slot) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.slot = slot
         self._words: Callable[[Any], str] = str
         self.menu: QMenu | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self.open_choices)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_slot(self, slot: Slot, words: str, choice_words: Callable[[Any], str], name: str) -> None:
         """The value in words, the words of any choice, and what a screen reader calls it."""
@@ -117,14 +114,7 @@ class SlotButton(QAbstractButton):
         words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
         return QSize(_EDGE + 8 + words + 6 + _CHEVRON + 6, _HEIGHT)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         shape = QPainterPath()
         shape.addRoundedRect(area, 6, 6)
@@ -142,8 +132,6 @@ class SlotButton(QAbstractButton):
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         mark = pixmap("chevron_down", tokens.color("text_2"), _CHEVRON, self.devicePixelRatioF())
         painter.drawPixmap(QPoint(self.width() - _CHEVRON - 6, (self.height() - _CHEVRON) // 2), mark)
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
 _MODIFIERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier

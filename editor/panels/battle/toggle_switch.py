@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtGui import QPainter, QPen
 
-from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.buttons import PaintedButton
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _WIDTH, _HEIGHT, _TRACK = 38, 24, 18
 
 
-class ToggleSwitch(QAbstractButton):
+class ToggleSwitch(PaintedButton):
+    focus_radius: ClassVar[float] = 9
+
     def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.setCheckable(True)
         self.setFixedSize(_WIDTH, _HEIGHT)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, _HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens, on = self._context.tokens, self.isChecked()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
+        on = self.isChecked()
         area = QRectF(2.5, (_HEIGHT - _TRACK) / 2 + 0.5, _WIDTH - 5, _TRACK - 1)
         painter.setPen(QPen(tokens.color("accent" if on else "line_strong"), 1))
         painter.setBrush(tokens.color("accent" if on else "sunken"))
@@ -44,5 +40,3 @@ class ToggleSwitch(QAbstractButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color("on_accent" if on else "line_strong"))
         painter.drawEllipse(QPointF(x, area.center().y()), radius, radius)
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 9)

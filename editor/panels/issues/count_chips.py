@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.panels.issues.findings import Findings
 from editor.render.fonts import lato
 from editor.ui.issue_words import SEVERITY_ICONS
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -19,23 +19,23 @@ from schema.issues import Severity
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _HEIGHT = 24
 
 
-class CountChip(QAbstractButton):
+class CountChip(PaintedButton):
     """Icon and number. Checked means that only this severity is shown."""
 
+    focus_radius: ClassVar[float] = 11
+
     def __init__(self, context: EditorContext, severity: Severity) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.severity = severity
         self._count = 0
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedHeight(_HEIGHT)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_count(self, count: int) -> None:
         self._count = count
@@ -50,15 +50,8 @@ class CountChip(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(32 + QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(str(self._count)) + 12, _HEIGHT)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         tone = SEVERITY_ICONS[self.severity]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(tokens.color(tone), 1.5) if self.isChecked() else Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color(f"{tone}_soft"))
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -68,8 +61,6 @@ class CountChip(QAbstractButton):
         painter.setPen(tokens.color(tone))
         align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(32, 0, self.width() - 32, _HEIGHT), align, str(self._count))
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 11)
 
 
 class CountChips(QWidget):

@@ -5,35 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QSizePolicy
 
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _HEIGHT, _LEFT, _ICON, _GAP = 26, 8, 14, 8
 
 
-class IssueGroupHeader(QAbstractButton):
+class IssueGroupHeader(PaintedButton):
     """Checked means unfolded."""
 
     def __init__(self, context: EditorContext, key: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.key = key
         self._count = 0
         self.setCheckable(True)
         self.setChecked(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_words(self, words: str, count: int) -> None:
         self._count = count
@@ -54,14 +50,7 @@ class IssueGroupHeader(QAbstractButton):
         words = metrics.horizontalAdvance(f"{self.text()}  {self._count}")
         return QSize(2 * _LEFT + _ICON + _GAP + words + 4, _HEIGHT)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         name = "chevron_down" if self.isChecked() else "chevron_right"
         ink = tokens.color("text" if self.underMouse() else "text_3")
         painter.drawPixmap(QPoint(_LEFT, (_HEIGHT - _ICON) // 2), pixmap(name, ink, _ICON, self.devicePixelRatioF()))
@@ -74,5 +63,3 @@ class IssueGroupHeader(QAbstractButton):
         width = QFontMetrics(self._font).horizontalAdvance(self.text())
         painter.setFont(lato(12))
         painter.drawText(room.adjusted(width + _GAP, 0, 0, 0), align, str(self._count))
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.panels.texts.text_mark import TextMark
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import show_tool_tip
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
 
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _ROW: Final = 28
 _HEAD: Final = 22
@@ -31,22 +32,18 @@ _LEFT: Final = 10
 Marks = Mapping[Language, TextMark]
 
 
-class FieldRow(QAbstractButton):
+class FieldRow(PaintedButton):
     """The name of a text and its mark in each language."""
 
     language_chosen = Signal(object)
 
     def __init__(self, context: EditorContext, field: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.field = field
         self.marks: Marks = {}
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def show_marks(self, marks: Marks) -> None:
         self.marks = marks
@@ -68,9 +65,6 @@ class FieldRow(QAbstractButton):
     def sizeHint(self) -> QSize:
         words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
         return QSize(_LEFT + words + 8 + _CELL * len(Language), _ROW)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def nextCheckState(self) -> None:
         """The panel sets the current row."""
@@ -103,11 +97,7 @@ class FieldRow(QAbstractButton):
                 return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         ground = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
         if ground:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -121,8 +111,6 @@ class FieldRow(QAbstractButton):
         for index, mark in enumerate(self.marks.values()):
             picture = pixmap(mark.icon, tokens.color(mark.token), 16, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(left + index * _CELL + (_CELL - 16) / 2, (_ROW - 16) / 2), picture)
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
 class _LanguageHeader(QWidget):

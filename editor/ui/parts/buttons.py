@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
@@ -17,6 +17,7 @@ from schema.issues import Parameter
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _ON_MAIN = ("main", "small-main")
 _ICON_GAP = 4
@@ -74,22 +75,47 @@ def _spaced(name: str, color: str) -> QIcon:
     return icon
 
 
-class IconButton(QAbstractButton):
+class PaintedButton(QAbstractButton):
+    """A button that paints itself. Subclasses give its size and its face; the focus ring comes on top."""
+
+    focus_radius: ClassVar[float] = 6
+
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__()
+        self._context = context
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
+
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
+        """All but the focus ring. The painter smooths edges."""
+        raise NotImplementedError
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        tokens = self._context.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_face(painter, tokens)
+        if self.hasFocus():
+            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), self.focus_radius)
+
+
+class IconButton(PaintedButton):
     """An icon in a square: 32 in bars, 24 elsewhere. Bound to an action it follows its words, state and tool tip."""
 
     def __init__(
         self, context: EditorContext, icon_name: str, *, side: int = 32, icon_size: int = 18, code: str = ""
     ) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.icon_name = icon_name
         self._side = side
         self._icon_size = icon_size
         self._action: QAction | None = None
         self.setFixedSize(side, side)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         if code:
             connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(code), now=True)
 
@@ -126,11 +152,7 @@ class IconButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(self._side, self._side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
         background = "accent_soft" if self.isChecked() or self.isDown() else "sunken" if self.underMouse() else ""
         if background and self.isEnabled():
@@ -146,8 +168,6 @@ class IconButton(QAbstractButton):
         picture = pixmap(self.icon_name, color, self._icon_size, self.devicePixelRatioF())
         offset = (self._side - self._icon_size) // 2
         painter.drawPixmap(QPoint(offset, offset), picture)
-        if self.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"))
 
 
 def paint_focus(painter: QPainter, area: QRectF, color: QColor, radius: float = 6) -> None:

@@ -5,55 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.live_connection import connect_while_alive, set_text
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _HEAD = 28
 
 
-class FoldButton(QAbstractButton):
+class FoldButton(PaintedButton):
     """The head of a section: a chevron and its bold word."""
 
     def __init__(self, context: EditorContext, code: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.setCheckable(True)
         self.setChecked(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         set_text(context, self, code)
         connect_while_alive(context.language_changed, self, lambda *_: self.updateGeometry())
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
         return QSize(24 + words + 8, _HEAD)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         mark = "chevron_down" if self.isChecked() else "chevron_right"
         painter.drawPixmap(QPoint(2, (_HEAD - 16) // 2), pixmap(mark, tokens.color("text_2"), 16, self._ratio))
         painter.setFont(lato(13, QFont.Weight.Bold))
         painter.setPen(tokens.color("text"))
         area = QRectF(24, 0, self.width() - 24, self.height())
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
     @property
     def _ratio(self) -> float:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
@@ -17,31 +17,25 @@ from editor.ui.tool_tip import copy_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 _BOLD = QFont.Weight.Bold
 
 
-class Segment(QAbstractButton):
+class Segment(PaintedButton):
     """One choice: a word or an icon."""
 
     def __init__(self, context: EditorContext, *, icon_name: str = "", height: int = 24) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._icon_name = icon_name
         self._height = height
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         if self._icon_name:
             return QSize(32, self._height)
         # The bold word is the wider one: choosing it moves nothing.
         return QSize(QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.text()) + 20, self._height)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
@@ -51,11 +45,7 @@ class Segment(QAbstractButton):
             return
         super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
         on = self.isChecked()
         if on:
@@ -70,8 +60,6 @@ class Segment(QAbstractButton):
             painter.setFont(lato(13, _BOLD if on else QFont.Weight.Normal))
             painter.setPen(color)
             painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"))
 
 
 class Segments(QWidget):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
 
 from editor.ui.document_names import document_title
-from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.buttons import IconButton, PaintedButton, paint_focus
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
@@ -19,29 +19,23 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 
-class TabCloseButton(QAbstractButton):
+class TabCloseButton(PaintedButton):
     """The cross of a tab; a gold dot stands instead of it while there is unsaved work and the pointer is elsewhere."""
 
     def __init__(self, context: EditorContext, document: Document) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._document = document
         self.setFixedSize(20, 20)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         connect_while_alive(document.dirty_changed, self, lambda *_: self.update())
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def sizeHint(self) -> QSize:
         return QSize(20, 20)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         if self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.color("sunken"))

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
-from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.buttons import PaintedButton
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
     from editor.window.docks.dock import Dock
 
 STRIP: Final = 34
@@ -23,18 +24,14 @@ _SHADE: Final = 16
 _ENDS: Final = 14
 
 
-class _Word(QAbstractButton):
+class _Word(PaintedButton):
     """The name of a panel, read from top to bottom; bold over an olive bar while the drawer shows it."""
 
     def __init__(self, context: EditorContext, code: str) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._code = code
         connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _set_texts(self) -> None:
         words = self._context.text(self._code)
@@ -50,14 +47,7 @@ class _Word(QAbstractButton):
         words = QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.text())
         return QSize(STRIP, words + 2 * _ENDS)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         if self.isChecked():
             painter.fillRect(QRect(0, 0, _BAR, self.height()), tokens.color("accent"))
         painter.save()
@@ -67,8 +57,6 @@ class _Word(QAbstractButton):
         painter.setPen(tokens.color("text" if self.isChecked() or self.underMouse() else "text_2"))
         painter.drawText(QRectF(0, 0, self.height(), self.width()), Qt.AlignmentFlag.AlignCenter, self.text())
         painter.restore()
-        if self.hasFocus():
-            paint_focus(painter, QRectF(self.rect()), tokens.color("focus"))
 
 
 class DrawerStrip(QWidget):

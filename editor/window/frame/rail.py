@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.render.fonts import lato
 from editor.ui.actions.spec import ActionSpec
-from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.buttons import IconButton, PaintedButton
 from editor.ui.parts.labels import set_background
-from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.live_connection import set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import copy_tool_tip
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
+    from editor.ui.theme.tokens import Tokens
 
 PAGES: Final = ("editor", "library", "translation", "play-test")
 _WIDTH, _ICON = 68, 20
 
 
-class RailButton(QAbstractButton):
+class RailButton(PaintedButton):
     """An icon over a word of one or two lines."""
 
+    focus_radius: ClassVar[float] = 8
+
     def __init__(self, context: EditorContext, action: QAction, spec: ActionSpec) -> None:
-        super().__init__()
-        self._context = context
+        super().__init__(context)
         self._action = action
         self._icon_name = spec.icon
         self.setObjectName(f"rail {spec.id}")
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(lambda *_: action.trigger())
         action.changed.connect(self._show)
         action.toggled.connect(lambda *_: self._show())
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         self._show()
 
     def _show(self) -> None:
@@ -61,14 +60,7 @@ class RailButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(_WIDTH, 8 + _ICON + 4 + self._words_height() + 8)
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
         background = "accent_soft" if self.isChecked() else "sunken" if self.underMouse() else ""
         if background:
@@ -81,8 +73,6 @@ class RailButton(QAbstractButton):
         painter.setFont(lato(12, QFont.Weight.Bold if self.isChecked() else QFont.Weight.Normal))
         painter.setPen(color)
         painter.drawText(QRect(0, 8 + _ICON + 4, self.width(), self.height()), _FLAGS, self.text())
-        if self.hasFocus():
-            paint_focus(painter, area, tokens.color("focus"), 8)
 
 
 _FLAGS: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
