@@ -122,7 +122,6 @@ class Legend(QWidget):
         del event
         tokens = self._context.tokens
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="raised", radius=8)
 
 

@@ -219,7 +219,6 @@ class ScanCard(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_frame(painter, QRectF(self.rect()), tokens, edge="line_strong", fill="panel", radius=8)
+        paint_frame(
+            QPainter(self), QRectF(self.rect()), self._context.tokens, edge="line_strong", fill="panel", radius=8
+        )

@@ -47,7 +47,6 @@ class DiceTable(QWidget):
         del event
         tokens = self._context.tokens
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="surface", radius=6)
         width = self.width() / self._columns
         for index in range(self._columns):

@@ -37,7 +37,6 @@ class FramedField(QWidget):
         del event
         tokens = self._context.tokens
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
         paint_frame(painter, area, tokens, edge="line_strong", fill="surface", radius=6)
         if self.field.hasFocus():

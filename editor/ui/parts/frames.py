@@ -9,7 +9,7 @@ from editor.ui.theme.tokens import Tokens
 
 
 def paint_frame(painter: QPainter, area: QRectF, tokens: Tokens, *, edge: str, fill: str, radius: float) -> None:
-    """`edge` and `fill` are names of colors; `area` is the outer edge."""
+    """`edge` and `fill` are names of colors; `area` is the outer edge. The painter smooths edges from then on."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(tokens.color(edge), 1))
     painter.setBrush(tokens.color(fill))

@@ -135,7 +135,4 @@ class Segments(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_frame(painter, QRectF(self.rect()), tokens, edge="line", fill="sunken", radius=7)
+        paint_frame(QPainter(self), QRectF(self.rect()), self._context.tokens, edge="line", fill="sunken", radius=7)

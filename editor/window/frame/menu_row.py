@@ -57,7 +57,6 @@ class SearchButton(QAbstractButton):
         del event
         tokens = self._context.tokens
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_frame(painter, QRectF(self.rect()), tokens, edge="line_strong", fill="surface", radius=5)
         painter.drawPixmap(QPoint(10, 4), pixmap("search", tokens.color("text_2"), 16, self.devicePixelRatioF()))
         keys = self._registry.key_text("view.commands")
