@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
@@ -16,7 +16,10 @@ from editor.ui.theme.icons import pixmap
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
-_BOX, _GAP, _HEIGHT = 18, 10, 28
+BOX: Final = 18
+GAP: Final = 10
+EDGE: Final = 4
+HEIGHT: Final = 28
 
 
 class TickBox(QCheckBox):
@@ -28,7 +31,7 @@ class TickBox(QCheckBox):
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(4 + _BOX + _GAP + words + 6, _HEIGHT)
+        return QSize(EDGE + BOX + GAP + words + 6, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -36,23 +39,25 @@ class TickBox(QCheckBox):
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
 
+    def paint_box(self, painter: QPainter, top: float, *, on: bool) -> None:
+        """The square, with its tick if it is on."""
+        tokens = self._context.tokens
+        painter.setPen(QPen(tokens.color("accent" if on else "line_strong"), 1))
+        painter.setBrush(tokens.color("accent" if on else "surface"))
+        painter.drawRoundedRect(QRectF(EDGE + 0.5, top + 0.5, BOX - 1, BOX - 1), 4, 4)
+        if on:
+            tick = pixmap("check", tokens.color("on_accent"), 14, self.devicePixelRatioF())
+            painter.drawPixmap(EDGE + 2, round(top) + 2, tick)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        top = (self.height() - _BOX) / 2
-        box = QRectF(4.5, top + 0.5, _BOX - 1, _BOX - 1)
-        on = self.isChecked()
-        painter.setPen(QPen(tokens.color("accent" if on else "line_strong"), 1))
-        painter.setBrush(tokens.color("accent" if on else "surface"))
-        painter.drawRoundedRect(box, 4, 4)
-        if on:
-            tick = pixmap("check", tokens.color("on_accent"), 14, self.devicePixelRatioF())
-            painter.drawPixmap(6, round(top) + 2, tick)
+        self.paint_box(painter, (self.height() - BOX) / 2, on=self.isChecked())
         painter.setFont(lato(13))
         painter.setPen(tokens.color("text"))
-        left = 4 + _BOX + _GAP
+        left = EDGE + BOX + GAP
         words = QRectF(left, 0, self.width() - left, self.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         if self.hasFocus():
