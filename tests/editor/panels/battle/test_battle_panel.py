@@ -1,6 +1,6 @@
 """The Battle panel in its window: hexes chosen on the map, languages, room and keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,12 +21,12 @@ from schema.hexes import Hex
 from schema.markers import Medal
 from schema.scenario import Scenario
 from schema.special_rules import ReconAsAirPower
+from tests.editor.conftest import MakeDocument
 from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 from tests.editor.shown_words import plain_english, shown_words
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
-MakeDocument = Callable[..., Document]
 SCENARIOS = Path(library.__file__).parent / "scenarios"
 
 

@@ -19,20 +19,11 @@ from schema.victory import (
     CustomCondition,
     MustExit,
 )
-from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
-from tests.editor.panels.battle.victory_form import ALLIES, AXIS, MAP, ONE, TIGER, TWO, Form, MakeDocument, medal_for
+from tests.editor.conftest import MakeDocument
+from tests.editor.panels.battle.battle_driver import choose, make_battle_driver
+from tests.editor.panels.battle.victory_form import ALLIES, AXIS, MAP, ONE, TIGER, TWO, Form, medal_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
-    return make_battle_driver(qtbot, tmp_path, make_document(MAP), width=800)
-
-
-@pytest.fixture
-def form(driver: BattleDriver) -> Form:
-    return Form(driver)
 
 
 def test_a_new_block_takes_the_selected_hexes(form: Form) -> None:

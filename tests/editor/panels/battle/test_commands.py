@@ -7,7 +7,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 import library
-from editor.document.document import Document
 from editor.panels.battle.commands_section import general_units, section_units
 from editor.panels.battle.general_sheet import columns_of
 from editor.window.main_window import MainWindow
@@ -18,11 +17,11 @@ from schema.content import HexContent
 from schema.formats import codecs
 from schema.pieces import Unit
 from schema.scenario import Scenario
+from tests.editor.conftest import MakeDocument
 from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
 
-MakeDocument = Callable[..., Document]
 SCENARIOS = Path(library.__file__).parent / "scenarios"
 
 

@@ -1,7 +1,6 @@
 """The forms of the Battle panel: every field has a control, and its value comes back from undo and from files."""
 
 import datetime
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +25,8 @@ from schema.pieces import Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
 from schema.victory import SuddenDeath
+from tests.editor.conftest import MakeDocument
 from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
-
-MakeDocument = Callable[..., Document]
 
 # Fields of the scenario that have their place elsewhere.
 NOT_HERE = {

@@ -1,6 +1,5 @@
 """Special rules as switches: every kind and every parameter has its control, and contradictions are told."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +32,8 @@ from schema.special_rules import (
     Reinforcement,
     SmokeScreen,
 )
+from tests.editor.conftest import MakeDocument
 from tests.editor.panels.battle.battle_driver import BattleDriver, choose, make_battle_driver
-
-MakeDocument = Callable[..., Document]
 
 # Another value for each parameter than the one a rule is turned on with.
 VALUES: dict[str, Any] = {

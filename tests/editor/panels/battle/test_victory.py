@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from editor.edits.marker_blocks import MedalDuration, ObjectiveShape
 from i18n.languages import Language
@@ -22,7 +21,6 @@ from schema.victory import (
     SuddenDeath,
     Timing,
 )
-from tests.editor.panels.battle.battle_driver import BattleDriver, make_battle_driver
 from tests.editor.panels.battle.victory_form import (
     ALLIES,
     AXIS,
@@ -33,21 +31,10 @@ from tests.editor.panels.battle.victory_form import (
     TIGER,
     TWO,
     Form,
-    MakeDocument,
     medal_for,
 )
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no menus to grab
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BattleDriver:
-    return make_battle_driver(qtbot, tmp_path, make_document(MAP), width=800)
-
-
-@pytest.fixture
-def form(driver: BattleDriver) -> Form:
-    return Form(driver)
 
 
 # Every kind of medal and condition of the rules: how the form makes it, and what the scenario then has.

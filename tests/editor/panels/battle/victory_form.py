@@ -1,8 +1,5 @@
 """What a user does with the victory blocks of the Battle panel, for the tests."""
 
-from collections.abc import Callable
-
-from editor.document.document import Document
 from editor.panels.battle.block_card import BlockCard
 from editor.panels.battle.victory_section import VictorySection
 from schema.board import Camp
@@ -13,7 +10,6 @@ from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from tests.editor.panels.battle.battle_driver import BattleDriver, choose
 
-MakeDocument = Callable[..., Document]
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
 ONE, TWO, THREE = Hex(4, 4), Hex(4, 6), Hex(4, 8)
 BRIDGE, TIGER = Hex(2, 2), Hex(0, 4)

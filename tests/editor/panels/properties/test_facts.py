@@ -1,11 +1,7 @@
 """What the Properties panel tells of the rules: moves, targets, the reason why not, on boards of every size."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from editor.board.overlays.rules_choice import choose_profile
 from editor.edits.hex_parts import UNIT
@@ -17,19 +13,9 @@ from schema.content import HexContent
 from schema.hexes import Hex
 from schema.pieces import Unit
 from schema.scenario import Scenario
-from tests.editor.conftest import MakeDocument
+from tests.editor.panels.properties.conftest import MakeProperties
 from tests.editor.panels.properties.full_board import BARE, ENEMY, HERE, HIDDEN, SCENARIO
-from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press
-
-MakeProperties = Callable[..., PropertiesDriver]
-
-
-@pytest.fixture
-def make(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> MakeProperties:
-    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDriver:
-        return make_properties_driver(qtbot, tmp_path, make_document(scenario), width=width)
-
-    return make
+from tests.editor.panels.properties.properties_driver import press
 
 
 def test_what_the_unit_can_do_from_here(make: MakeProperties) -> None:

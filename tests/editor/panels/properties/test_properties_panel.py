@@ -1,6 +1,5 @@
 """The Properties panel as a whole: focus and scroll stay, every language fits, keys are enough."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,18 +23,9 @@ from schema.markers import Exit, Medal
 from schema.pieces import Unit
 from schema.scenario import Scenario
 from tests.editor.conftest import MakeDocument
-from tests.editor.panels.properties.full_board import BARE, ENEMY, FULL, HERE, SCENARIO
-from tests.editor.panels.properties.properties_driver import PropertiesDriver, make_properties_driver, press
-
-MakeProperties = Callable[..., PropertiesDriver]
-
-
-@pytest.fixture
-def make(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> MakeProperties:
-    def make(scenario: Scenario = SCENARIO, *, width: int = 360) -> PropertiesDriver:
-        return make_properties_driver(qtbot, tmp_path, make_document(scenario), width=width)
-
-    return make
+from tests.editor.panels.properties.conftest import MakeProperties
+from tests.editor.panels.properties.full_board import BARE, ENEMY, FULL, HERE
+from tests.editor.panels.properties.properties_driver import PropertiesDriver, press
 
 
 def open_all(driver: PropertiesDriver) -> None:
