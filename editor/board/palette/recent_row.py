@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from editor.board.palette.current_piece_row import piece_words
 from editor.board.palette.recent_pieces import MAX
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.tool_tip import show_tool_tip
 
@@ -71,8 +72,7 @@ class RecentRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens, ratio = self._context.tokens, self.devicePixelRatioF()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if not self._state.recent.pieces:
             painter.setFont(lato(12))
             painter.setPen(tokens.color("text_3"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit
 
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -38,8 +39,7 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         lens = pixmap("search", tokens.color("text_2"), _ICON, self.devicePixelRatioF())
         painter.drawPixmap(QPoint(9, (self.height() - _ICON) // 2), lens)
         keys = self._registry.key_text("palette.search")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from editor.library_view.browse.filter_words import value_words
@@ -14,6 +14,7 @@ from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_tab import FacetGroup, LibraryTab, facet_groups
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import Hairline, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -67,8 +68,7 @@ class FacetBox(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         on = self.isChecked()
         top = (self.height() - _BOX) / 2
         if self._icon:

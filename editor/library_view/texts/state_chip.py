@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.values import capitalized
@@ -65,8 +66,7 @@ class StateChip(QWidget):
         del event
         tokens = self._context.tokens
         icon, token = _LOOKS[self.state]
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         area = QRectF(self.rect())
         painter.setPen(QPen(tokens.color(token), 1) if self.state is TextState.UNTRANSLATED else Qt.PenStyle.NoPen)
         painter.setBrush(tokens.color(f"{token}_soft"))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.edits.victory_block import Slot, VictoryBlock, VictoryConditionBlock, custom
@@ -19,6 +19,7 @@ from editor.panels.battle.rule_fields import TextsField
 from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.languages import Language
@@ -264,8 +265,7 @@ class BlockCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         inset = 1.0 if self.is_chosen else 0.5
         painter.setPen(QPen(tokens.color("accent" if self.is_chosen else "line"), 2 if self.is_chosen else 1))
         painter.setBrush(tokens.color("surface"))

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.panels.battle.general_sheet import columns_of, general_name, general_scenario
@@ -14,6 +14,7 @@ from editor.panels.battle.side_card import paint_side, unit_pixmap
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import Hairline, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -91,8 +92,7 @@ class UnitBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         font = lato(12, QFont.Weight.Bold)
         room = QFontMetrics(font).horizontalAdvance("00") + 8
         track = QRectF(0, 2, self.width(), _BAR)

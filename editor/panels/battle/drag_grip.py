@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -53,8 +54,7 @@ class DragGrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         top = 0
         if self._can_move:
             mark = pixmap("drag", tokens.color("text_3"), 14, self.devicePixelRatioF())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.edits.hex_parts import UNIT
@@ -13,6 +13,7 @@ from editor.edits.part_changes import figures_of_kind
 from editor.panels.properties.controls.count_control import CountControl
 from editor.panels.properties.part_section import PartSection
 from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Camp
 from schema.nations import find_camp
@@ -79,8 +80,7 @@ class Pips(QWidget):
             return
         tokens = self._context.tokens
         color = tokens.color("text_3" if self._camp is None else self._camp.value.replace("allies", "allied"))
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(color, 1.5))
         for index in range(self._pip_count):
             painter.setBrush(color if index < self._count else Qt.BrushStyle.NoBrush)

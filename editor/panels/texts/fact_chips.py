@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
@@ -47,8 +48,7 @@ class FactChipLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens, tone = self._context.tokens, self.chip.tone
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         ink = tokens.color(tone or "text_2")
         painter.setPen(Qt.PenStyle.NoPen if tone else tokens.color("line_strong"))
         painter.setBrush(tokens.color(f"{tone}_soft") if tone else Qt.BrushStyle.NoBrush)

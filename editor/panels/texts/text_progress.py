@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from editor.panels.texts.text_mark import TextMark
 from editor.render.fonts import lato
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
@@ -44,8 +45,7 @@ class _LanguageBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
         middle = Qt.AlignmentFlag.AlignVCenter

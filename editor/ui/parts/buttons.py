@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import set_kind
 from editor.ui.parts.live_connection import connect_while_alive, set_text
 from editor.ui.parts.menu_text import escape_ampersands
@@ -97,8 +98,7 @@ class PaintedButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self.paint_face(painter, tokens)
         if self.hasFocus():
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), self.focus_radius)

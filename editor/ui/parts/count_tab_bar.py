@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTabBar
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 
 if TYPE_CHECKING:
@@ -59,8 +60,7 @@ class CountTabBar(QTabBar):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         hovered = self.tabAt(self.mapFromGlobal(self.cursor().pos())) if self.underMouse() else -1
         for index in range(self.count()):
             area = QRectF(self.tabRect(index))

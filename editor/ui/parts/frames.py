@@ -1,11 +1,19 @@
-"""Frames of one sharp pixel with round corners, painted in the colors of the tokens."""
+"""Painters that smooth edges, and frames of one sharp pixel with round corners in the colors of the tokens."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QWidget
 
 from editor.ui.theme.tokens import Tokens
+
+
+def smooth_painter(widget: QWidget) -> QPainter:
+    """A painter of the widget that smooths edges."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def paint_frame(painter: QPainter, area: QRectF, tokens: Tokens, *, edge: str, fill: str, radius: float) -> None:

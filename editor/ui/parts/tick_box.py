@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -52,8 +53,7 @@ class TickBox(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         self.paint_box(painter, (self.height() - BOX) / 2, on=self.isChecked())
         painter.setFont(lato(13))
         painter.setPen(tokens.color("text"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
 
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import IconButton, PaintedButton, paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
@@ -78,8 +79,7 @@ class _Tabs(QTabBar):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         font = painter.font()
         font.setPixelSize(13)
         for index in range(self.count()):

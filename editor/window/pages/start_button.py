@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFont, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
-from editor.ui.parts.frames import paint_frame
+from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
@@ -67,8 +67,7 @@ class StartButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         hover = self.underMouse() and self.isEnabled()
         if self._main:
             fill = "accent_hover" if hover else "accent"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from editor.edits.part_changes import SetPartField
@@ -14,6 +14,7 @@ from editor.panels.properties.controls.control import Control
 from editor.panels.properties.selected_hexes import MIXED
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
+from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.tick_box import BOX, EDGE, GAP, HEIGHT, TickBox
 from schema.frozen import Frozen
 
@@ -69,8 +70,7 @@ class TristateBox(TickBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         tokens = self._context.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         top = (HEIGHT - BOX) / 2
         state = self.checkState()
         self.paint_box(painter, top, on=state is Qt.CheckState.Checked)
