@@ -7,17 +7,11 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.lazy_group import LazyGroup
+from editor.cli.nested_group import build_application
 
 
 def application(console: Console) -> typer.Typer:
-    settings = {"help_option_names": ["-h", "--help"]}
-    program = typer.Typer(
-        cls=LazyGroup,
-        add_completion=False,
-        rich_markup_mode=None,
-        invoke_without_command=True,
-        context_settings=settings,
-    )
+    program = build_application(LazyGroup)
 
     @program.callback()
     def beachhead(context: typer.Context) -> int:

@@ -51,16 +51,20 @@ class NestedGroup(TyperGroup):
         )
 
 
-def build_group(name: str, console: Console, parts: Sequence[str], examples: Sequence[str]) -> Any:
-    """The group as typer runs it. Without a part it says that one is missing."""
-    application = typer.Typer(
-        name=name,
-        cls=NestedGroup,
+def build_application(group: type[TyperGroup]) -> typer.Typer:
+    """An application whose group is also called without a command."""
+    return typer.Typer(
+        cls=group,
         add_completion=False,
         rich_markup_mode=None,
         invoke_without_command=True,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
+
+
+def build_group(name: str, console: Console, parts: Sequence[str], examples: Sequence[str]) -> Any:
+    """The group as typer runs it. Without a part it says that one is missing."""
+    application = build_application(NestedGroup)
 
     @application.callback()
     def group(context: typer.Context) -> int:
