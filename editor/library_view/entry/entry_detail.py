@@ -20,7 +20,7 @@ from editor.library_view.texts.state_chip import StateChip
 from editor.render.cards.card_face import readings_of
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.count_tab_bar import CountTabBar
-from editor.ui.parts.labels import Hairline, plain_label, set_background, worded_label
+from editor.ui.parts.labels import Hairline, column_of, plain_label, set_background, worded_label
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
@@ -124,10 +124,7 @@ class EntryDetail(DetailView):
         connect_while_alive(context.text_language_changed, self, lambda *_: self.refresh())
 
     def _header(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.subtitle)
+        words = column_of(self.title, self.subtitle)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addLayout(words, 1)

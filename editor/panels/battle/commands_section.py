@@ -15,7 +15,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.frames import smooth_painter
-from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.labels import Hairline, column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import capitalized
@@ -131,10 +131,7 @@ class _Command(QWidget):
         self.names = {section: plain_label("", "bold", wrap=True) for section in Section}
         self.facts = {section: plain_label("", "small", wrap=True) for section in Section}
         self.bars = {section: (UnitBar(controller), UnitBar(controller)) for section in Section}
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.staff)
+        words = column_of(self.title, self.staff)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)

@@ -12,7 +12,7 @@ from editor.edits.fields import SetField, set_side
 from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, CountField, LineField, SegmentField
 from editor.render.painting.piece_picture import piece_picture
-from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.labels import column_of, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import capitalized
 from schema.board import BoardKind, Camp, Seat
@@ -55,10 +55,7 @@ class SideCard(QWidget):
         form.add("battle.cards", self.cards, path=f"{path}.cards")
         form.add("battle.medals", self.medals, path=f"{path}.medals")
         form.add("battle.commander", self.commander, path=f"{path}.commander")
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.facts)
+        words = column_of(self.title, self.facts)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.picture, alignment=Qt.AlignmentFlag.AlignTop)

@@ -15,7 +15,7 @@ from editor.edits.pieces import MarkerPiece, Piece, TilePiece, UnitPiece, layer_
 from editor.panels.properties.section_header import SectionHeader
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
-from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.labels import Hairline, column_of, plain_label
 from editor.ui.piece_names import piece_name
 from schema.content import HexContent
 from schema.markers import Mine
@@ -80,10 +80,7 @@ class _RuleLine(QWidget):
         self.picture.setFixedSize(_SIDE, _SIDE)
         self.name = plain_label("", "bold", wrap=True)
         self.words = plain_label("", "label", wrap=True)
-        texts = QVBoxLayout()
-        texts.setSpacing(0)
-        texts.addWidget(self.name)
-        texts.addWidget(self.words)
+        texts = column_of(self.name, self.words)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)

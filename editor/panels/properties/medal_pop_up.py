@@ -18,7 +18,7 @@ from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.panels.properties.tab_order import set_tab_order
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.labels import plain_label
+from editor.ui.parts.labels import column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 from schema.markers import Medal
@@ -74,10 +74,7 @@ class MedalPopUp(QWidget):
         self._show()
 
     def _arrange(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.title)
-        words.addWidget(self.place_name)
+        words = column_of(self.title, self.place_name)
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.picture)

@@ -1,11 +1,11 @@
-"""Labels by their role in the type scale, and hairlines."""
+"""Labels by their role in the type scale, columns of them, and hairlines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.ui.parts.live_connection import set_text
 from schema.issues import Parameter
@@ -33,6 +33,15 @@ def worded_label(
     label = plain_label("", kind, wrap=wrap)
     set_text(context, label, code, **params)
     return label
+
+
+def column_of(*labels: QWidget) -> QVBoxLayout:
+    """The labels below each other, with no gap."""
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    for label in labels:
+        column.addWidget(label)
+    return column
 
 
 def set_kind(widget: QWidget, kind: str, *, tone: str | None = None) -> None:
