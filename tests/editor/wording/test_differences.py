@@ -24,7 +24,7 @@ from schema.texts import ScenarioText, TextState
 from schema.victory import ExitByEdge
 from tests.schema.strategies import scenarios
 
-ENGLISH, FRENCH, DUTCH = Language
+ENGLISH, FRENCH, DUTCH = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 
 
 def lines(before: Scenario, after: Scenario, language: Language = ENGLISH) -> list[str]:
