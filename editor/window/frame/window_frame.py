@@ -226,6 +226,8 @@ class WindowFrame(QMainWindow):
         """The editor without a board is the start page."""
         if page == "editor" and not self.context.documents:
             page = "start"
+        if page != self.page:
+            self.status.show_hex("", "")  # each page has its own
         self.pages.setCurrentWidget(self._page_widget(page))
         editing = page == "editor"
         if self.has_editor:

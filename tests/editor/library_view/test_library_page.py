@@ -17,6 +17,7 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from library.query import CHOICES, NUMBERS
 from library.search.listing import EntryCard, Listing
+from schema.scenario import Scenario
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path
 
 MakeWindow = Callable[..., MainWindow]
@@ -324,6 +325,14 @@ def test_the_status_bar_tells_how_many_and_which_keys_help(driver: LibraryDriver
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
     driver.window.show_page("start")
     assert not status.hex.text()
+
+
+def test_the_status_bar_of_the_editor_tells_nothing_of_the_library(driver: LibraryDriver) -> None:
+    driver.window.commands.files.create(Scenario())
+    driver.window.show_page("library")
+    driver.qtbot.waitUntil(lambda: driver.window.status.hex.text().endswith("cards"), timeout=LONG)
+    driver.window.show_page("editor")
+    assert not driver.window.status.hex.text()
 
 
 def test_the_palette_finds_what_is_in_the_library(driver: LibraryDriver) -> None:
