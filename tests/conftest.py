@@ -75,7 +75,7 @@ def corpus() -> Path:
     if not folder:
         pytest.skip("BEACHHEAD_CORPUS does not name the collection of published files")
     assert (Path(folder) / "m44").is_dir(), f"BEACHHEAD_CORPUS: {folder} has no folder m44"
-    return Path(folder)
+    return Path(folder).resolve()
 
 
 @pytest.fixture(scope="session")

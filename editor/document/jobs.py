@@ -54,7 +54,10 @@ class _Courier(QObject):
 
 
 class Job(QObject, Generic[Result]):
-    """One of `done(result)`, `failed(exception)` and `cancelled()` comes, once, in the thread that made the job."""
+    """One of `done(result)`, `failed(exception)` and `cancelled()` comes, once, in the thread that made the job.
+
+    After `cancel()` it is always `cancelled()`: who starts another job instead need not ask which one has ended.
+    """
 
     progressed = Signal(int, int)
     done = Signal(object)

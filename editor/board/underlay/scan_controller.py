@@ -221,8 +221,6 @@ class ScanController(QObject):
         job.start()
 
     def _taken(self, result: tuple[Path, ScanImage]) -> None:
-        if self.sender() is not self._job:
-            return
         self._job = None
         path, scan = result
         name, old = stored_name(path, self._document.path), self.underlay
@@ -239,8 +237,6 @@ class ScanController(QObject):
             self.card.open_card()
 
     def _not_taken(self, problem: BaseException) -> None:
-        if self.sender() is not self._job:
-            return
         self._job = None
         if isinstance(problem, KnownProblem):
             self._problem = problem
@@ -307,8 +303,6 @@ class ScanController(QObject):
         job.start()
 
     def _encoded(self, result: tuple[bytes, tuple[int, int]]) -> None:
-        if self.sender() is not self._job:
-            return
         self._job = None
         underlay, scan = self.underlay, self.loader.scan
         if underlay is None or scan is None:

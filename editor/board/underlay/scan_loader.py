@@ -146,14 +146,11 @@ class ScanLoader(QObject):
     # What the job says
 
     def _done(self, scan: ScanImage) -> None:
-        if self.sender() is self._job:
-            self._job = None
-            self.scan = scan
-            self._say(ScanState.READY)
+        self._job = None
+        self.scan = scan
+        self._say(ScanState.READY)
 
     def _failed(self, problem: BaseException) -> None:
-        if self.sender() is not self._job:
-            return
         self._job = None
         self.problem = problem if isinstance(problem, KnownProblem) else Unreadable("underlay.damaged")
         self._say(ScanState.MISSING if self.problem.code == "file.missing" else ScanState.BROKEN)

@@ -135,13 +135,10 @@ class Comparison(QObject):
         self.compare_now()
 
     def _show_loaded(self, scenario: Scenario) -> None:
-        if self.sender() is self._job:
-            self._job = None
-            self._set_scenario(scenario)
+        self._job = None
+        self._set_scenario(scenario)
 
     def _show_problem(self, problem: BaseException) -> None:
-        if self.sender() is not self._job:
-            return
         self._job = None
         if not isinstance(problem, KnownProblem):
             self.stop()
