@@ -24,7 +24,7 @@ def window(reused_window: MainWindow) -> MainWindow:
 
 
 @pytest.fixture
-def panel(window: MainWindow) -> RulesPanel:
+def panel(window: MainWindow, qtbot: QtBot) -> RulesPanel:
     content = HexContent(
         row=HERE.row,
         col=HERE.col,
@@ -35,6 +35,8 @@ def panel(window: MainWindow) -> RulesPanel:
     window.editor.show_right_panel("rules")
     found = window.editor.right.panel("rules")
     assert isinstance(found, RulesPanel)
+    found.search.clear()
+    qtbot.waitUntil(lambda: bool(found.chapters))
     return found
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from editor.window.main_window import MainWindow
+from tests.editor.conftest import MakeWindow
 
 
 @pytest.fixture
-def window(reused_window: MainWindow) -> MainWindow:
-    return reused_window
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
