@@ -1,4 +1,4 @@
-"""The tests of the Texts panel share a window."""
+"""The tests of the Texts panel have a window each."""
 
 import pytest
 
