@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray
@@ -17,7 +17,7 @@ _FACES: Final = ("Regular", "Italic", "Medium", "Bold", "BoldItalic", "Black")
 @cache
 def load_fonts() -> str:
     """Register the faces with Qt, once, and give the name of the family. A QGuiApplication must exist."""
-    folder = files("editor.render") / "art" / "fonts"
+    folder = Path(__file__).parent / "art" / "fonts"
     for face in _FACES:
         data = (folder / f"{FAMILY}-{face}.ttf").read_bytes()
         if QFontDatabase.addApplicationFontFromData(QByteArray(data)) < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
@@ -12,6 +12,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from editor.ui.theme.tokens import Tokens
 
+# Read at every start, which importlib.resources would make slower.
+_FOLDER: Final = Path(__file__).with_name("icons")
 INK: Final = b"#1e231f"
 _SIZES: Final = (18,)
 _RATIOS: Final = (1.0, 2.0)
@@ -19,13 +21,12 @@ _RATIOS: Final = (1.0, 2.0)
 
 @cache
 def icon_names() -> frozenset[str]:
-    folder = files("editor.ui") / "theme" / "icons"
-    return frozenset(entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg"))
+    return frozenset(path.stem for path in _FOLDER.glob("*.svg"))
 
 
 @cache
 def _source(name: str) -> bytes:
-    return (files("editor.ui") / "theme" / "icons" / f"{name}.svg").read_bytes()
+    return (_FOLDER / f"{name}.svg").read_bytes()
 
 
 @lru_cache(maxsize=2048)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtGui import QColor
@@ -24,7 +24,7 @@ class Appearance(StrEnum):
 
 @cache
 def _theme() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((files("editor.ui") / "theme" / "theme.json").read_text("utf-8"))
+    data: dict[str, Any] = json.loads(Path(__file__).with_name("theme.json").read_bytes())
     return data
 
 
