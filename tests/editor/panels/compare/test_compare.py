@@ -60,7 +60,7 @@ def panel(driver: BoardDriver, qtbot: QtBot) -> ComparePanel:
 
 def with_disk(panel: ComparePanel, qtbot: QtBot) -> None:
     panel.with_disk.click()
-    qtbot.waitUntil(lambda: panel.comparison.is_on, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.comparison.is_on)
 
 
 def rows(panel: ComparePanel) -> list[str]:
