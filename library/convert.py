@@ -29,6 +29,7 @@ from library.values import (
     TermEntry,
     TermWord,
 )
+from library.versions import scenario_version, text_version
 from schema.formats.codecs import NATIVE, loads
 from schema.formats.native import write_native
 from schema.scenario import Scenario
@@ -64,6 +65,7 @@ def text(row: TextRow, source: TextRow | None) -> LibraryText:
             "is_own": row.shipped_digest != row.digest,
             "changed_at": row.changed_at,
             "changed_by": row.changed_by,
+            "version": text_version(row.text, row.state),
         }
     )
 
@@ -90,6 +92,7 @@ def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> Scena
             "states": {one.language: one.state for one in rows},
             "is_shipped": row.shipped,
             "is_own": row.arrived_digest != row.digest,
+            "version": scenario_version(row.digest, is_binned=row.binned_at is not None),
         }
     )
 

@@ -62,6 +62,8 @@ class LibraryText(Frozen):
     is_own: bool = False
     changed_at: AwareDatetime | None = None
     changed_by: str = ""
+    # A change says on which version it is based; empty where there is no text yet.
+    version: str = ""
 
     @property
     def code(self) -> Code:
@@ -89,6 +91,25 @@ class ScenarioSummary(Frozen):
     changed_at: AwareDatetime
     changed_by: str
     binned_at: AwareDatetime | None
+    # A change says on which version it is based.
+    version: str
+
+
+class EditConflict(Frozen):
+    """A change that is based on another version than the library holds: who made that one and when, and all three.
+
+    Of a text `base`, `mine` and `theirs` are its words, of a scenario the digests of its documents. None: the history
+    does not have it, or the change is no new version. `version` and `state` are those of `theirs`.
+    """
+
+    subject: str
+    by: str
+    at: AwareDatetime
+    base: str | None
+    mine: str | None
+    theirs: str
+    version: str
+    state: TextState | None = None
 
 
 class Revision(Frozen):

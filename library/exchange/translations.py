@@ -17,8 +17,8 @@ from library.digests import digest
 from library.exchange.po import PoEntry, PoFile, po_form
 from library.kinds import Kind
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
+from library.store.histories import history
 from library.store.log import Change
-from library.store.revisions import history
 from library.store.scenario_notes import notes, texts_of
 from library.store.scenarios import current_scenarios
 from library.store.texts import set_text

@@ -3,10 +3,12 @@
 Whatever changes a text or a scenario writes a revision and brings the search index along.
 """
 
+from library.store.conflicts import ChangedMeanwhile
 from library.store.entries import get_entry, list_entries
+from library.store.histories import entry_history, history, last_change, list_changes
 from library.store.memory import find_remembered, remember
 from library.store.playtests import add_playtest, list_playtests
-from library.store.revisions import entry_history, history, list_changes, restore_revision
+from library.store.revisions import restore_revision
 from library.store.scenarios import (
     add_scenario,
     bin_scenario,
@@ -19,10 +21,13 @@ from library.store.scenarios import (
     put_scenario,
     unbin_scenario,
 )
+from library.store.sheets import ScenarioTextEdit, set_scenario_texts
 from library.store.terms import add_word, list_terms, remove_word
 from library.store.texts import find_text, get_text, list_texts, set_text
 
 __all__ = [
+    "ChangedMeanwhile",
+    "ScenarioTextEdit",
     "add_playtest",
     "add_scenario",
     "add_word",
@@ -37,6 +42,7 @@ __all__ = [
     "get_summary",
     "get_text",
     "history",
+    "last_change",
     "list_bin",
     "list_changes",
     "list_entries",
@@ -48,6 +54,7 @@ __all__ = [
     "remember",
     "remove_word",
     "restore_revision",
+    "set_scenario_texts",
     "set_text",
     "unbin_scenario",
 ]

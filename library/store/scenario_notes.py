@@ -12,6 +12,7 @@ from library.rows import ScenarioRow, ScenarioTextRow
 from library.scenario_texts import STATES, fields, source_language, text_of
 from library.text_states import effective_state
 from library.values import LibraryText
+from library.versions import text_version
 from schema.scenario import Scenario
 from schema.texts import TextState
 
@@ -42,6 +43,7 @@ def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequ
                     is_own=row.arrived_digest != row.digest,
                     changed_at=row.changed_at,
                     changed_by=row.changed_by,
+                    version=text_version(text, noted_state(scenario, field, language, noted)),
                 )
             )
     return texts
@@ -57,6 +59,21 @@ def state_of(scenario: Scenario, field: str, language: str, noted: Notes) -> Tex
     if note is not None and note.digest == digest(text):
         current = None if source in (None, language) else digest(text_of(scenario, field, str(source)))
         return effective_state(note.state, note.source_digest, current)
+    return _sheet_state(scenario, language)
+
+
+def noted_state(scenario: Scenario, field: str, language: str, noted: Notes) -> TextState:
+    """The state that was given to a text, whatever has become of its source since."""
+    text = text_of(scenario, field, language)
+    if not text:
+        return TextState.UNTRANSLATED
+    note = noted.get((field, language))
+    return (
+        TextState(note.state) if note is not None and note.digest == digest(text) else _sheet_state(scenario, language)
+    )
+
+
+def _sheet_state(scenario: Scenario, language: str) -> TextState:
     sheet = scenario.texts.get(language)
     return TextState.DRAFT if sheet is None else sheet.state
 

@@ -16,11 +16,14 @@ from library.folding import words
 from library.index.items import forget, index_scenarios
 from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
 from library.scenario_facts import ScenarioFacts, facts_of, title_of
+from library.store.conflicts import ChangedMeanwhile, is_unchanged
 from library.store.log import Change, record, scenario_subject
 from library.store.scenario_notes import note_outdated
-from library.values import Action, ScenarioSummary
+from library.values import Action, EditConflict, ScenarioSummary
+from library.versions import document_digest, scenario_version
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
+from schema.texts import TextState
 
 _LONGEST_KEY = 60
 _BATCH = 200
@@ -91,11 +94,21 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
 
 
 def put_scenario(
-    *, session: Session, key: str, scenario: Scenario, change: Change, arrived: bool = False
+    *,
+    session: Session,
+    key: str,
+    scenario: Scenario,
+    change: Change,
+    arrived: bool = False,
+    based_on: str | None = None,
+    state: TextState | None = None,
 ) -> ScenarioSummary:
-    """A new version of a scenario. `arrived`: it comes from outside, so it is not the user's change."""
+    """A new version of a scenario. `arrived`: it comes from outside, so it is not the user's change. `state`: that of
+    the one text that has changed. Raises ChangedMeanwhile where the library holds another version than `based_on`.
+    """
     row = get_row(session=session, key=key)
     document = convert.document_row(scenario)
+    _require_version(session, row, based_on, document.digest)
     facts = facts_of(scenario)
     if document.digest != row.digest:
         note_outdated(session=session, row=row, before=load(session, row), after=scenario)
@@ -106,7 +119,7 @@ def put_scenario(
         row.changed_at, row.changed_by = change.at, change.by
         session.exec(delete(ScenarioLanguageRow).where(col(ScenarioLanguageRow.scenario_id) == row.id))
         session.add_all(_languages(row, scenario))
-        record(session=session, subject=scenario_subject(key), change=change, digest=document.digest)
+        record(session=session, subject=scenario_subject(key), change=change, state=state, digest=document.digest)
     if arrived:
         row.arrived_digest = document.digest
     session.add(row)
@@ -167,17 +180,21 @@ def find_by_content(*, session: Session, digest: str) -> str | None:
     return session.exec(query.order_by(col(ScenarioRow.binned_at).is_not(None), col(ScenarioRow.id)).limit(1)).first()
 
 
-def bin_scenario(*, session: Session, key: str, change: Change) -> None:
+def bin_scenario(*, session: Session, key: str, change: Change, based_on: str | None = None) -> None:
+    """Into the bin, unless somebody was faster."""
     row = get_row(session=session, key=key)
     if row.binned_at is None:
+        _require_version(session, row, based_on, None)
         row.binned_at = change.at
         _moved(session, row, Change(change.by, Action.BINNED, change.at))
         forget(session=session, kind="scenario", keys=[key])
 
 
-def unbin_scenario(*, session: Session, key: str, change: Change) -> None:
+def unbin_scenario(*, session: Session, key: str, change: Change, based_on: str | None = None) -> None:
+    """Out of the bin, unless somebody was faster."""
     row = get_row(session=session, key=key)
     if row.binned_at is not None:
+        _require_version(session, row, based_on, None)
         row.binned_at = None
         _moved(session, row, Change(change.by, Action.UNBINNED, change.at))
         scenario = load(session, row)
@@ -231,6 +248,35 @@ def summarize(session: Session, rows: Iterable[ScenarioRow]) -> list[ScenarioSum
     for language in session.exec(query):
         languages[language.scenario_id].append(language)
     return [convert.summary(row, languages[row.id or 0]) for row in scenario_rows]
+
+
+def _require_version(session: Session, row: ScenarioRow, based_on: str | None, mine: str | None) -> None:
+    """The row is as the caller and as we have seen it, and nobody else can change it before we are done."""
+    is_binned = row.binned_at is not None
+    conditions = (
+        col(ScenarioRow.id) == row.id,
+        col(ScenarioRow.digest) == row.digest,
+        col(ScenarioRow.binned_at).is_not(None) if is_binned else col(ScenarioRow.binned_at).is_(None),
+    )
+    is_expected = based_on in (None, scenario_version(row.digest, is_binned=is_binned))
+    if is_expected and is_unchanged(session, ScenarioRow, *conditions):
+        return
+    session.refresh(row)
+    query = select(RevisionRow).where(col(RevisionRow.subject) == scenario_subject(row.key))
+    last = session.exec(
+        query.where(col(RevisionRow.action) != Action.OFFERED).order_by(col(RevisionRow.id).desc())
+    ).first()
+    raise ChangedMeanwhile(
+        EditConflict(
+            subject=scenario_subject(row.key),
+            by=row.changed_by if last is None else last.by,
+            at=row.changed_at if last is None else last.at,
+            base=None if based_on is None else document_digest(based_on),
+            mine=mine,
+            theirs=row.digest,
+            version=scenario_version(row.digest, is_binned=row.binned_at is not None),
+        )
+    )
 
 
 def _moved(session: Session, row: ScenarioRow, change: Change) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
@@ -13,10 +14,12 @@ from library.index.items import reindex_text
 from library.kinds import Code, Kind, field_position
 from library.rows import TextRow
 from library.store import sheets
+from library.store.conflicts import ChangedMeanwhile, is_unchanged
+from library.store.histories import find_words, history
 from library.store.log import Change, record, text_subject
 from library.store.memory import remember
 from library.store.scenario_notes import DONE
-from library.values import LibraryText
+from library.values import EditConflict, LibraryText
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -65,24 +68,18 @@ def set_text(
     change: Change,
     state: TextState = TextState.TRANSLATED,
     source_digest: str | None = None,
+    based_on: str | None = None,
 ) -> LibraryText:
     """Change a text. `source_digest` names what it was translated from, if that is not what the source is now.
 
-    What it was before is in the history; translations of a changed source are outdated from now on.
+    What it was before is in the history; translations of a changed source are outdated from now on. Raises
+    ChangedMeanwhile where the library holds another version than `based_on`.
     """
     if kind is Kind.SCENARIO:
-        sheets.set_text(
-            session=session,
-            key=key,
-            field=field,
-            language=language,
-            text=text,
-            change=change,
-            state=state,
-            source_digest=source_digest,
-        )
+        edit = sheets.ScenarioTextEdit(field, language, text, state, source_digest, based_on)
+        sheets.set_scenario_texts(session=session, key=key, edits=[edit], change=change)
     else:
-        _set(session, Code(kind, key, field), language, text, state, source_digest, change)
+        _set(session, Code(kind, key, field), language, text, state, source_digest, change, based_on)
     return get_text(session=session, kind=kind, key=key, field=field, language=language)
 
 
@@ -94,11 +91,13 @@ def _set(
     state: TextState,
     source_digest: str | None,
     change: Change,
+    based_on: str | None,
 ) -> None:
     kind = Kind(code.prefix)
     current = get_text(session=session, kind=kind, key=code.key, field=code.field, language=language)
     is_source = language == Language.ENGLISH
     row = _find_row(session, code, language)
+    _require_version(session, row, current, text, based_on)
     if row is None:
         row = TextRow(
             kind=kind,
@@ -129,6 +128,39 @@ def _set(
         )
     session.flush()
     reindex_text(session=session, kind=kind, key=code.key, field=code.field)
+
+
+def _require_version(
+    session: Session, row: TextRow | None, current: LibraryText, mine: str, based_on: str | None
+) -> None:
+    """The text is as the caller and as we have seen it, and nobody else can change it before we are done.
+
+    Two who add the same text are told apart by the constraint of the table.
+    """
+    is_expected = based_on in (None, current.version)
+    if row is None and is_expected:
+        return
+    if row is not None and is_expected:
+        seen = (col(TextRow.digest) == row.digest, col(TextRow.state) == row.state)
+        if is_unchanged(session, TextRow, col(TextRow.id) == row.id, *seen):
+            return
+    kind, key, field, language = current.kind, current.key, current.field, current.language
+    if row is not None:
+        session.refresh(row)
+    theirs = get_text(session=session, kind=kind, key=key, field=field, language=language)
+    versions = history(session=session, kind=kind, key=key, field=field, language=language)
+    raise ChangedMeanwhile(
+        EditConflict(
+            subject=text_subject(kind, key, field, language),
+            by=theirs.changed_by,
+            at=theirs.changed_at or datetime.datetime.now(datetime.UTC),
+            base=None if based_on is None else find_words(versions, based_on),
+            mine=mine,
+            theirs=theirs.text,
+            version=theirs.version,
+            state=theirs.state,
+        )
+    )
 
 
 def _find_row(session: Session, code: Code, language: str) -> TextRow | None:
