@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
 from editor.document.history_steps import HistoryEntry, HistoryStep
+from editor.document.number_series import changed_numbers
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.document.save_job import SaveResult, SaveTask
 from editor.document.selection import NOTHING_SELECTED, Selection
@@ -20,6 +22,9 @@ from editor.edits.underlay import NameUnderlayFrom
 from schema.formats import codecs
 from schema.issues import Issue
 from schema.scenario import Scenario
+
+# After such a pause a number that is changed again is another step of the history.
+SERIES_PAUSE_MS: Final = 2000
 
 
 class Document(QObject):
@@ -56,6 +61,7 @@ class Document(QObject):
         self._stroke = 0
         self._stroke_base: Scenario | None = None
         self._chain = 0
+        self._last_edit = QElapsedTimer()
         self._quiet = False
         self._closed = False
         self._stack = QUndoStack(self)
@@ -113,7 +119,7 @@ class Document(QObject):
             key = ("stroke", self._stroke)
         elif edit.merge_key is not None:
             key = ("chain", self._chain, edit.merge_key)
-        if (step := self._step_to_go_on(key)) is not None:
+        if (step := self._step_to_go_on(key) or self._number_series(edit, after)) is not None:
             step.go_on(after)
             if step.isObsolete():
                 self._show(step.before)
@@ -123,15 +129,28 @@ class Document(QObject):
                 self._index_changed()
         else:
             self._stack.push(HistoryStep(edit, self._scenario, after, key, self._show))
+        self._last_edit.start()
         return True
 
     def _step_to_go_on(self, key: Hashable | None) -> HistoryStep | None:
-        """The last step if an edit with this key belongs to it. A saved state is never merged into another."""
-        index = self._stack.index()
-        if key is None or not 0 < index == self._stack.count() or index == self._stack.cleanIndex():
+        """The last step if an edit with this key belongs to it."""
+        step = None if key is None else self._last_step()
+        return step if step is not None and step.key == key else None
+
+    def _number_series(self, edit: Edit, after: Scenario) -> HistoryStep | None:
+        """The last step if this edit changes the same number again, moments later: five clicks on plus are one step."""
+        if self._stroke_base is not None or edit.merge_key is None or not self._last_edit.isValid():
             return None
-        step = self._step(index - 1)
-        return step if step.key == key else None
+        step = self._last_step()
+        if step is None or step.merge_key != edit.merge_key or self._last_edit.hasExpired(SERIES_PAUSE_MS):
+            return None
+        numbers = changed_numbers(self._scenario, after)
+        return step if numbers and numbers == changed_numbers(step.before, step.after) else None
+
+    def _last_step(self) -> HistoryStep | None:
+        """The step that an edit may go on with. A saved state is never merged into another."""
+        index = self._stack.index()
+        return self._step(index - 1) if 0 < index == self._stack.count() and index != self._stack.cleanIndex() else None
 
     def _show(self, scenario: Scenario) -> None:
         before, self._scenario = self._scenario, scenario
@@ -184,12 +203,16 @@ class Document(QObject):
         return self._stack.canRedo()
 
     def undo(self) -> None:
-        self.end_stroke()  # what comes after an undo does not go on with what was before it
+        self._end_series()  # what comes after an undo does not go on with what was before it
         self._stack.undo()
 
     def redo(self) -> None:
-        self.end_stroke()
+        self._end_series()
         self._stack.redo()
+
+    def _end_series(self) -> None:
+        self.end_stroke()
+        self._last_edit.invalidate()
 
     def history(self) -> tuple[HistoryEntry, ...]:
         """All steps, also those that were undone. Step n leads from state n to state n + 1."""
@@ -211,7 +234,7 @@ class Document(QObject):
 
     def go_to(self, index: int) -> None:
         """Undo or redo up to a state of the history: 0 is the beginning. Views hear of it once."""
-        self.end_stroke()
+        self._end_series()
         before = self._scenario
         self._quiet = True
         try:

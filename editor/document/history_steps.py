@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Hashable, Mapping
 from typing import NamedTuple
 
@@ -15,10 +16,11 @@ Show = Callable[[Scenario], None]
 
 
 class HistoryEntry(NamedTuple):
-    """A line of the history list: a text of the window's catalog and its parameters."""
+    """A line of the history list: a text of the window's catalog, its parameters, and when it was done last."""
 
     text_key: str
     params: Mapping[str, Parameter]
+    moment: datetime.datetime | None = None
 
 
 class HistoryStep(QUndoCommand):
@@ -35,7 +37,12 @@ class HistoryStep(QUndoCommand):
         self._show = show
         self.before = before
         self.after = after
+        self.moment = datetime.datetime.now().astimezone()
         self._entry: HistoryEntry | None = None
+
+    @property
+    def merge_key(self) -> Hashable | None:
+        return self._edit.merge_key
 
     @property
     def entry(self) -> HistoryEntry:
@@ -47,12 +54,13 @@ class HistoryStep(QUndoCommand):
                 params["hex"] = self.after.label(next(iter(hexes)))
             elif hexes:
                 params["count"] = len(hexes)
-            self._entry = HistoryEntry(self._edit.text_key, params)
+            self._entry = HistoryEntry(self._edit.text_key, params, self.moment)
         return self._entry
 
     def go_on(self, after: Scenario) -> None:
         """Reach further. What was painted and painted back is obsolete: undoing it removes it."""
         self.after = after
+        self.moment = datetime.datetime.now().astimezone()
         self._entry = None
         self.setObsolete(after == self.before)
 

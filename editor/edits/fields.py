@@ -73,7 +73,7 @@ class SetText(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"ui:field.text.{self.field}", "language": self.language}
+        return {"field": f"ui:field.text.{self.field}", "language": f"language:{self.language}"}
 
     @property
     def merge_key(self) -> tuple[str, str, str]:

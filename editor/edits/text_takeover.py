@@ -20,7 +20,7 @@ class _TextEdit(Edit):
 
     @property
     def text_params(self) -> Mapping[str, Parameter]:
-        return {"field": f"ui:field.text.{self.field}", "language": self.language}
+        return {"field": f"ui:field.text.{self.field}", "language": f"language:{self.language}"}
 
     def changed(self, text: ScenarioText) -> ScenarioText:
         raise NotImplementedError
@@ -39,7 +39,7 @@ class TakeOverText(_TextEdit):
     """Make the sentences of the data the author's own text; what they said is remembered."""
 
     sentences: str
-    text_key: ClassVar[str] = "history.take-over"
+    text_key: ClassVar[str] = "history.take-over-text"
 
     def changed(self, text: ScenarioText) -> ScenarioText:
         sources = FrozenDict(sorted({**text.taken_over, self.field: self.sentences}.items()))

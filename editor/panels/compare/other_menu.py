@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from editor.document.document import Document
-from editor.document.history_text import history_text
 from editor.document.recovery import RecoveryStore
 from editor.ui.document_names import document_title
+from editor.ui.history_words import step_text
 from editor.ui.parts.menu_text import escape_ampersands
 from i18n.values import printable
 
@@ -52,17 +52,17 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
 def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) -> None:
     document = comparison.document
     assert document is not None
-    entries = document.history()
-    if not entries:
+    count = len(document.history())
+    if not count:
         return
     inner = menu.addMenu(context.text("compare.with-history"))
     first = context.text("compare.beginning")
-    words = [first, *(history_text(entry, context.language) for entry in entries)]
-    for index in reversed(range(max(0, len(words) - _MAX_STEPS), len(words))):
+    for index in reversed(range(max(0, count + 1 - _MAX_STEPS), count + 1)):
         if index != document.history_index:
-            name = context.text("compare.after-step", number=index, step=printable(words[index])) if index else first
+            step = printable(step_text(document, index - 1, context.language)) if index else ""
+            name = context.text("compare.after-step", number=index, step=step) if index else first
             inner.addAction(name).triggered.connect(partial(_with_state, comparison, index, name))
-    if len(words) > _MAX_STEPS:
+    if count + 1 > _MAX_STEPS:
         inner.addAction(first).triggered.connect(partial(_with_state, comparison, 0, first))
 
 

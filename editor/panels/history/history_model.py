@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.document.history_steps import HistoryEntry
-from i18n.values import capitalized
-from schema.issues import Parameter
+from editor.ui.history_words import step_text
+from editor.ui.tool_tip import plain_tool_tip
 
 if TYPE_CHECKING:
     from editor.document.document import Document
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 CURRENT_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 UNDONE_ROLE: Final = CURRENT_ROLE + 1
 SAVED_ROLE: Final = CURRENT_ROLE + 2
-_OWN_TEXT: Final = "ui:"
+TIME_ROLE: Final = CURRENT_ROLE + 3
 _Index = QModelIndex | QPersistentModelIndex
 _NO_INDEX: Final = QModelIndex()
 
@@ -63,15 +63,13 @@ class HistoryModel(QAbstractListModel):
     def words(self, row: int) -> str:
         if row == 0:
             return self._context.text("history.beginning")
-        entry = self._entries[row - 1]
-        params = {name: self._named(value) for name, value in entry.params.items()}
-        return capitalized(self._context.text(entry.text_key, **params))
+        assert self._document is not None
+        return step_text(self._document, row - 1, self._context.language)
 
-    def _named(self, value: Parameter) -> Parameter:
-        """`ui:piece.medal` is a text of the window's own catalog."""
-        if isinstance(value, str) and value.startswith(_OWN_TEXT):
-            return self._context.text(value.removeprefix(_OWN_TEXT))
-        return value
+    def time(self, row: int) -> str:
+        """When the step was done, on the clock; of the beginning nobody knows."""
+        moment = self._entries[row - 1].moment if row else None
+        return "" if moment is None else f"{moment:%H:%M}"
 
     # Qt overrides
 
@@ -86,15 +84,18 @@ class HistoryModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return self.words(row)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{self._state(row)}{self.words(row)}"
+                return ", ".join(filter(None, (self._state(row), self.words(row), self.time(row))))
+            case Qt.ItemDataRole.ToolTipRole:
+                return plain_tool_tip(self.words(row)) if row else None
             case _:
                 return {
                     CURRENT_ROLE: row == self.current,
                     UNDONE_ROLE: row > self.current,
                     SAVED_ROLE: row == self._document.saved_index,
+                    TIME_ROLE: self.time(row),
                 }.get(role)
 
     def _state(self, row: int) -> str:
         """The state for screen readers, to be read before the text."""
         code = "history.now" if row == self.current else "history.undone" if row > self.current else ""
-        return f"{self._context.text(code)}, " if code else ""
+        return self._context.text(code) if code else ""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
 
-from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE, HistoryModel
+from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, TIME_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -52,15 +52,27 @@ class HistoryDelegate(QStyledItemDelegate):
             painter.setPen(QPen(tokens.color("focus"), 2))
             painter.drawRoundedRect(box, 6, 6)
         self._paint_dot(painter, area, index, current=current, undone=undone)
+        time = str(index.data(TIME_ROLE) or "")
+        right = self._paint_time(painter, area, time) if time else area.right() - 36
         painter.setFont(lato(13, QFont.Weight.Bold if current else QFont.Weight.Normal, italic=undone))
         painter.setPen(tokens.color("text_3" if undone else "text"))
-        words = area.adjusted(34, 0, -36, 0)
+        words = area.adjusted(34, 0, right - area.right(), 0)
         cut = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
         if index.data(SAVED_ROLE):
             disk = pixmap("save", tokens.color("text_2"), 16, painter.device().devicePixelRatio())
             painter.drawPixmap(area.right() - 26, area.center().y() - 7, disk)
         painter.restore()
+
+    def _paint_time(self, painter: QPainter, area: QRect, time: str) -> int:
+        """The time at the right, before the disk; returns where the words must end."""
+        painter.setFont(lato(12))
+        painter.setPen(self._context.tokens.color("text_3"))
+        width = painter.fontMetrics().horizontalAdvance(time)
+        right = area.right() - 36
+        room = QRect(right - width, area.top(), width + 1, area.height())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), time)
+        return right - width - 12
 
     def _paint_dot(self, painter: QPainter, area: QRect, index: _Index, *, current: bool, undone: bool) -> None:
         """The dot of a step, connected by a line to those above and below."""

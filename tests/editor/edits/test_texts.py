@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from editor.document.history_steps import HistoryEntry
-from editor.document.history_text import history_text
+from editor.ui.history_words import history_text
 from editor.edits.fields import InsertBlock, SetField, SetText
 from editor.edits.pieces import MarkerPiece
 from i18n.catalogs import Domain, catalog
@@ -50,6 +50,6 @@ def test_a_step_reads_as_a_sentence() -> None:
     assert history_text(place, Language.ENGLISH) == "Place forest on F5"
     assert history_text(place, Language.DUTCH) == "bos plaatsen op F5"
     medals = HistoryEntry("history.place", {"piece": "ui:piece.medal", "count": 3})
-    assert history_text(medals, Language.FRENCH) == "Poser\u202f: médaille"
-    text = HistoryEntry("history.text", {"field": "ui:field.text.title", "language": "nl"})
-    assert history_text(text, Language.ENGLISH) == "Write title (nl)"
+    assert history_text(medals, Language.FRENCH) == "Poser sur 3 hex\u202f: médaille"
+    text = HistoryEntry("history.text", {"field": "ui:field.text.title", "language": "language:nl"})
+    assert history_text(text, Language.ENGLISH) == "Write title (Dutch)"

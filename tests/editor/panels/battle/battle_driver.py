@@ -104,7 +104,7 @@ class BattleDriver:
         return self.document.history_index
 
     def history(self) -> list[str]:
-        from editor.document.history_text import history_text
+        from editor.ui.history_words import history_text
 
         return [history_text(entry, self.context.language) for entry in self.document.history()]
 

@@ -1,17 +1,25 @@
 """The history list: every step in words, the current one marked, a click reverts."""
 
+import re
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.document import document as document_module
 from editor.document.document import Document
+from editor.edits.fields import SetText, set_side
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
-from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, UNDONE_ROLE
+from editor.edits.text_takeover import TakeOverText
+from editor.panels.compare.take_over import TakeOver
+from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, TIME_ROLE, UNDONE_ROLE
 from editor.panels.history.history_panel import HistoryPanel
 from editor.ui.context import EditorContext
 from i18n.languages import Language
+from schema.board import Camp, Seat
+from schema.differences import find_differences
 from schema.hexes import Hex
 from schema.markers import Medal
 from tests.editor.board.board_driver import LEFT, NO_KEY
@@ -47,7 +55,7 @@ def states(history: HistoryPanel, role: int) -> list[bool]:
 
 
 def test_steps_read_in_the_language_of_the_window(history: HistoryPanel, context: EditorContext) -> None:
-    assert words(history) == ["Beginning", "Place forest on C5", "Place hill", "Place medal on C5"]
+    assert words(history) == ["Beginning", "Place forest on C5", "Place hill on 2 hexes", "Place medal on C5"]
     context.set_language(Language.FRENCH)
     assert words(history)[0] == "Début"
     assert "forêt" in words(history)[1]
@@ -94,3 +102,85 @@ def test_it_follows_the_current_document(
     context.set_current_document(None)
     assert words(history) == []
     history.grab()
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (Language.ENGLISH, ["Place hill on 2 hexes", "Axis, medals to win: 4 → 5", "Title (English): “A” → “B”"]),
+        (Language.FRENCH, ["Poser sur 2 hex\u202f: colline", "Axe, médailles pour gagner\u202f: 4 → 5", None]),
+        (Language.DUTCH, ["Heuvel plaatsen op 2 vakken", "Asmogendheden, medailles om te winnen: 4 → 5", None]),
+    ],
+)
+def test_a_step_tells_the_values_before_and_after(
+    qtbot: QtBot, context: EditorContext, document: Document, language: Language, expected: list[str | None]
+) -> None:
+    seat = document.scenario.sides.seat_of(Camp.AXIS) or Seat.TOP
+    document.do(set_side(seat, "camp", Camp.AXIS))
+    document.do(set_side(seat, "medals", 4))
+    document.do(SetText("en", "title", "A"))
+    document.do(PlacePiece(tile_piece("hill"), (Hex(4, 6), Hex(4, 8))))
+    document.do(set_side(seat, "medals", 5))
+    document.do(SetText("en", "title", "B"))
+    panel = HistoryPanel(context)
+    qtbot.addWidget(panel)
+    context.set_language(language)
+    steps = words(panel)[-3:]
+    assert [step for step, wanted in zip(steps, expected, strict=True) if wanted is not None] == [
+        wanted for wanted in expected if wanted is not None
+    ]
+    assert "→" in steps[-1]
+
+
+def test_a_text_taken_over_is_named(qtbot: QtBot, context: EditorContext, document: Document) -> None:
+    """It is no difference between two versions, and a difference that was taken over says which."""
+    document.do(TakeOverText("fr", "briefing", "Avancez."))
+    other = document.scenario.model_copy(update={"board": document.scenario.board})
+    changed = SetText("en", "title", "Other").apply(other)
+    document.do(TakeOver(find_differences(changed, document.scenario)[0]))
+    panel = HistoryPanel(context)
+    qtbot.addWidget(panel)
+    assert words(panel)[1] == "Take over briefing from the data (French)"
+    assert words(panel)[2].startswith("Take over: ")
+    assert "English" in words(panel)[2]
+
+
+def test_each_step_has_its_time_beside_it(history: HistoryPanel) -> None:
+    times = [str(history.model.index(row).data(TIME_ROLE)) for row in range(history.model.rowCount())]
+    assert times[0] == ""
+    assert all(re.fullmatch(r"\d\d:\d\d", time) for time in times[1:])
+    assert times[1] in str(history.model.index(1).data(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_a_number_changed_again_at_once_is_one_step(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
+    for medals in (3, 4, 5, 6, 7):
+        document.seal()  # as the panels do between two clicks
+        document.do(set_side(Seat.TOP, "medals", medals))
+    assert len(document.history()) == 1
+    document.do(set_side(Seat.BOTTOM, "medals", 5))  # another number
+    document.do(set_side(Seat.BOTTOM, "nation", "us"))  # no number
+    document.seal()
+    document.do(set_side(Seat.BOTTOM, "nation", "gb"))
+    assert len(document.history()) == 4
+    document.do(set_side(Seat.TOP, "cards", 4))
+    monkeypatch.setattr(document_module, "SERIES_PAUSE_MS", 0)
+    QTest.qWait(5)
+    document.seal()
+    document.do(set_side(Seat.TOP, "cards", 5))
+    assert len(document.history()) == 6
+    document.go_to(1)
+    assert document.scenario.sides.top.medals == 7
+    document.undo()
+    assert document.scenario.sides.top.medals is None
+
+
+def test_what_follows_an_undo_does_not_go_on_with_a_number(document: Document) -> None:
+    for medals in (3, 4):
+        document.do(set_side(Seat.TOP, "medals", medals))
+        document.seal()
+        document.do(set_side(Seat.TOP, "cards", medals))
+        document.seal()
+    document.undo()
+    document.do(set_side(Seat.TOP, "medals", 8))
+    document.undo()
+    assert document.scenario.sides.top.medals == 4
