@@ -15,7 +15,7 @@ from editor.window.commands.view_commands import ViewCommands
 from editor.window.commands.window_commands import WindowCommands
 from editor.window.frame.menus import fill_menus
 from editor.window.frame.window_frame import WindowFrame
-from editor.window.window_state import keep_state, restore_state
+from editor.window.window_state import keep_state, restore_state, take_first_size
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -32,7 +32,7 @@ class MainWindow(WindowFrame):
         self.commands = WindowCommands(self)
         self.help_commands = HelpCommands(self, self.commands.open_board)
         if not restore_state(self, context.settings):
-            self.take_first_size()
+            take_first_size(self)
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
         """What may wait until the window is on the screen: menus, files, recovery."""

@@ -6,7 +6,7 @@ import base64
 import binascii
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize
 
 if TYPE_CHECKING:
     from editor.settings.settings import Settings
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from editor.window.pages.editor_page import EditorPage
 
 _KEY = "window"
+# Comfortable on a screen that has room for it; on a larger one four fifths of the screen.
+_COMFORTABLE = QSize(1600, 1000)
+_SHARE = 0.8
+# What the system may put around a window: its title bar and edges.
+_TITLE_BAR = 40
 
 
 def keep_state(window: WindowFrame, settings: Settings) -> None:
@@ -42,7 +47,35 @@ def restore_state(window: WindowFrame, settings: Settings) -> bool:
             window.registry.action(f"overlay.{name}").setChecked(True)
     window.editor_made.connect(lambda editor: _restore_docks(editor, stored))
     geometry = _unpacked(stored.get("geometry"))
-    return geometry is not None and window.restoreGeometry(geometry)
+    if geometry is None or not window.restoreGeometry(geometry):
+        return False
+    # The screen may be smaller than the one of the last time, or gone.
+    room = window.screen().availableGeometry()
+    if not window.isMaximized() and not window.isFullScreen() and not room.contains(window.frameGeometry()):
+        window.setGeometry(fitting_geometry(window.geometry(), room))
+    return True
+
+
+def take_first_size(window: WindowFrame) -> None:
+    """In the middle of the screen. One that is too small for comfort is filled."""
+    window.setGeometry(first_geometry(window.screen().availableGeometry()))
+
+
+def first_geometry(room: QRect) -> QRect:
+    """Where a window without a remembered size lies on a screen with this room, title bar included."""
+    inside = room.adjusted(0, _TITLE_BAR, 0, 0)
+    size = (room.size() * _SHARE).expandedTo(_COMFORTABLE).boundedTo(inside.size())
+    free = inside.size() - size
+    return QRect(inside.topLeft() + QPoint(free.width() // 2, free.height() // 2), size)
+
+
+def fitting_geometry(geometry: QRect, room: QRect) -> QRect:
+    """The same geometry, or as much of it as the screen has room for."""
+    inside = room.adjusted(0, _TITLE_BAR, 0, 0)
+    size = geometry.size().boundedTo(inside.size())
+    left = min(max(geometry.left(), inside.left()), inside.right() + 1 - size.width())
+    top = min(max(geometry.top(), inside.top()), inside.bottom() + 1 - size.height())
+    return QRect(QPoint(left, top), size)
 
 
 def _restore_docks(editor: EditorPage, stored: dict[str, Any]) -> None:

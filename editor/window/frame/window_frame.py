@@ -41,7 +41,6 @@ _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
     *("library.backup", "library.restore", "library.compare", "library.bin"),
 )
-_FIRST_SIZE = (1600, 1000)
 _MIN_SIZE = (1100, 700)
 # The actions whose words the start page shows.
 _SEEN_FIRST = (
@@ -89,11 +88,6 @@ class WindowFrame(QMainWindow):
         self._listen()
         self.show_page("start")
         self._name_window()
-
-    def take_first_size(self) -> None:
-        """As large as is comfortable; on a small screen all of it."""
-        room = self.screen().availableSize()
-        self.resize(min(_FIRST_SIZE[0], room.width()), min(_FIRST_SIZE[1], room.height()))
 
     def _action_text(self, code: str) -> str:
         return self.context.text(code) if self.context.has_text(code) else ""
