@@ -14,16 +14,26 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 
+class WrappedLabel(QLabel):
+    """Breaks its words into lines, and is never lower than they are."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__(words)
+        self.setWordWrap(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:
+        """A column asks for the height at its own width, also where the label is not allowed to be that wide."""
+        return super().heightForWidth(min(width, self.maximumWidth()))
+
+
 def plain_label(words: str = "", kind: str = "", *, wrap: bool = False) -> QLabel:
-    label = QLabel(words)
+    label = WrappedLabel(words) if wrap else QLabel(words)
     label.setTextFormat(Qt.TextFormat.PlainText)
     if kind:
         label.setProperty("kind", kind)
-    if wrap:
-        label.setWordWrap(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        label.setSizePolicy(policy)
     return label
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -202,13 +203,10 @@ class WindowFrame(QMainWindow):
         if page not in self._pages:
             from editor.window.pages.empty_page import EmptyPage  # not before somebody visits it
 
-            self._pages[page] = EmptyPage(
-                self.context,
-                icon=_LATER[page],
-                code=f"place.{page}-later",
-                button_code="place.back",
-                on_click=lambda: self.show_page("editor"),
-            )
+            ways: dict[str, Callable[[], object]] = {"place.back": lambda: self.show_page("editor")}
+            if page == "translation":
+                ways = {"place.to-library": lambda: self.show_page("library"), **ways}
+            self._pages[page] = EmptyPage(self.context, icon=_LATER[page], code=f"place.{page}", ways=ways)
             self.pages.addWidget(self._pages[page])
         return self._pages[page]
 
