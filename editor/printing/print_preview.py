@@ -190,7 +190,8 @@ class PrintPreview(FloatingDialog):
         self.accept()
 
     def save_pdf(self) -> None:
-        path = self._chooser.choose_picture(document_title(self._document, self.context), PictureFormat.PDF)
+        name = document_title(self._document, self.context)
+        path = self._chooser.choose_picture(name, PictureFormat.PDF, "files.save-sheet")
         if path is not None:
             SheetFileJob(self.context, self._dialogs, path).start(self._scenario, self.choices)
             self.accept()

@@ -41,10 +41,11 @@ class FileDialogs:
             path = path.with_name(path.name + (".m44" if ".m44" in chosen_filter else ".beachhead"))
         return self._remembered(path)
 
-    def choose_picture(self, suggestion: str, extension: str) -> Path | None:
+    def choose_picture(self, suggestion: str, extension: str, title: str = "files.export") -> Path | None:
+        """Where to write a picture or pages; `title` is the code of what the dialog is called."""
         start = str(Path(self._folder()) / f"{suggestion}{extension}")
         name, _ = QFileDialog.getSaveFileName(
-            self._window, self._context.text("files.export"), start, f"{extension[1:].upper()} (*{extension})"
+            self._window, self._context.text(title), start, f"{extension[1:].upper()} (*{extension})"
         )
         if not name:
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from editor.render.fonts import lato
@@ -44,6 +44,13 @@ class Segment(PaintedButton):
             owner.focus_neighbour(self, step)
             return
         super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The ring goes along: it never stays on a choice that was left by the mouse."""
+        super().mousePressEvent(event)
+        owner = self.parentWidget()
+        if isinstance(owner, Segments) and owner.has_focus:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def paint_face(self, painter: QPainter, tokens: Tokens) -> None:
         area = QRectF(self.rect())
@@ -125,6 +132,10 @@ class Segments(QWidget):
     @property
     def current(self) -> str:
         return next((key for key, segment in self._segments.items() if segment.isChecked()), "")
+
+    @property
+    def has_focus(self) -> bool:
+        return any(segment.hasFocus() for segment in self._segments.values())
 
     def focus_neighbour(self, segment: Segment, step: int) -> None:
         row = list(self._segments.values())

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.printing.print_choices import PrintChoices, load_choices
@@ -198,6 +198,20 @@ def test_a_pdf_is_written_while_the_window_goes_on(
     parts = [field for field in FIELDS if field != "sources"]
     same = SheetDocument(TWO_PAGES, choices.language, choices.paper, choices.theme, parts=parts)
     assert target.read_bytes() == sheet_bytes(same)
+
+
+def test_the_dialog_for_the_file_speaks_of_the_sheet(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles: list[str] = []
+
+    def choose(_parent: QWidget, title: str, *_: str) -> tuple[str, str]:
+        titles.append(title)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    open_preview(window, qtbot).save.click()
+    assert titles == ["Save the sheet"]
 
 
 def test_a_pdf_that_cannot_be_written_says_why(

@@ -18,6 +18,7 @@ from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
+from editor.window.pages.empty_page import EmptyPage
 from i18n.languages import Language
 from schema.board import Board, BoardKind
 from schema.scenario import Scenario
@@ -52,6 +53,23 @@ def test_places_that_are_not_built_say_so_in_one_sentence(window: MainWindow) ->
         assert any(button.isVisible() for button in page.findChildren(QAbstractButton))
     window.registry.action("place.editor").trigger()
     assert window.page == "start"
+
+
+def test_a_page_to_come_shows_all_its_words_and_leads_to_what_works_today(window: MainWindow) -> None:
+    for language in Language:
+        window.context.set_language(language)
+        for name in ("translation", "play-test"):
+            window.show_page(name)
+            QApplication.processEvents()
+            page = window.pages.currentWidget()
+            assert isinstance(page, EmptyPage)
+            for label in page.words:
+                assert label.height() >= label.heightForWidth(label.width()), (language, name)
+    window.show_page("translation")
+    page = window.pages.currentWidget()
+    assert isinstance(page, EmptyPage)
+    page.buttons["place.to-library"].click()
+    assert window.page == "library"
 
 
 def test_several_scenarios_in_tabs(window: MainWindow, qtbot: QtBot) -> None:
@@ -239,6 +257,20 @@ def test_arrows_choose_the_kind_of_a_new_board(window: MainWindow, qtbot: QtBot)
     document = window.context.current_document
     assert document is not None
     assert document.scenario.board.kind is BoardKind.OVERLORD
+
+
+def test_the_focus_ring_goes_along_with_a_choice_by_the_mouse(window: MainWindow, qtbot: QtBot) -> None:
+    window.registry.action("file.new").trigger()
+    qtbot.waitUntil(lambda: window.dialogs.current is not None)
+    dialog = window.dialogs.current
+    assert isinstance(dialog, NewScenarioDialog)
+    standard, overlord = dialog.kinds.segment("standard"), dialog.kinds.segment("overlord")
+    qtbot.waitUntil(standard.hasFocus)
+    qtbot.mouseClick(overlord, Qt.MouseButton.LeftButton)
+    assert overlord.hasFocus()
+    assert not standard.hasFocus()
+    qtbot.mouseClick(dialog.faces.segment("winter"), Qt.MouseButton.LeftButton)
+    assert not overlord.hasFocus() or dialog.kinds.current == "overlord"
 
 
 @pytest.mark.parametrize("page", ["start", "editor"])
