@@ -34,7 +34,6 @@ class ChoiceField(ChevronCombo):
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMaxVisibleItems(16)
         self.activated.connect(self._activated)
 
     @property

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _RIGHT = 24
+_MAX_ROWS = 12
+
+
+class ComboRowDelegate(QStyledItemDelegate):
+    """The default delegate of combo boxes ignores style sheets; this one also paints no focus frame."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
 class ChevronCombo(QComboBox):
@@ -23,6 +32,8 @@ class ChevronCombo(QComboBox):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
+        self.setMaxVisibleItems(_MAX_ROWS)
+        self.setItemDelegate(ComboRowDelegate(self))
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -71,9 +71,13 @@ QLineEdit[kind="big"]:focus { min-height: 38px; }
 QLineEdit[kind="inner"], QLineEdit[kind="inner"]:focus { background: transparent; border: none; min-height: 26px;
     padding: 0 4px; }
 QLineEdit:read-only { background: $sunken; border-color: $line; }
-QComboBox::drop-down { border: none; width: 28px; }
-QComboBox::down-arrow { image: none; width: 0; height: 0; }
-QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: 4px; }
+/* Our own combo boxes paint their chevron; those of the dialogs of Qt have none but this one. */
+QComboBox { combobox-popup: 0; }
+ChevronCombo::drop-down { border: none; width: 28px; }
+ChevronCombo::down-arrow { image: none; width: 0; height: 0; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $line; padding: 4px; outline: none; }
+QComboBox QAbstractItemView:focus { border: 1px solid $line; }
+QComboBox QAbstractItemView::item { min-height: 32px; border-radius: $radius_control; padding: 0 8px; }
 QScrollArea, QAbstractScrollArea { background: transparent; border: none; }
 QPlainTextEdit, QTextEdit { background: $surface; border: 1px solid $line_strong; border-radius: $radius_control;
     padding: 6px; selection-background-color: $accent_soft; selection-color: $text; }

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QSizePolicy
 
 from editor.board.palette.piece_pixmaps import PiecePixmaps, piece_pixmap
 from editor.ui.parts.chevron_combo import ChevronCombo
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 _PICTURE = 20
 _EDGES = 8 + 28  # inside at the left, and the room of the chevron
 _SPARE = 12
-_MAX_ROWS = 12
 
 
 @dataclass(frozen=True)
@@ -28,14 +27,6 @@ class FieldOption:
     value: Any
     words: str
     picture: Piece | None = None
-
-
-class _ItemDelegate(QStyledItemDelegate):
-    """The default delegate of combo boxes ignores style sheets; this one also paints no focus frame."""
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        super().initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
 class ChoiceBox(ChevronCombo):
@@ -49,10 +40,6 @@ class ChoiceBox(ChevronCombo):
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMaxVisibleItems(_MAX_ROWS)
-        # A list below the field with high rows.
-        self.setItemDelegate(_ItemDelegate(self))
-        self.setStyleSheet("QComboBox { combobox-popup: 0; } QComboBox QAbstractItemView::item { min-height: 28px; }")
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
 
