@@ -11,7 +11,8 @@
   what is wanted back, `close_session()` at the end. A tab that closes calls `document.close()` and `deleteLater()`.
 - `recent_files`: the files opened last. `jobs`: slow work off the window thread, with progress and cancel; `garbage`
   keeps Python's collector in the window thread meanwhile.
-- `history_steps`: the lines of the history list, `number_series`: what belongs to one line; `selection`: what is selected (no edit, so no step).
+- `history_steps`: the lines of the history list, `number_series`: what belongs to one line.
+- `selection`: what is selected (no edit, so no step).
 
 Problems that a person can act on come as `schema.issues.KnownProblem`; the scenario and the file are then untouched.
 No widgets here.

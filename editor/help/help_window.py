@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QMouseEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from editor.help.chapters import CHAPTERS, EXTENSION, FIRST
 from editor.help.contents_list import ContentsList
@@ -17,6 +17,7 @@ from editor.ui.actions.registry import native_keys
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.search_line import SearchLine
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
@@ -70,13 +71,7 @@ class HelpWindow(QWidget):
         self.forward = IconButton(context, "chevron_right", code="guide.forward")
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
-        self.search = QLineEdit()
-        set_accessible_name(context, self.search, "guide.search")
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        connect_while_alive(
-            context.theme_changed, self.search, lambda *_: self._glass.setIcon(context.icon("search")), now=True
-        )
+        self.search = SearchLine(context, "guide.search")
         bar = QHBoxLayout()
         bar.setContentsMargins(8, 8, 8, 8)
         bar.setSpacing(4)
@@ -121,7 +116,6 @@ class HelpWindow(QWidget):
         context = self._context
         self.guide = Guide(context.language, self._registry.texts(), self._key_texts)
         self.setWindowTitle(context.text("guide.title"))
-        self.search.setPlaceholderText(context.text("guide.search"))
         if self._current >= 0:
             self._remember()
             self._show(self._visits[self._current])

@@ -1,4 +1,4 @@
-"""A step of the history as people read it: what was done, and the values before and after where it changed one thing."""
+"""A step of the history as people read it: what was done, with the values before and after of a single change."""
 
 from __future__ import annotations
 

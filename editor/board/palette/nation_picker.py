@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPen
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QIcon, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.board.palette.palette_state import FIRST_NATIONS
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from editor.ui.theme.tokens import Tokens
 
 _PICTURE: Final = 20
+_CHIP_PICTURE: Final = 17
+# Letters and picture with some room to the edge.
+_MIN_CHIP: Final = 42
+_GAP: Final = 3
+_MORE: Final = 20
 _HEIGHT: Final = 30
 # As on the pieces themselves.
 _CODES: Final = {"ru": "SU"}
@@ -41,7 +46,7 @@ class NationChip(PaintedButton):
         self.nation = nation
         self.setCheckable(True)
         self.setFixedHeight(_HEIGHT)
-        self.setMinimumWidth(40)
+        self.setMinimumWidth(_MIN_CHIP)
         pictures.ready.connect(self.update)
         connect_while_alive(context.language_changed, self, lambda *_: self._speak(), now=True)
 
@@ -49,6 +54,10 @@ class NationChip(PaintedButton):
         words = self._context.name_of(f"nation:{self.nation}")
         set_plain_tool_tip(self, words)
         self.setAccessibleName(words)
+
+    def content_width(self) -> int:
+        """Picture and letters, without the room around them."""
+        return _CHIP_PICTURE + 1 + QFontMetrics(lato(11, QFont.Weight.Bold)).horizontalAdvance(nation_code(self.nation))
 
     def sizeHint(self) -> QSize:
         return QSize(46, _HEIGHT)
@@ -60,16 +69,15 @@ class NationChip(PaintedButton):
         painter.setBrush(tokens.color("accent_soft" if on else "sunken" if self.underMouse() else "surface"))
         painter.drawRoundedRect(area, 6, 6)
         piece = UnitPiece(Unit(kind="infantry", nation=self.nation))
-        picture = self._pictures.find(piece, _PICTURE, self.devicePixelRatioF())
-        font = lato(12, QFont.Weight.Bold)
+        picture = self._pictures.find(piece, _CHIP_PICTURE, self.devicePixelRatioF())
+        font = lato(11, QFont.Weight.Bold)
         code = nation_code(self.nation)
-        words = QFontMetrics(font).horizontalAdvance(code) + 1
-        left = round(max(1.0, (self.width() - _PICTURE - words) / 2))
+        left = (self.width() - self.content_width()) // 2
         if picture is not None:
-            painter.drawPixmap(QPoint(left, (self.height() - _PICTURE) // 2), picture)
+            painter.drawPixmap(QPoint(left, (self.height() - _CHIP_PICTURE) // 2), picture)
         painter.setFont(font)
         painter.setPen(tokens.color("accent_text" if on else "text"))
-        box = QRectF(left + _PICTURE + 1, 0, self.width() - left - _PICTURE - 1, self.height())
+        box = QRectF(left + _CHIP_PICTURE + 1, 0, self.width() - left - _CHIP_PICTURE - 1, self.height())
         painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), code)
 
 
@@ -83,17 +91,17 @@ class NationPicker(QWidget):
         self._pictures = pictures
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(3)
+        self._row.setSpacing(_GAP)
         self.chips: list[NationChip] = []
         self.more = IconButton(context, "more", side=24, icon_size=16, code="palette.nations")
-        self.more.setFixedWidth(20)
+        self.more.setFixedWidth(_MORE)
         self.more.clicked.connect(self.open_menu)
         self._row.addWidget(self.more)
         state.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
-        nations = list(FIRST_NATIONS)
+        nations = list(FIRST_NATIONS[: self._room_for()])
         if self._state.shown_nation not in nations:
             nations[-1] = self._state.shown_nation
         if [chip.nation for chip in self.chips] != nations:
@@ -106,6 +114,19 @@ class NationPicker(QWidget):
                 self._row.insertWidget(index, chip, 1)
         for chip in self.chips:
             chip.setChecked(chip.nation == self._state.shown_nation)
+
+    def _room_for(self) -> int:
+        """How many chips fit; before there is a layout, all of them."""
+        room = self.width() - _MORE
+        count = room // (_MIN_CHIP + _GAP) if self.isVisible() else len(FIRST_NATIONS)
+        return max(1, min(count, len(FIRST_NATIONS)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_MORE + _GAP + _MIN_CHIP, _HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
 
     def _choose(self, nation: str) -> None:
         self._state.set_nation(nation)

@@ -19,7 +19,7 @@ class NoMatchingPieces(QWidget):
         super().__init__()
         self._context = context
         self.words = plain_label("", wrap=True)
-        self.clear = PushButton(context, "palette.clear-search")
+        self.clear = PushButton(context, "search.clear")
         self.show_all = PushButton(context, "palette.show-all-boxes")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 12, 16)

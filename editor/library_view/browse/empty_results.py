@@ -48,7 +48,7 @@ class EmptyResults(QWidget):
         self.bar.setFixedWidth(240)
         self.drop = PushButton(context, kind="main")
         self.drop.clicked.connect(self._drop)
-        self.clear = PushButton(context, "library.clear-query")
+        self.clear = PushButton(context, "search.clear")
         self.clear.clicked.connect(self.clear_wanted)
         column = QVBoxLayout(self)
         column.addStretch(2)

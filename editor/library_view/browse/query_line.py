@@ -48,7 +48,7 @@ class QueryLine(FramedField):
         self.more.clicked.connect(self._show_more)
         self.more.hide()
         self.count = plain_label("", "label")
-        self.clear = IconButton(context, "close", side=24, icon_size=14, code="library.clear-query")
+        self.clear = IconButton(context, "close", side=24, icon_size=14, code="search.clear")
         self.clear.clicked.connect(self.cleared)
         self.clear.hide()
         row = QHBoxLayout(self)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from editor.panels.issues.findings import GroupBy
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.choice_combo import ChoiceCombo
-from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.search_line import SearchLine
 from editor.ui.tool_tip import set_plain_tool_tip
 
 if TYPE_CHECKING:
@@ -29,12 +30,10 @@ class FilterRow(QWidget):
         super().__init__()
         self._context = context
         self._code = ""
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
+        self.search = SearchLine(context, "issues.search")
         self.search.setMinimumWidth(140)
         self.search.setMaximumWidth(320)
         self.search.textChanged.connect(self.words_changed)
-        set_accessible_name(context, self.search, "issues.search")
         connect_while_alive(context.language_changed, self.search, self._retranslate, now=True)
         self.groups = ChoiceCombo(context, "issues.group-by")
         self.groups.set_choices([(by.value, f"issues.by-{by.value}") for by in GroupBy], GroupBy.KIND.value)
@@ -59,7 +58,6 @@ class FilterRow(QWidget):
         self._retranslate()
 
     def _retranslate(self, *_: object) -> None:
-        self.search.setPlaceholderText(self._context.text("issues.search"))
         if self._code:
             self.code.setText(self._code)
             self.code.setAccessibleName(self._context.text("issues.drop-code", code=self._code))

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import set_accessible_name
+from editor.ui.parts.search_line import SearchLine
 from i18n.languages import Language
 from i18n.termbase import TermbaseEntry, termbase
 
@@ -37,9 +38,7 @@ class TermPicker(QWidget):
         self._language = language
         self._terms = [(term, _folded(_all_words(term))) for term in termbase()]
         set_accessible_name(context, self, "texts.terms")
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(context.text("texts.search-terms"))
-        set_accessible_name(context, self.search, "texts.search-terms")
+        self.search = SearchLine(context, "texts.search-terms")
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
         self.list = QListWidget()

@@ -18,11 +18,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListView, QWidget
 
 from editor.edits.pieces import UnitPiece, tile_piece
 from editor.ui.dialogs.floating_dialog import SHADOW, FloatingDialog
 from editor.ui.parts.labels import Hairline, plain_label
+from editor.ui.parts.search_line import SearchLine
 from editor.window.command_palette.command_row import CommandRow
 from editor.window.command_palette.command_search import (
     SearchEntry,
@@ -98,15 +99,14 @@ class CommandPalette(FloatingDialog):
         self._entries = [*command_entries(context), *scenario_entries(context, recent), *piece_entries(context)]
         self.body.setContentsMargins(12 + SHADOW, 12 + SHADOW, 12 + SHADOW, 12 + SHADOW)
         self.body.setSpacing(8)
-        self.field = QLineEdit(words)
+        self.field = SearchLine(context, "commands.placeholder", icon_name="command")
+        self.field.setText(words)
         self.field.setProperty("kind", "big")
-        self.field.setPlaceholderText(context.text("commands.placeholder"))
         self.field.setAccessibleName(context.text("commands.title"))
-        self.field.addAction(context.icon("command"), QLineEdit.ActionPosition.LeadingPosition)
         self.field.installEventFilter(self)
         self.count = plain_label("", "label")
         field_row = QHBoxLayout(self.field)
-        field_row.setContentsMargins(0, 0, 12, 0)
+        field_row.setContentsMargins(0, 0, 36, 0)
         field_row.addStretch(1)
         field_row.addWidget(self.count)
         self.model = SearchModel(registry, context)

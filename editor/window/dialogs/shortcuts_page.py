@@ -22,6 +22,7 @@ from editor.ui.actions.table import built_actions
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.search_line import SearchLine
 from editor.ui.tool_tip import set_plain_tool_tip
 from editor.window.dialogs.shortcut_row import ShortcutRow
 from library.folding import fold
@@ -39,7 +40,7 @@ class ShortcutsPage(QWidget):
         self._context = context
         self._registry = registry
         self._clash: ShortcutClash | None = None
-        self.field = QLineEdit()
+        self.field = SearchLine(context, "settings.find")
         self.list = QListWidget()
         self.list.setItemDelegate(ShortcutRow(context, registry, self.list))
         self.list.setMouseTracking(True)
@@ -93,8 +94,6 @@ class ShortcutsPage(QWidget):
 
     def _set_texts(self) -> None:
         text = self._context.text
-        self.field.setPlaceholderText(text("settings.find"))
-        self.field.setAccessibleName(text("settings.find"))
         self.list.setAccessibleName(text("settings.shortcuts"))
         self.edit.setAccessibleName(text("settings.press"))
         set_plain_tool_tip(self.edit, text("settings.press"))

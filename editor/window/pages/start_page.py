@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background, worded_label
-from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.search_line import SearchLine
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.logo import Logo
 from editor.window.pages.recent_card import RecentCard
@@ -109,22 +110,8 @@ class StartPage(QWidget):
         head = QHBoxLayout()
         head.addWidget(worded_label(self._context, "start.continue", "title"))
         head.addStretch(1)
-        self.search = QLineEdit()
+        self.search = SearchLine(self._context, "start.search")
         self.search.setFixedWidth(280)
-        self.search.setClearButtonEnabled(False)
-        set_accessible_name(self._context, self.search, "start.search")
-        connect_while_alive(
-            self._context.language_changed,
-            self.search,
-            lambda *_: self.search.setPlaceholderText(self._context.text("start.search")),
-            now=True,
-        )
-        # An action of our own: the one that Qt makes from an icon may lose its Python side.
-        self._glass = QAction(self._context.icon("search"), "", self.search)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        connect_while_alive(
-            self._context.theme_changed, self.search, lambda *_: self._glass.setIcon(self._context.icon("search"))
-        )
         self.search.textChanged.connect(self._filter)
         head.addWidget(self.search)
         self.none = plain_label("", "hint", wrap=True)

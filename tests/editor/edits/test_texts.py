@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from editor.document.history_steps import HistoryEntry
-from editor.ui.history_words import history_text
 from editor.edits.fields import InsertBlock, SetField, SetText
 from editor.edits.pieces import MarkerPiece
+from editor.ui.history_words import history_text
 from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from schema.markers import Camouflage, Exit, Medal, Mine, OtherMarker, Star

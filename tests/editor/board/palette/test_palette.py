@@ -311,3 +311,14 @@ def test_what_is_taken_here_is_placed_there(qtbot: QtBot, tmp_path: Path, docume
     click(palette, "unit:armor")
     driver.click("E5")
     assert driver.scenario.at(driver.hex("E5")).unit == Unit(kind="armor", nation="us")
+
+
+def test_the_letters_of_a_nation_keep_off_the_edge(palette: PiecePalette) -> None:
+    for width in (420, 276, 220):
+        palette.resize(width, 700)
+        QApplication.processEvents()
+        chips = palette.nations.chips
+        assert any(chip.nation == palette.state.shown_nation for chip in chips)
+        for chip in chips:
+            assert chip.width() - chip.content_width() >= 6, (width, chip.nation)
+        assert max(chip.geometry().right() for chip in chips) < palette.nations.more.geometry().left()
