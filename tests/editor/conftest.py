@@ -109,6 +109,14 @@ def drop_window(window: MainWindow, qapp: QApplication) -> None:
     qapp.setStyleSheet("")
 
 
+@pytest.fixture(autouse=True)
+def delete_widgets() -> Iterator[None]:
+    """Delete the widgets of a test at its end. Left to Qt, the event loop of the next test would spend its time on it."""
+    yield
+    if QApplication.instance() is not None:
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 @pytest.fixture
 def make_window(qapp: QApplication, qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:  # noqa: ARG001
     """Windows that are shown, painted and started up; whatever they hold is dropped at the end."""
