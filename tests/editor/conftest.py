@@ -111,7 +111,7 @@ def drop_window(window: MainWindow, qapp: QApplication) -> None:
 
 @pytest.fixture(autouse=True)
 def delete_widgets() -> Iterator[None]:
-    """Delete the widgets of a test at its end. Left to Qt, the event loop of the next test would spend its time on it."""
+    """Delete the widgets of a test at its end: left to Qt, the event loop of the next test would spend time on it."""
     yield
     if QApplication.instance() is not None:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
