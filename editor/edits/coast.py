@@ -61,7 +61,10 @@ def coast_tile(tile: Tile, land: Sides) -> Tile:
 
 @dataclass(frozen=True)
 class DrawCoast(Edit):
-    """A stroke of coast along a path of adjacent hexes, with the sea on the right of the hand or on its left."""
+    """A stroke of coast along a path, with the sea on the right of the hand or on its left.
+
+    Where the path leaves the board, jumps or comes back to itself, the coast ends; it begins anew on the next hex.
+    """
 
     path: tuple[Hex, ...]
     sea_on_left: bool = False
@@ -75,12 +78,15 @@ class DrawCoast(Edit):
         return {"piece": f"terrain:{COASTLINE}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
-        path = _simple(scenario, self.path)
+        for run in _runs(scenario, self.path):
+            scenario = self._drawn(scenario, run)
+        return scenario
+
+    def _drawn(self, scenario: Scenario, path: tuple[Hex, ...]) -> Scenario:
         draft = Draft(scenario)
         look = self.look if has_look(COASTLINE, self.look) else None
         plain = Tile(terrain=COASTLINE, shape=Shape.STRAIGHT, look=look, rotation=self.rotation)
-        lands = self._lands(scenario, path) if path else []
-        for where, land in zip(path, lands, strict=True):
+        for where, land in zip(path, self._lands(scenario, path), strict=True):
             old = scenario.at(where).terrain
             tile = old if old is not None and old.terrain == COASTLINE else plain
             draft.put_terrain(where, tile if land is None else coast_tile(tile, land))
@@ -106,16 +112,22 @@ class DrawCoast(Edit):
         ]
 
 
-def _simple(scenario: Scenario, path: Sequence[Hex]) -> tuple[Hex, ...]:
-    """The path up to where it leaves the board, jumps, or comes back to itself."""
-    simple: list[Hex] = []
+def _runs(scenario: Scenario, path: Sequence[Hex]) -> list[tuple[Hex, ...]]:
+    """The path in runs of adjacent hexes of the board, each hex once."""
+    runs: list[tuple[Hex, ...]] = []
+    last: Hex | None = None
+    passed: set[Hex] = set()
     for hex_ in path:
-        if not scenario.board.kind.contains(hex_) or hex_ in simple:
-            break
-        if simple and distance(simple[-1], hex_) != 1:
-            break
-        simple.append(hex_)
-    return tuple(simple)
+        if scenario.board.kind.contains(hex_) and hex_ not in passed:
+            if last is not None and distance(last, hex_) == 1:
+                runs[-1] += (hex_,)
+            else:
+                runs.append((hex_,))
+            passed.add(hex_)
+            last = hex_
+        else:
+            last = None
+    return runs
 
 
 def _side(first: Hex, second: Hex) -> Direction:

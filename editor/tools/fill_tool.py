@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.fill import Fill
 from editor.edits.pieces import Piece
@@ -13,17 +13,40 @@ from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import FLIP, ROTATE, ToolStatus
 from schema.hexes import Hex
 
+if TYPE_CHECKING:
+    from editor.tools.tool_state import ToolState
+
 
 class FillTool(Tool):
     id: ClassVar[str] = "fill"
     action: ClassVar[ToolAction | None] = ToolAction("fill", ToolGroup.PIECES, 40, ("G",), priority=140)
     uses_piece: ClassVar[bool] = True
 
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
-        self.hover = where
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
+        # Pressed beside the board: the first hex that the hand comes to is filled.
+        self._is_waiting = False
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._is_waiting = True
+        self.moved(where, keys)
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().moved(where, keys)
+        if not self._is_waiting or where is None:
+            return
+        self._is_waiting = False
         piece = self.state.piece
-        if where is not None and piece is not None and self.state.can_put(piece):
+        if piece is not None and self.state.can_put(piece):
             self.document.do(self._fill(piece, where))
+
+    def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self.moved(where, keys)
+        self._is_waiting = False
+
+    def cancel(self) -> bool:
+        was_waiting, self._is_waiting = self._is_waiting, False
+        return was_waiting
 
     def _fill(self, piece: Piece, where: Hex) -> Fill:
         selected = self.document.selection.hexes

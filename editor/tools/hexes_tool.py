@@ -21,21 +21,23 @@ class HexesTool(Tool):
     def __init__(self, state: ToolState) -> None:
         super().__init__(state)
         self._last: Hex | None = None
+        self._is_down = False
 
-    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
-        self.hover = self._last = where
-        if where is not None:
-            self.document.begin_stroke()
-            self._give(where)
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        self._last, self._is_down = None, True
+        self.moved(where, keys)
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         super().moved(where, keys)
-        if self._last is not None and where is not None and where != self._last:
+        if self._is_down and where is not None and where != self._last:
+            if self._last is None:
+                self.document.begin_stroke()
             self._last = where
             self._give(where)
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
+        self._is_down = False
         if self._last is not None:
             self._last = None
             self.document.end_stroke()
@@ -51,6 +53,7 @@ class HexesTool(Tool):
         self.state.set_hex_choice(None)
 
     def cancel(self) -> bool:
+        self._is_down = False
         if self._last is None:
             return False
         self._last = None

@@ -1,8 +1,8 @@
-"""Line: the piece in the hand on the straight run of hexes from press to release."""
+"""Line: the piece in the hand on the straight run of hexes from press to release, as far as they are on the board."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from editor.edits.areas import brushed, line
 from editor.edits.place_piece import PlacePiece
@@ -13,6 +13,9 @@ from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import BRUSH_SIZE, ROTATE, ToolStatus
 from schema.hexes import Hex
 
+if TYPE_CHECKING:
+    from editor.tools.tool_state import ToolState
+
 
 class LineTool(DragTool):
     """Nothing is done before the release; until then the line follows the hand."""
@@ -21,29 +24,50 @@ class LineTool(DragTool):
     action: ClassVar[ToolAction | None] = ToolAction("line", ToolGroup.PIECES, 50, ("N",), priority=60)
     uses_piece: ClassVar[bool] = True
 
+    def __init__(self, state: ToolState) -> None:
+        super().__init__(state)
+        self._is_down = False
+        # The last hex of the board that the hand came to since the press.
+        self._end: Hex | None = None
+
+    def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().pressed(where, keys)
+        self._is_down, self._end = True, where
+
+    def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
+        super().moved(where, keys)
+        if self._is_down and where is not None:
+            self._start, self._end = self._start or where, where
+
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
-        hexes = self._hexes(self.end_drag())
+        hexes = self._hexes(self._start, self._end)
+        self.cancel()
         piece = self.state.piece
-        if where is not None and piece is not None and hexes and self.state.can_put(piece):
+        if piece is not None and hexes and self.state.can_put(piece):
             self.document.do(PlacePiece(piece, hexes))
 
-    def _hexes(self, start: Hex | None) -> tuple[Hex, ...]:
-        if start is None or self.hover is None:
+    def cancel(self) -> bool:
+        self._is_down, self._end = False, None
+        return super().cancel()
+
+    def _hexes(self, start: Hex | None, end: Hex | None) -> tuple[Hex, ...]:
+        if start is None or end is None:
             return ()
         kind = self.scenario.board.kind
-        run = line(start, self.hover)
+        run = line(start, end)
         return tuple(dict.fromkeys(hex_ for where in run for hex_ in sorted(brushed(kind, where, self.state.brush))))
 
     @property
     def preview(self) -> Preview:
         piece = self.state.piece
-        hexes = self._hexes(self._start or self.hover)
+        end = self._end if self._is_down else self.hover
+        hexes = self._hexes(self._start or end, end)
         if not hexes:
             return super().preview
         if piece is None:
             return Preview(hexes=frozenset(hexes))
-        return preview_of_piece(self.state, piece, hexes, at=self.hover)
+        return preview_of_piece(self.state, piece, hexes, at=end)
 
     @property
     def status(self) -> ToolStatus:

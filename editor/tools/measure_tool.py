@@ -54,12 +54,12 @@ class MeasureTool(Tool):
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:  # noqa: ARG002
         self._start = self._end = self.hover = where
-        self._is_down = where is not None
+        self._is_down = True
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         super().moved(where, keys)
         if self._is_down and where is not None:
-            self._end = where
+            self._start, self._end = self._start or where, where
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)

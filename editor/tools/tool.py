@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
@@ -121,6 +122,11 @@ class Tool:
         """The mouse is over another hex, whether the button is down or not."""
         self.hover = where
 
+    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
+        """The mouse went over these hexes since the last event, one after the other, with the button down."""
+        for where in hexes:
+            self.moved(where, keys)
+
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         """The left button went up."""
 
@@ -156,44 +162,58 @@ class Tool:
 
 
 class StrokeTool(Tool):
-    """A tool whose press to release is one stroke of the document, and so one step of the history."""
+    """A tool whose press to release is one stroke of the document, and so one step of the history.
+
+    A stroke may begin beside the board, leave it and come back: it is drawn on the hexes of the board that it passes.
+    """
 
     def __init__(self, state: ToolState) -> None:
         super().__init__(state)
         self._path: list[Hex] = []
+        self._is_down = False
+        # Whether the last hex of the path was left over the edge of the board: then nothing is drawn up to the next.
+        self._is_off_board = False
 
     @property
     def is_drawing(self) -> bool:
         return bool(self._path)
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        self.hover = where
-        if where is None:
-            return
-        self.document.begin_stroke()
-        self._path = [where]
-        self.draw(tuple(self._path), (where,), keys)
+        self._is_down, self._is_off_board, self._path = True, False, []
+        self.passed((where,), keys)
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        self.hover = where
-        if not self._path or where is None or where == self._path[-1]:
+        self.passed((where,), keys)
+
+    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
+        if hexes:
+            self.hover = hexes[-1]
+        if not self._is_down:
             return
-        new = line(self._path[-1], where)[1:]
-        self._path.extend(new)
-        self.draw(tuple(self._path), new, keys)
+        new: list[Hex] = []
+        for where in hexes:
+            last = new[-1] if new else self._path[-1] if self._path else None
+            if where is not None and where != last:
+                new += (where,) if last is None or self._is_off_board else line(last, where)[1:]
+            self._is_off_board = where is None
+        if new:
+            if not self._path:
+                self.document.begin_stroke()
+            self._path += new
+            self.draw(tuple(self._path), tuple(new), keys)
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
         if self._path:
-            self._path = []
             self.document.end_stroke()
+        self._is_down, self._path = False, []
 
     def cancel(self) -> bool:
-        if not self._path:
-            return False
-        self._path = []
-        self.document.cancel_stroke()
-        return True
+        was_down, self._is_down = self._is_down, False
+        if self._path:
+            self._path = []
+            self.document.cancel_stroke()
+        return was_down
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:
         """The hand came to `new` hexes; `path` is all of the stroke. Gaps of a fast hand are already filled."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
@@ -59,6 +59,10 @@ class Toolbox(QObject):
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self._current.moved(where, keys)
+        self.updated.emit()
+
+    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
+        self._current.passed(hexes, keys)
         self.updated.emit()
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:

@@ -105,6 +105,11 @@ class Camera(QObject):
         return QRectF(self._content)
 
     @property
+    def bands(self) -> float:
+        """Logical pixels above and below the content that do not zoom."""
+        return self._bands
+
+    @property
     def transform(self) -> QTransform:
         """From the scene to logical pixels."""
         x, y = self._origin.x() / self._ratio, self._origin.y() / self._ratio

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 
 from editor.board.canvas.context_menu import hex_menu
+from editor.board.canvas.edge_scroll import EdgeScroll
 from editor.board.canvas.hex_cursor import HexCursor
 from editor.board.canvas.hover_tip import HoverTip
 from editor.board.canvas.piece_mime import MIME, find_dragged
@@ -23,7 +24,7 @@ from editor.document.selection import Selection
 from editor.edits.place_piece import PlacePiece
 from editor.tools.measure_tool import MeasureTool
 from editor.tools.piece_preview import find_refusal, preview_of_piece
-from editor.tools.tool import EMPTY_PREVIEW, Modifiers, Preview, ToolKey
+from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, ToolKey
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.hexes import Hex
 
@@ -53,6 +54,12 @@ class CanvasInput(QObject):
         self._pan_from: QPointF | None = None
         self._pan_key = False
         self._drawing = False
+        # Of the mouse while it draws: where it was last, in the scene, and what was held down with it.
+        self._drawn_to: QPointF | None = None
+        self._pointer = QPointF()
+        self._modifiers = NO_KEYS
+        self._edge_scroll = EdgeScroll(canvas.camera, self)
+        self._edge_scroll.scrolled.connect(self._draw_on)
         self._wheel = 0
         self._dropped: Hex | None = None
         self._long_press = QTimer(self)
@@ -131,6 +138,8 @@ class CanvasInput(QObject):
             self._show_pointer()
         elif button is Qt.MouseButton.LeftButton and self.is_current:
             self._drawing = True
+            self._drawn_to = self._canvas.camera.to_scene(event.position())
+            self._edge_scroll.start(event.position())
             self._toolbox.pressed(where, _modifiers(event))
             if twice:
                 self._toolbox.double_clicked(where, _modifiers(event))
@@ -142,6 +151,10 @@ class CanvasInput(QObject):
         if self._pan_from is not None:
             self._canvas.camera.pan(event.position() - self._pan_from)
             self._pan_from = event.position()
+            return
+        if self._drawn_to is not None:
+            self._draw_to(event)
+            self._edge_scroll.follow(event.position())
             return
         where = self._canvas.hex_at(event.position())
         if where != self._canvas.hover or self._drawing:
@@ -156,6 +169,24 @@ class CanvasInput(QObject):
         if self.is_current and (changed or self._drawing):
             self._toolbox.moved(where, _modifiers(event))
 
+    def _draw_to(self, event: QMouseEvent) -> None:
+        self._pointer, self._modifiers = event.position(), _modifiers(event)
+        self._draw_on()
+
+    def _draw_on(self) -> None:
+        """The tool passes all hexes up to the pointer, however fast the mouse or the board beneath it went."""
+        canvas = self._canvas
+        start, end = self._drawn_to, canvas.camera.to_scene(self._pointer)
+        if start is None:
+            return
+        self._drawn_to = end
+        kind = canvas.board_layout.kind
+        hexes = [where if kind.contains(where) else None for where in canvas.board_layout.hexes_along(start, end)]
+        self.cursor.hide()
+        canvas.set_hover(hexes[-1])
+        if self.is_current:
+            self._toolbox.passed(hexes, self._modifiers)
+
     def _released(self, event: QMouseEvent) -> None:
         where = self._canvas.hex_at(event.position())
         button = event.button()
@@ -163,7 +194,9 @@ class CanvasInput(QObject):
             self._pan_from = None
             self._show_pointer()
         elif button is Qt.MouseButton.LeftButton and self._drawing:
-            self._drawing = False
+            self._draw_to(event)
+            self._edge_scroll.stop()
+            self._drawing, self._drawn_to = False, None
             if self.is_current:
                 self._toolbox.released(where, _modifiers(event))
         elif button is Qt.MouseButton.RightButton and self._right is not None:

@@ -101,6 +101,26 @@ class BoardLayout:
         where = self.nearest(point)
         return where if self.kind.contains(where) else None
 
+    def hexes_along(self, start: QPointF, end: QPointF) -> tuple[Hex, ...]:
+        """The hexes that the straight line between two points crosses, in order, on the board or off it."""
+        way, last = end - start, self.nearest(end)
+        path = [self.nearest(start)]
+        while path[-1] != last:
+            here = path[-1]
+            center = self.center(here)
+            exits = []
+            for row_step, col_step in _BEYOND:
+                beyond = Hex(here.row + row_step, here.col + col_step)
+                across = self.center(beyond) - center
+                if (ahead := QPointF.dotProduct(way, across)) > 0:
+                    # All sides are equally far from the center: half way to the neighbor's.
+                    side = HEX_WIDTH**2 / 2 - QPointF.dotProduct(start - center, across)
+                    exits.append((side / ahead, beyond != last, beyond))
+            at, _, beyond = min(exits, default=(math.inf, True, last))
+            # At the end only rounding can be left between the hexes.
+            path.append(beyond if at <= 1 else last)
+        return tuple(path)
+
     def piece_range(self, area: QRectF) -> PieceRange:
         """The rows and doubled columns whose pieces may reach into an area, one beyond each edge included."""
         wanted = area.adjusted(-BOX, -BOX, BOX, BOX)
