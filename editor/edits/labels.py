@@ -48,7 +48,7 @@ class SetLabel(Edit):
 
 @dataclass(frozen=True)
 class MoveLabel(Edit):
-    """Take the caption of a hex to another, where it takes the place of the one that is there."""
+    """Take the caption of a hex to another. If one is there, the two change places."""
 
     start: Hex
     end: Hex
@@ -58,5 +58,9 @@ class MoveLabel(Edit):
         moved = label_at(scenario, self.start)
         if moved is None or self.start == self.end or not scenario.board.kind.contains(self.end):
             return scenario
-        others = [label for label in scenario.labels if label.hex not in (self.start, self.end)]
-        return with_labels(scenario, [*others, moved.model_copy(update={"row": self.end.row, "col": self.end.col})])
+        places = {self.start: self.end, self.end: self.start}
+        return with_labels(scenario, [_put(label, places.get(label.hex, label.hex)) for label in scenario.labels])
+
+
+def _put(label: Label, where: Hex) -> Label:
+    return label.model_copy(update={"row": where.row, "col": where.col})

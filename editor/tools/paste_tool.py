@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, ClassVar
 
-from editor.document.selection import Selection
 from editor.edits.clip import Clip
-from editor.edits.layers import DOWNWARDS, MapLayer, holds, only
 from editor.edits.paste import Paste
+from editor.tools.commands import allowed_clip, paste_clip
 from editor.tools.select_tool import OFF_BOARD, preview_of
 from editor.tools.tool import EMPTY_PREVIEW, NO_KEYS, Modifiers, Preview, Tool, ToolKey
 from editor.tools.tool_status import FLIP, NEXT_VARIATION, ROTATE, ToolStatus
@@ -34,20 +33,11 @@ class ClipTool(Tool):
         clip = self._allowed()
         if where is None or clip is None:
             return
-        if self.document.do(Paste(clip, where, text_key=self.text_key)):
-            kind = self.scenario.board.kind
-            targets = (clip.target_of(content.hex, where) for content in clip.contents)
-            self.document.select(Selection(frozenset(hex_ for hex_ in targets if kind.contains(hex_))))
+        paste_clip(self.state, Paste(clip, where, text_key=self.text_key))
 
     def _allowed(self) -> Clip | None:
-        """The clip without what lies in locked layers."""
-        clip, layers = self.clip(), self.state.open_layers
-        if clip is None or not self.state.locked:
-            return clip
-        contents = (only(content, layers) for content in clip.contents)
-        remaining = tuple(content for content in contents if any(holds(content, layer) for layer in DOWNWARDS))
-        labels = clip.labels if MapLayer.LABEL in layers else ()
-        return Clip(clip.anchor, remaining, labels, clip.symmetry)
+        clip = self.clip()
+        return None if clip is None else allowed_clip(self.state, clip)
 
     def key(self, key: ToolKey) -> bool:
         clip = self.clip()

@@ -1,4 +1,4 @@
-"""Select and move: click, rectangle, lasso, all of a kind; a selected piece follows the hand."""
+"""Select and move: click, rectangle, lasso, all of a kind; the piece under the hand follows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from editor.edits.clip import Clip
 from editor.edits.layers import DOWNWARDS, MapLayer, layers_of
 from editor.edits.paste import MoveSelection, Paste
 from editor.edits.symmetry import UNTURNED, Symmetry
-from editor.tools.commands import mirror_selection, turn_selection
+from editor.tools.commands import do_and_tell, mirror_selection, turn_selection
 from editor.tools.tool import NO_KEYS, Modifiers, Preview, Remark, Tool, ToolKey
 from editor.tools.tool_action import ToolAction, ToolGroup
 from editor.tools.tool_status import ADD, COPY, LASSO, RECTANGLE, ROTATE, ToolStatus
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from editor.tools.tool_state import ToolState
 
 OFF_BOARD: Final = "status.left.off-board"
+NO_ROOM: Final = "status.left.no-room"
 
 
 class Drag(StrEnum):
@@ -37,8 +38,9 @@ class Drag(StrEnum):
 class SelectTool(Tool):
     """A click on the same hex again goes down through its layers.
 
-    Ctrl adds or takes away, Shift extends from the last click, Ctrl+Shift takes away; Alt draws a lasso. Dragging
-    what is selected moves it, with Ctrl copies it; R and F turn it on the way.
+    Dragging moves what is selected, or else the topmost piece of the hex; from empty ground and from beside the board
+    it draws a rectangle. Ctrl adds or takes away, Shift extends from the last click, Ctrl+Shift takes away; Alt draws
+    a lasso. What is dragged is copied with Ctrl; R and F turn it on the way.
     """
 
     id: ClassVar[str] = "select"
@@ -50,6 +52,7 @@ class SelectTool(Tool):
         self._drag = Drag.NONE
         self._anchor: Hex | None = None
         self._start: Hex | None = None
+        self._is_down = False
         # Where the hand was last on the board: a rectangle that is drawn beyond the edge ends there.
         self._reached: Hex | None = None
         self._outline: list[Hex] = []
@@ -58,7 +61,7 @@ class SelectTool(Tool):
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.hover, self._start, self._keys = where, where, keys
-        self._reached = where
+        self._reached, self._is_down = where, True
         self._symmetry = UNTURNED
         self._outline = [] if where is None else [where]
         self._drag = Drag.NONE if where is None else Drag.CLICK
@@ -68,6 +71,9 @@ class SelectTool(Tool):
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.hover, self._keys = where, keys
         self._reached = where or self._reached
+        if self._is_down and self._start is None and where is not None:
+            self._start, self._outline = where, [where]
+            self._drag = self._area_drag(keys)
         if self._drag is Drag.NONE or self._start is None:
             return
         if self._drag is Drag.CLICK and where != self._start:
@@ -78,14 +84,26 @@ class SelectTool(Tool):
     def _drag_from(self, start: Hex, keys: Modifiers) -> Drag:
         if start in self.document.selection.hexes and not keys.shift and not keys.alt and self._holds_something():
             return Drag.MOVE
+        if keys == NO_KEYS and not self.lasso_first and (layer := self._top_layer(start)) is not None:
+            self.document.select(Selection(frozenset({start}), layer))
+            return Drag.MOVE
+        return self._area_drag(keys)
+
+    def _area_drag(self, keys: Modifiers) -> Drag:
         return Drag.LASSO if keys.alt != self.lasso_first else Drag.RECTANGLE
+
+    def _open_layers(self, where: Hex) -> list[MapLayer]:
+        return [layer for layer in layers_of(self.scenario.at(where)) if layer not in self.state.locked]
+
+    def _top_layer(self, where: Hex) -> MapLayer | None:
+        return next(iter(self._open_layers(where)), None)
 
     def _holds_something(self) -> bool:
         return not self._move((0, 0)).clip(self.scenario).is_empty
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
-        drag, self._drag = self._drag, Drag.NONE
+        drag, self._drag, self._is_down = self._drag, Drag.NONE, False
         start = self._start
         if start is None:
             return
@@ -115,18 +133,17 @@ class SelectTool(Tool):
 
     def _next_layer(self, where: Hex) -> MapLayer | None:
         """The topmost layer at first, then the one below the last, then the whole hex."""
-        layers = [layer for layer in layers_of(self.scenario.at(where)) if layer not in self.state.locked]
         selection = self.document.selection
-        if selection.hexes != {where}:
-            return layers[0] if layers else None
-        if selection.layer is None:
-            return layers[0] if layers else None
-        below = [layer for layer in layers if DOWNWARDS.index(layer) > DOWNWARDS.index(selection.layer)]
+        if selection.hexes != {where} or selection.layer is None:
+            return self._top_layer(where)
+        below = [
+            layer for layer in self._open_layers(where) if DOWNWARDS.index(layer) > DOWNWARDS.index(selection.layer)
+        ]
         return below[0] if below else None
 
     def double_clicked(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         """All of the same kind as the thing that the clicks chose."""
-        self._drag = Drag.NONE
+        self._drag, self._is_down = Drag.NONE, False
         if where is None:
             return
         layer = next(layers_of(self.scenario.at(where)), None)
@@ -159,7 +176,7 @@ class SelectTool(Tool):
         move = self._move(offset)
         clip = move.clip(self.scenario)
         at = move.target(clip)
-        if self.document.do(Paste(clip, at, text_key="history.duplicate") if keys.ctrl else move):
+        if do_and_tell(self.state, Paste(clip, at, text_key="history.duplicate") if keys.ctrl else move):
             targets = {clip.target_of(hex_, at) for hex_ in self.document.selection.hexes}
             kind = self.scenario.board.kind
             hexes = frozenset(hex_ for hex_ in targets if kind.contains(hex_))
@@ -191,7 +208,7 @@ class SelectTool(Tool):
                 return super().key(key)
 
     def drop(self) -> None:
-        self._drag = Drag.NONE
+        self._drag, self._is_down = Drag.NONE, False
         self._symmetry = UNTURNED
 
     def cancel(self) -> bool:
@@ -233,9 +250,17 @@ class SelectTool(Tool):
     @property
     def status(self) -> ToolStatus:
         if self._drag is Drag.MOVE:
-            left = "status.left.drop" if self.preview.remark is None else OFF_BOARD
-            return ToolStatus(left, keys=(COPY, ROTATE))
+            return ToolStatus(self._drop_status(), keys=(COPY, ROTATE))
         return ToolStatus("status.left.select", keys=(ADD, LASSO))
+
+    def _drop_status(self) -> str:
+        offset = self._offset()
+        if offset is None:
+            return "status.left.drop-back"
+        if self.preview.remark is not None:
+            return OFF_BOARD if self._keys.ctrl else NO_ROOM
+        swaps = not self._keys.ctrl and self._move(offset).swapped_units(self.scenario)
+        return "status.left.swap" if swaps else "status.left.drop"
 
 
 class LassoTool(SelectTool):

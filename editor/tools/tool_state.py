@@ -54,6 +54,8 @@ class ToolState(QObject):
     way_changed = Signal(object, object)
     # Requests: a tool by its id; the caption of a hex to be edited.
     tool_requested = Signal(str)
+    # A text of the window by its key, with its parameters: what the last step did besides what the hand shows.
+    notice = Signal(str, object)
     label_requested = Signal(object)
     # The hexes that are chosen for something, and a click on one.
     hex_choice_changed = Signal(object)

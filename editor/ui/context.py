@@ -176,6 +176,7 @@ class EditorContext(QObject):
             state = ToolState(self.current_document, self.layers, self)
             self.current_document_changed.connect(state.set_document)
             state.piece_changed.connect(self.piece_changed)
+            state.notice.connect(lambda code, params: self.toast(self.text(code, **params), self.current_document))
             self._toolbox = Toolbox(state, self)
             self._toolbox.updated.connect(self.show_tool_hints)
             self.language_changed.connect(lambda *_: self.show_tool_hints())

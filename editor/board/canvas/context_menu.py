@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from schema.hexes import Hex
 
 _GROUPS: Final = (
-    ("edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete"),
+    ("edit.cut", "edit.copy", "edit.paste", "edit.paste-in-place", "edit.duplicate", "edit.delete"),
     ("piece.rotate", "piece.rotate-back", "piece.flip", "edit.medal"),
     ("select.same", "select.all", "select.none", "edit.stamp"),
 )

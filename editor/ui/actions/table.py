@@ -40,6 +40,7 @@ _EDIT: Final = (
     _A("edit.cut", "cut", ("Ctrl+X",), "edit", _EDITOR),
     _A("edit.copy", "copy", ("Ctrl+C",), "edit", _EDITOR),
     _A("edit.paste", "paste", ("Ctrl+V",), "edit", _EDITOR),
+    _A("edit.paste-in-place", "paste", ("Ctrl+Shift+V",), "edit", _EDITOR),
     _A("edit.duplicate", "duplicate", ("Ctrl+D",), "edit", _EDITOR),
     _A("edit.delete", "bin", ("Del",), "edit", _CANVAS),
     _A("edit.stamp", "stamp", (), "edit", _EDITOR),

@@ -14,6 +14,7 @@ from editor.ui.current_document import CurrentDocument
 
 if TYPE_CHECKING:
     from editor.document.document import Document
+    from editor.edits.clip import Clip
     from editor.edits.edit import Edit
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 CLIP_TYPE: Final = "application/x-beachhead-clip"
 NEEDS_DOCUMENT: Final = (
     *("file.save", "file.save-as", "file.close", "file.export", "file.print"),
-    *("edit.paste", "edit.history", "board.mirror", "board.rotate", "board.swap-sides"),
+    *("edit.paste", "edit.paste-in-place", "edit.history", "board.mirror", "board.rotate", "board.swap-sides"),
     *("select.all", "select.none", "select.same", "view.zoom-in", "view.zoom-out", "view.fit", "view.next-tab"),
     *("library.add-board",),
     *("scenario.check", "scenario.next-finding", "scenario.previous-finding", "view.layers"),
@@ -41,6 +42,7 @@ class EditCommands(QObject):
             "edit.cut": self.cut,
             "edit.copy": self.copy,
             "edit.paste": self.paste,
+            "edit.paste-in-place": self.paste_in_place,
             "edit.duplicate": self.duplicate,
             "edit.delete": self.delete,
             "board.mirror": self.mirror,
@@ -101,16 +103,16 @@ class EditCommands(QObject):
             _to_clipboard(clip.dumps())
 
     def paste(self) -> None:
-        from editor.edits.clip import find_clip
         from editor.tools.commands import start_paste
 
-        if self._document is None:
-            return
-        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
-        clip = None
-        if data is not None and data.hasFormat(CLIP_TYPE):  # an empty clipboard may have no data at all
-            clip = find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))
-        start_paste(self._context.tool_state, clip)
+        if self._document is not None:
+            start_paste(self._context.tool_state, _find_clip())
+
+    def paste_in_place(self) -> None:
+        from editor.tools.commands import paste_in_place
+
+        if self._document is not None:
+            paste_in_place(self._context.tool_state, _find_clip())
 
     def duplicate(self) -> None:
         from editor.tools.commands import duplicate_selection
@@ -191,3 +193,13 @@ def _to_clipboard(text: str) -> None:
     data = QMimeData()
     data.setData(CLIP_TYPE, text.encode("utf-8"))
     QGuiApplication.clipboard().setMimeData(data)
+
+
+def _find_clip() -> Clip | None:
+    """What the clipboard of the system holds, if it is a piece of map."""
+    from editor.edits.clip import find_clip
+
+    data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+    if data is None or not data.hasFormat(CLIP_TYPE):  # an empty clipboard may have no data at all
+        return None
+    return find_clip(bytes(data.data(CLIP_TYPE).data()).decode("utf-8", "replace"))

@@ -12,6 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.document.selection import Selection
+from editor.edits.pieces import tile_piece
+from editor.edits.place_piece import PlacePiece
 from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
@@ -21,6 +24,7 @@ from editor.window.main_window import MainWindow
 from editor.window.pages.empty_page import EmptyPage
 from i18n.languages import Language
 from schema.board import Board, BoardKind
+from schema.hexes import Hex
 from schema.scenario import Scenario
 
 MakeWindow = Callable[..., MainWindow]
@@ -302,6 +306,22 @@ def test_pasting_from_a_clipboard_without_data_says_nothing(
     monkeypatch.setattr(QGuiApplication, "clipboard", Empty)
     window.registry.action("edit.paste").trigger()
     assert window.dialogs.current is None
+    assert window.context.toolbox.current.action_id == "tool.select"
+
+
+def test_paste_in_place_goes_from_board_to_board_by_its_key(window: MainWindow) -> None:
+    new_board(window)
+    where = Hex(4, 10)
+    window.context.documents[0].do(PlacePiece(tile_piece("forest"), (where,)))
+    window.context.documents[0].select(Selection(frozenset({where})))
+    window.registry.action("edit.copy").trigger()
+    new_board(window)
+    first, second = window.context.documents
+    canvas = window.editor.canvas
+    assert canvas is not None
+    canvas.setFocus()
+    QTest.keyClick(canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert second.scenario.hexes == first.scenario.hexes
     assert window.context.toolbox.current.action_id == "tool.select"
 
 
