@@ -9,8 +9,8 @@ from pydantic import StringConstraints
 
 from schema.carried import NOTHING_CARRIED, Carried
 from schema.frozen import Frozen
-from schema.hexes import Hex
-from schema.markers import Coordinate, Marker
+from schema.hexes import Coordinate, Hex
+from schema.markers import Marker
 from schema.pieces import Tile, Unit
 
 CaptionLine = Annotated[str, StringConstraints(max_length=500)]
@@ -38,6 +38,11 @@ class HexContent(Frozen):
         return (
             not (self.terrain or self.structure or self.obstacle or self.unit or self.markers) and self.carried.is_empty
         )
+
+    @classmethod
+    def empty(cls, where: Hex) -> HexContent:
+        """A hex with nothing on it, anywhere: a neighbor of the farthest hex that a file may name is farther out."""
+        return cls.model_construct(row=where.row, col=where.col)
 
     def tiles(self) -> Iterator[Tile]:
         """The tiles from the ground up. Each of them counts for the rules."""

@@ -6,16 +6,22 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from annotated_types import Interval  # it comes with pydantic, which would take longer to import
+
+# Far enough out for whatever stands beside a board, near enough for labels, sums and pictures.
+MAX_COORDINATE = 99
+Coordinate = Annotated[int, Interval(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 
 _LABEL = re.compile(r"([A-Za-z])([0-9]{1,2})")
 
 
 class Hex(NamedTuple):
-    """A place in doubled coordinates. It need not lie on any board."""
+    """A place in doubled coordinates. It need not lie on any board; in a file it is not far from one."""
 
-    row: int
-    col: int
+    row: Coordinate
+    col: Coordinate
 
     @property
     def has_parity(self) -> bool:

@@ -5,7 +5,7 @@ The words live in `i18n/messages`; the same issue reads in English, French or Du
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -23,6 +23,10 @@ class Severity(StrEnum):
     ERROR = "error"
     WARNING = "warning"
     INFO = "info"
+
+
+# The issue that stands for those of another code that are left out.
+MORE = "check.more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,45 @@ class Issue:
     hex: Hex | None = None
     params: Mapping[str, Parameter] = field(default_factory=dict, hash=False)
     fixes: tuple[Fix, ...] = field(default=(), hash=False)
+
+
+# As many as the largest board has hexes, and a few.
+MAX_ISSUES_OF_A_CODE = 250
+
+
+class CappedIssues:
+    """Issues in their order, of each code at most so many; how many more there were is one issue more at the end.
+
+    A file can have as many faults as bytes. Nobody reads them all, and nothing should have to hold them.
+    """
+
+    def __init__(self) -> None:
+        self._issues: list[Issue] = []
+        self._counts: dict[str, int] = {}
+        self._left_out: dict[str, Severity] = {}
+
+    def add(self, issue: Issue) -> None:
+        code = issue.code
+        count = self._counts[code] = self._counts.get(code, 0) + 1
+        if count <= MAX_ISSUES_OF_A_CODE:
+            self._issues.append(issue)
+        elif self._left_out.get(code) is not Severity.ERROR:
+            self._left_out[code] = issue.severity
+
+    def all(self) -> tuple[Issue, ...]:
+        more = (
+            Issue(MORE, severity, params={"count": self._counts[code] - MAX_ISSUES_OF_A_CODE, "code": code})
+            for code, severity in self._left_out.items()
+        )
+        return (*self._issues, *more)
+
+
+def capped(issues: Iterable[Issue]) -> tuple[Issue, ...]:
+    """The issues as an `CappedIssues` keeps them."""
+    kept = CappedIssues()
+    for issue in issues:
+        kept.add(issue)
+    return kept.all()
 
 
 class KnownProblem(Exception):

@@ -13,8 +13,6 @@ from schema.frozen import Tagged
 from schema.hexes import Hex
 from schema.pieces import NationId, Rotation
 
-Coordinate = Annotated[int, Field(ge=-99, le=99)]
-
 
 class MarkerBase(Tagged):
     tag: ClassVar[str] = "marker"

@@ -60,7 +60,7 @@ class Scenario(Frozen):
 
     def at(self, where: Hex) -> HexContent:
         """What is on a hex; an empty content where nothing is."""
-        return self.by_hex.get(where) or HexContent(row=where.row, col=where.col)
+        return self.by_hex.get(where) or HexContent.empty(where)
 
     def with_contents(self, contents: Iterable[HexContent]) -> Scenario:
         """The scenario with these hexes as given here, each replacing all that was listed for it."""

@@ -72,7 +72,7 @@ class PutPart(Edit):
             if (self.part.find(content) is None) is (self.value is not None):
                 changed = self.part.put(content, self.value)
                 bare = self.value is None and _holds_nothing(changed)
-                draft.put(HexContent(row=where.row, col=where.col) if bare else changed)
+                draft.put(HexContent.empty(where) if bare else changed)
         return with_endings(scenario, _done(draft, self.part), self.hexes)
 
 

@@ -57,7 +57,7 @@ def without(content: HexContent, layers: Collection[MapLayer]) -> HexContent:
     if not gone:
         return content
     left = content.model_copy(update=gone)
-    return left if any(holds(left, layer) for layer in DOWNWARDS) else HexContent(row=content.row, col=content.col)
+    return left if any(holds(left, layer) for layer in DOWNWARDS) else HexContent.empty(content.hex)
 
 
 def only(content: HexContent, layers: Collection[MapLayer]) -> HexContent:

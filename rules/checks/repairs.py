@@ -19,7 +19,7 @@ def _on_hex(where: Hex, change: Callable[[HexContent], HexContent]) -> Callable[
 
 
 def remove_hex(where: Hex) -> Fix:
-    return Fix("fix.remove-hex", _on_hex(where, lambda content: HexContent(row=content.row, col=content.col)))
+    return Fix("fix.remove-hex", _on_hex(where, lambda content: HexContent.empty(content.hex)))
 
 
 def remove_label(where: Hex) -> Fix:

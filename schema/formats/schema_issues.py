@@ -13,7 +13,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from schema.frozen import kind_of
-from schema.issues import Issue, Parameter, PathPart, Severity
+from schema.issues import Issue, Parameter, PathPart, Severity, capped
 
 Issues = Iterator[Issue]
 # A ValidationError of jsonschema, whose annotations say of every part that it may be unset.
@@ -23,7 +23,7 @@ Error = Any
 def find_issues(document: object, schema: Mapping[str, Any]) -> tuple[Issue, ...]:
     """What is wrong with the shape of a document, in its own order; nothing when it is valid."""
     errors = _VALIDATOR(schema).iter_errors(document)
-    return tuple(dict.fromkeys(issue for error in errors for issue in _issues(error)))
+    return tuple(dict.fromkeys(capped(issue for error in errors for issue in _issues(error))))
 
 
 def _matches(pattern: str, text: str) -> bool:

@@ -39,7 +39,7 @@ def read_document(document: object) -> tuple[Scenario, tuple[Issue, ...]]:
         raise InvalidScenario(tuple(issue for issue in notes.issues if issue.severity is Severity.ERROR))
     if own is not None:
         scenario = with_own_fields(scenario, own, rest, notes)
-    return scenario, tuple(notes.issues)
+    return scenario, notes.issues
 
 
 def _read(given: JsonObject, notes: Notes) -> Scenario:
@@ -95,7 +95,7 @@ def _note_duplicates(scenario: Scenario, notes: Notes) -> None:
     for index, content in enumerate(scenario.hexes):
         if content.hex in seen:
             params = {"hex": scenario.label(content.hex)}
-            notes.issues.append(Issue("m44.duplicate-hex", Severity.INFO, ("hexes", index), content.hex, params))
+            notes.add(Issue("m44.duplicate-hex", Severity.INFO, ("hexes", index), content.hex, params))
         seen.add(content.hex)
 
 

@@ -8,11 +8,10 @@ from schema.formats.m44 import tiles, units
 from schema.formats.m44.object_reader import ObjectReader
 from schema.formats.m44.residue import JsonObject, find_residue, with_carried, with_residue
 from schema.formats.m44.tags import read_marker, write_marker
-from schema.hexes import Hex
+from schema.hexes import MAX_COORDINATE, Hex
 from schema.pieces import Tile, Unit
 
 _KEYS = {"terrain": "terrain", "structure": "rect_terrain", "obstacle": "obstacle"}
-_FARTHEST = 99
 
 
 def read_hexagon(source: ObjectReader, rows: int, bottom: Camp | None) -> HexContent | None:
@@ -108,8 +107,10 @@ def _read_place(source: ObjectReader) -> Hex | None:
             source.notes.error("schema.missing", source.path, key=key)
         elif type(value) is not int:
             source.notes.wrong_kind(path, value, "integer")
-        elif abs(value) > _FARTHEST:
-            source.notes.error("schema.range", path, found=str(value)[:80], minimum=-_FARTHEST, maximum=_FARTHEST)
+        elif abs(value) > MAX_COORDINATE:
+            source.notes.error(
+                "schema.range", path, found=str(value)[:80], minimum=-MAX_COORDINATE, maximum=MAX_COORDINATE
+            )
         else:
             continue
         return None

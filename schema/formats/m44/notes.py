@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schema.frozen import kind_of
-from schema.issues import Issue, PathPart, Severity
+from schema.issues import CappedIssues, Issue, PathPart, Severity
 
 Path = tuple[PathPart, ...]
 _LONGEST_SHOWN = 80
@@ -11,23 +11,28 @@ _LONGEST_SHOWN = 80
 
 class Notes:
     def __init__(self) -> None:
-        self.issues: list[Issue] = []
+        self._issues = CappedIssues()
+        self.has_errors = False
+
+    @property
+    def issues(self) -> tuple[Issue, ...]:
+        return self._issues.all()
+
+    def add(self, issue: Issue) -> None:
+        self._issues.add(issue)
+        self.has_errors |= issue.severity is Severity.ERROR
 
     def note(self, code: str, path: Path, **params: str | int | None) -> None:
-        self.issues.append(Issue(code, Severity.INFO, path, params=params))
+        self.add(Issue(code, Severity.INFO, path, params=params))
 
     def warn(self, code: str, path: Path, **params: str | int | None) -> None:
-        self.issues.append(Issue(code, Severity.WARNING, path, params=params))
+        self.add(Issue(code, Severity.WARNING, path, params=params))
 
     def error(self, code: str, path: Path, **params: str | int | None) -> None:
-        self.issues.append(Issue(code, Severity.ERROR, path, params=params))
+        self.add(Issue(code, Severity.ERROR, path, params=params))
 
     def unknown_value(self, path: Path, found: object) -> None:
         self.warn("m44.unknown-value", path, found=str(found)[:_LONGEST_SHOWN])
 
     def wrong_kind(self, path: Path, found: object, allowed: str) -> None:
         self.error("schema.type", path, found=kind_of(found), allowed=allowed)
-
-    @property
-    def has_errors(self) -> bool:
-        return any(issue.severity is Severity.ERROR for issue in self.issues)
