@@ -6,11 +6,11 @@ rules is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from i18n.languages import Language, find_language
-from schema.issues import Fix, Issue, PathPart, Severity
+from schema.issues import Fix, Issue, PathPart, Severity, capped
 
 if TYPE_CHECKING:
     from rules.checks import LiveChecks, TargetName
@@ -37,6 +37,8 @@ _CHECKS_OF_TEXT = {
     "text.nation-differ": frozenset({"side.same-camp", "rule.conflict"}),
 }
 _MAX_FIXES = 500
+# Fixes that concern one entry of the file and no other: they need no new check after each of them.
+_CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-label"})
 # Only the author knows whether the text or the data is right.
 _NEVER_AUTOMATIC = frozenset({"text.nation-differ"})
 # Texts that can be generated from the data.
@@ -51,6 +53,7 @@ def find_issues(
     boxes: Mapping[str, int] | None = None,
     target: TargetName | None = None,
     live: LiveChecks | None = None,
+    before_each: Callable[[], object] | None = None,
 ) -> tuple[Issue, ...]:
     """All issues: of the rules first, then of the texts, then the notes on the file.
 
@@ -64,7 +67,7 @@ def find_issues(
     if live is not None:
         issues = live.run(scenario)
     else:
-        issues = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target)
+        issues = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target, before_each=before_each)
     codes = {issue.code for issue in issues}
     printed = target is rules.TargetName.TABLE  # other targets show only texts that are written
     about_texts = [
@@ -72,7 +75,8 @@ def find_issues(
         for issue in texts.run(scenario)
         if not _repeats_check(issue, codes) and not (printed and _is_generated(issue, scenario))
     ]
-    return (*issues, *about_texts, *(note for note in notes if not _note_repeats_check(note, codes)))
+    about_file = (note for note in notes if not _note_repeats_check(note, codes))
+    return capped((*issues, *about_texts, *about_file))
 
 
 def _repeats_check(issue: Issue, codes: set[str]) -> bool:
@@ -133,15 +137,16 @@ class Repair:
         self._options = options
         tried: set[tuple[object, ...]] = set()
         while len(self.applied) < _MAX_FIXES:
-            step = next(self._steps(tried), None)
-            if step is None:
+            steps = list(self._steps(tried))
+            if not steps:
                 break
-            issue, fix = step
-            tried.add(_key(issue, fix))
-            fixed = fix.apply(self.scenario)
-            if fixed != self.scenario:
-                self.scenario = fixed
-                self.applied.append(step)
+            alone = [step for step in steps if step[1].code in _CONCERN_ONE_ENTRY]
+            for issue, fix in alone[: _MAX_FIXES - len(self.applied)] or steps[:1]:
+                tried.add(_key(issue, fix))
+                fixed = fix.apply(self.scenario)
+                if fixed != self.scenario:
+                    self.scenario = fixed
+                    self.applied.append((issue, fix))
 
     def _steps(self, tried: set[tuple[object, ...]]) -> Iterator[tuple[Issue, Fix]]:
         for issue in find_issues(self.scenario, **self._options):  # type: ignore[arg-type]

@@ -34,9 +34,12 @@ class JobControl:
 
     def progress(self, done: int, total: int) -> None:
         """Say how far it is; raises `Cancelled` if nobody waits any more."""
+        self.stop_if_cancelled()
+        self._report(done, total)
+
+    def stop_if_cancelled(self) -> None:
         if self.is_cancelled:
             raise Cancelled
-        self._report(done, total)
 
 
 Work = Callable[[JobControl], Result]

@@ -5,7 +5,7 @@ One function per code, yielding findings; no check changes anything, and none re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from rules.checks import (
     bridges,
@@ -28,7 +28,7 @@ from rules.checks.live import LiveChecks
 from rules.checks.registry import CHECKS, Check, Finding
 from rules.checks.target_profiles import TargetName
 from schema.catalog.switch import Profile
-from schema.issues import Issue
+from schema.issues import Issue, capped
 from schema.scenario import Scenario
 
 # Importing a module puts its checks on the list.
@@ -44,13 +44,22 @@ def run(
     *,
     boxes: Mapping[str, int] | None = None,
     target: TargetName | None = None,
+    before_each: Callable[[], object] | None = None,
 ) -> tuple[Issue, ...]:
     """All findings, in the order of the checks and of the file.
 
-    With `boxes`, by id and number, also what they lack; with `target` also what the place cannot play.
+    With `boxes`, by id and number, also what they lack; with `target` also what the place cannot play. `before_each`
+    check may raise, when nobody waits for the findings any more.
     """
     context = CheckContext(scenario, profile, boxes=boxes, target=target)
-    return tuple(issue for check in CHECKS.values() for issue in check.issues(context))
+
+    def find() -> Iterator[Issue]:
+        for check in CHECKS.values():
+            if before_each is not None:
+                before_each()
+            yield from check.issues(context)
+
+    return capped(find())
 
 
 __all__ = ["CHECKS", "Check", "CheckContext", "Finding", "LiveChecks", "TargetName", "run"]

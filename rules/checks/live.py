@@ -13,7 +13,7 @@ from rules.checks.context import CheckContext
 from rules.checks.registry import CHECKS
 from rules.checks.target_profiles import TargetName
 from schema.catalog.switch import Profile
-from schema.issues import Issue
+from schema.issues import Issue, capped
 from schema.scenario import Scenario
 
 
@@ -39,6 +39,6 @@ class LiveChecks:
         if scenario is self._scenario:
             return self._issues
         context = CheckContext(scenario, self._profile, boxes=self._boxes, target=self._target, previous=self._position)
-        self._issues = tuple(issue for check in CHECKS.values() for issue in check.issues(context))
+        self._issues = capped(issue for check in CHECKS.values() for issue in check.issues(context))
         self._scenario, self._position = scenario, context.position
         return self._issues

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 
 from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
@@ -41,18 +40,20 @@ _REPEATABLE = frozenset({
     "airdrop", "custom", "armor_breakthrough", "partial_blitz", "smoke_screen", "hand_growth", "air_strikes",
     "supply_train", "blow_bridges", "recon_as_air_power", "recon_as_barrage",
 })  # fmt: skip
+# Rules that cannot both hold, and why.
+_OPPOSED: Mapping[type[RuleBlock], tuple[tuple[type[RuleBlock], str], ...]] = {
+    NightAttack: ((NightFall, "reason:night"),),
+    NightFall: ((NightAttack, "reason:night"),),
+    Blitz: ((PartialBlitz, "reason:blitz"),),
+    PartialBlitz: ((Blitz, "reason:blitz"),),
+}
 _COLD = frozenset({Face.WINTER})
 
 
 @check("rule.conflict", WARNING)
 def conflict(context: CheckContext) -> Iterator[Finding]:
     rules = list(enumerate(context.scenario.special_rules))
-    for (first, one), (second, other) in combinations(rules, 2):
-        reason = _clash(one, other)
-        if reason is not None:
-            params = {"first": _term(one), "second": _term(other), "reason": reason}
-            fixes = (_removal(second, other), _removal(first, one))
-            yield Finding(path=("special_rules", second), params=params, fixes=fixes, severity=Severity.ERROR)
+    yield from _clashes(rules)
     for number, rule in rules:
         against = _contradiction(context, rule)
         if against is not None:
@@ -62,16 +63,25 @@ def conflict(context: CheckContext) -> Iterator[Finding]:
     yield from _nations(context)
 
 
-def _clash(one: SpecialRule, other: SpecialRule) -> str | None:
-    """Why two rules cannot both hold; None when they can."""
-    kinds = {type(one), type(other)}
-    if kinds == {NightAttack, NightFall}:
-        return "reason:night"
-    if kinds == {Blitz, PartialBlitz}:
-        return "reason:blitz"
-    if type(one) is type(other) and (one == other or one.rule not in _REPEATABLE):
-        return "reason:twice"
-    return None
+def _clashes(rules: Iterable[tuple[int, SpecialRule]]) -> Iterator[Finding]:
+    """Rules that cannot hold beside one before them. Each is held against the first such rule only: a thousand equal
+    rules are 999 too many, not half a million contradictions.
+    """
+    seen: dict[Hashable, tuple[int, SpecialRule]] = {}
+    for second, other in rules:
+        key: Hashable = other if other.rule in _REPEATABLE else type(other)
+        before = (
+            ("reason:twice", seen.get(key)),
+            *((why, seen.get(kind)) for kind, why in _OPPOSED.get(type(other), ())),
+        )
+        for reason, earlier in before:
+            if earlier is not None:
+                first, one = earlier
+                params = {"first": _term(one), "second": _term(other), "reason": reason}
+                fixes = (_removal(second, other), _removal(first, one))
+                yield Finding(path=("special_rules", second), params=params, fixes=fixes, severity=Severity.ERROR)
+        seen.setdefault(key, (second, other))
+        seen.setdefault(type(other), (second, other))
 
 
 def _contradiction(context: CheckContext, rule: SpecialRule) -> tuple[str, str] | None:

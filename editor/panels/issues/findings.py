@@ -68,8 +68,12 @@ def check_scenario(
     *,
     notes: tuple[Issue, ...] = (),
     live: LiveChecks | None = None,
+    before_each: Callable[[], object] | None = None,
 ) -> Findings:
-    """Run all checks of rules and texts and add the notes on the file. The first call is slow: it imports the rules."""
+    """Run all checks of rules and texts and add the notes on the file. The first call is slow: it imports the rules.
+
+    Without `live`, what is called `before_each` check may raise, to end them.
+    """
     from editor.scenario_issues import (
         find_issues,  # in the thread of the checks: the window is painted without the rules
     )
@@ -77,7 +81,13 @@ def check_scenario(
     from rules.checks import CHECKS
 
     issues = find_issues(
-        scenario, options.profile, notes=notes, boxes=options.owned, target=options.target_name, live=live
+        scenario,
+        options.profile,
+        notes=notes,
+        boxes=options.owned,
+        target=options.target_name,
+        live=live,
+        before_each=before_each,
     )
     return Findings(
         tuple(sorted(issues, key=lambda issue: SEVERITY_ORDER[issue.severity])), options, len(CHECKS) + len(CODES)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QMenu
 
-from editor.ui.parts.menu_text import escape_ampersands
+from editor.ui.parts.menu_text import plain_action
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import printable
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from editor.window.commands.file_commands import FileCommands
     from editor.window.frame.window_frame import WindowFrame
     from editor.window.pages.editor_page import EditorPage
+    from editor.window.pages.recent_boards import RecentBoards
     from library.search.titles import TitledEntry
     from schema.hexes import Hex
     from schema.issues import Fix, Issue
@@ -32,6 +33,7 @@ class WindowCommands(QObject):
         self._window = window
         self._context = window.context
         self._files: FileCommands | None = None
+        self._recent_boards: RecentBoards | None = None
         registry = window.registry
         for name, slot in {
             "file.new": self.new,
@@ -150,6 +152,8 @@ class WindowCommands(QObject):
         self.files.close_all(then)
 
     def end_session(self) -> None:
+        if self._recent_boards is not None:
+            self._recent_boards.cancel()
         if self._files is not None:
             self._files.recovery.close_session()
 
@@ -188,13 +192,17 @@ class WindowCommands(QObject):
 
         if self._files is None or self._window.page != "start":
             return
-        RecentBoards(self._context, self._window.start).refresh(self.files.recent.paths())
+        if self._recent_boards is not None:
+            self._recent_boards.cancel()
+            self._recent_boards.deleteLater()
+        self._recent_boards = RecentBoards(self._context, self._window.start)
+        self._recent_boards.show(self.files.recent.paths())
 
     def fill_recent(self, menu: QMenu) -> None:
         recent = self.files.recent
         paths = recent.paths()
         for path in paths:
-            action = menu.addAction(escape_ampersands(printable(path.name)))
+            action = plain_action(printable(path.name), menu)
             set_plain_tool_tip(action, str(path))
             action.triggered.connect(lambda *_, path=path: self.open_path(path))
         if not paths:
@@ -280,7 +288,7 @@ class WindowCommands(QObject):
 
         stamps = StampStore().stamps()
         for stamp in stamps:
-            action = menu.addAction(escape_ampersands(printable(stamp.name)))
+            action = plain_action(printable(stamp.name), menu)
             action.setEnabled(self._context.current_document is not None)
             action.triggered.connect(lambda *_, stamp=stamp: start_stamp(self._context.tool_state, stamp))
         if not stamps:

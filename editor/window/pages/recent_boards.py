@@ -33,21 +33,23 @@ class RecentBoards(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
 
-    def refresh(self, paths: tuple[Path, ...]) -> None:
-        for earlier in self._page.findChildren(RecentBoards):
-            if earlier is not self:
-                earlier.deleteLater()
+    def show(self, paths: tuple[Path, ...]) -> None:
         for card in self._page.show_recent(paths[:_MAX]):
             self._read(card)
+
+    def cancel(self) -> None:
+        """Nobody looks at the cards any more: what is being checked ends at the next check, the rest at once."""
+        for job in self.findChildren(Job):
+            job.cancel()
 
     def _read(self, card: RecentCard) -> None:
         path = card.path
 
-        def work(_: JobControl) -> tuple[Scenario, Findings]:
+        def work(control: JobControl) -> tuple[Scenario, Findings]:
             from schema.formats import codecs  # in the thread of the job
 
             scenario = codecs.load(path).scenario
-            return scenario, check_scenario(scenario)
+            return scenario, check_scenario(scenario, before_each=control.stop_if_cancelled)
 
         job: Job[tuple[Scenario, Findings]] = Job(work, self)
         job.done.connect(lambda result: self._fill(card, *result))

@@ -1,12 +1,16 @@
 """The start page: three actions and the boards that were open last."""
 
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.panels.issues.findings import Findings
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
 from editor.window.warm_up import WarmUp
@@ -102,3 +106,26 @@ def test_the_editor_is_made_ready_while_the_start_page_is_shown(window: MainWind
     assert window.has_editor
     assert window.page == "start"
     assert not window.tool_bar.isVisible()
+
+
+def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
+    make_window: MakeWindow, m44_files: list[Path], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Checks that never end by themselves end when the window closes: after each of them somebody may have left."""
+    window = make_window(files=tuple(m44_files[:3]))
+    started = threading.Event()
+
+    def endless(*_: object, before_each: Callable[[], object]) -> Findings:
+        started.set()
+        while True:
+            before_each()
+            time.sleep(0.01)
+
+    monkeypatch.setattr("editor.window.pages.recent_boards.check_scenario", endless)
+    for document in list(window.context.documents):
+        window.commands.close_document(document)
+    qtbot.waitUntil(started.is_set, timeout=30_000)
+    boards = window.commands._recent_boards
+    assert boards is not None
+    window.close_now()
+    assert boards._pool.waitForDone(30_000)
