@@ -59,18 +59,26 @@ def _names(scenario: Scenario, hexes: tuple[Hex, ...]) -> Mapping[Hex, str]:
         found = captions.get(where) or _beside(scenario, captions, where)
         if found:
             names[where] = found
-    # The rest of a town, of a wood: next to a hex with a name, and of the same terrain.
-    while True:
+    _spread(scenario, names, frozenset(hexes))
+    return names
+
+
+def _spread(scenario: Scenario, names: dict[Hex, str], hexes: frozenset[Hex]) -> None:
+    """The rest of a town, of a wood: next to a hex with a name, and of the same terrain. Ring by ring, and each ring
+    is looked at once, however long the chain of hexes is.
+    """
+    ring = set(names)
+    while ring:
+        beside = {near for where in ring for near in _neighbours(where) if near in hexes and near not in names}
         spread = {
             where: names[near]
-            for where in hexes
-            if where not in names and _ground(scenario, where)
+            for where in beside
+            if _ground(scenario, where)
             for near in _neighbours(where)
             if near in names and _ground(scenario, near) == _ground(scenario, where)
         }
-        if not spread:
-            return names
         names |= spread
+        ring = set(spread)
 
 
 def caption(lines: Sequence[str]) -> str:

@@ -1,5 +1,7 @@
 """Sentences as a player reads them at the table, word for word, in three languages."""
 
+from typing import Any
+
 import pytest
 
 from i18n.languages import Language
@@ -22,6 +24,7 @@ from schema.victory import (
     Timing,
     VictoryCondition,
 )
+from tests.hostile_scenarios import long_wood
 
 EN, FR, NL = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -363,3 +366,22 @@ def test_the_commissar_keeps_more_cards_on_an_overlord_board() -> None:
     overlord = Scenario(board=Board(kind=BoardKind.OVERLORD))
     assert "up to 3 Command cards" in sentence(Commissar(), overlord, EN)
     assert "1 Command card under" in sentence(Commissar(), MAP, EN)
+
+
+def test_the_name_of_a_wood_reaches_its_last_hex_in_one_look_at_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ring by ring: a chain of a thousand hexes is no reason to look at all of them a thousand times."""
+    from i18n.sentences import places
+
+    scenario = long_wood(1_000)
+    looks = 0
+    ground = places._ground
+
+    def counted(*arguments: Any) -> str:
+        nonlocal looks
+        looks += 1
+        return ground(*arguments)
+
+    monkeypatch.setattr(places, "_ground", counted)
+    (place,) = places.find_places(scenario, [content.hex for content in scenario.hexes])
+    assert (place.name, len(place.hexes)) == ("Old wood", 1_000)
+    assert looks < 60 * 1_000

@@ -12,6 +12,10 @@ _BULLET: Final = re.compile(r"[-–—•*·]\s+")
 _LEAD: Final = re.compile(r"[^.:;!?]{2,48}?\s?:(?=\s)")
 # "Sea wall. The sandbags ...": up to four words that name a rule, with more behind them.
 _TITLE: Final = re.compile(r"(?:[^\s.:;!?]+ ){0,3}[^\s.:;!?]+\.(?= )")
+# No word has so many letters. Qt looks through all the rest of a word for each of its lines, so it may break there.
+_ENDLESS_WORD: Final = re.compile(r"\S{200,}")
+_PIECE_OF_WORD: Final = re.compile(r"\S{20}(?=\S)")
+_BREAK: Final = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,4 +55,5 @@ def one_line(text: str) -> str:
         for letter in text
         if unicodedata.category(letter) not in ("Cf", "Cs", "Co", "Cn")
     )
-    return re.sub(r"[ \t\u2028\u2029]+", " ", printable).strip()
+    words = re.sub(r"[ \t\u2028\u2029]+", " ", printable).strip()
+    return _ENDLESS_WORD.sub(lambda word: _PIECE_OF_WORD.sub(lambda piece: piece[0] + _BREAK, word[0]), words)

@@ -1,5 +1,6 @@
 """Lines in columns and pages: headings stay with their text, no line stands alone, nothing is lost."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise, repeat
 
@@ -128,3 +129,12 @@ def test_lines_of_an_author_are_paragraphs() -> None:
 def test_what_cannot_be_printed_is_left_out() -> None:
     assert one_line(" a\tb\x00\x1b  c\u200b\u202e ") == "a b c"
     assert one_line("4\u00a0%\u202f!") == "4\u00a0%\u202f!"
+
+
+def test_a_word_without_an_end_may_break_anywhere() -> None:
+    """Qt looks through the rest of a word for each line of it, so a hundred thousand letters are no single word."""
+    (paragraph,) = split_paragraphs(f"Before {'W' * 100_000} after")
+    assert max(map(len, re.split("[ \u200b]", paragraph.text))) <= 20
+    assert paragraph.text.replace("\u200b", "") == f"Before {'W' * 100_000} after"
+    (plain,) = split_paragraphs("Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz")
+    assert "\u200b" not in plain.text
