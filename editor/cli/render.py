@@ -106,5 +106,6 @@ def _with_scan(picture: "PictureOptions", scenario: "Scenario | None", file: Pat
     from dataclasses import replace
 
     from editor.board.underlay.export import scan_for_export
+    from editor.settings.settings import Settings
 
-    return replace(picture, options=replace(picture.options, underlay=scan_for_export(scenario, file)))
+    return replace(picture, options=replace(picture.options, underlay=scan_for_export(scenario, file, Settings())))

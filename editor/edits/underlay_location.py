@@ -36,12 +36,23 @@ def is_absolute(name: str) -> bool:
 
 
 def lies_with(picture: Path, scenario: Path | None) -> bool:
-    """Whether a file lies in the folder of the scenario or below it, links followed: it came along with it."""
-    if scenario is None:
+    """Whether a file lies in the folder of the scenario or below it, links followed: it came along with it.
+
+    Only a name within that folder is looked up at all: to follow one on a server is to tell that server.
+    """
+    if scenario is None or not _is_below(picture, scenario.parent):
         return False
     try:
         return picture.resolve().is_relative_to(scenario.parent.resolve())
     except (OSError, ValueError, RuntimeError):  # no such drive; a NUL in the name; a circle of links
+        return False
+
+
+def _is_below(picture: Path, folder: Path) -> bool:
+    """By the names alone."""
+    try:
+        return Path(os.path.abspath(picture)).is_relative_to(os.path.abspath(folder))  # noqa: PTH100 - asks no disk
+    except (OSError, ValueError):
         return False
 
 

@@ -42,13 +42,13 @@ class PictureExport(OutputJob):
         self, scenario: Scenario, picture: PictureOptions, *, with_scan: bool, scenario_file: Path | None
     ) -> None:
         """Paint and write. A map scan that is not embedded is named from the folder of the scenario's file."""
-        path = self._path
+        path, settings = self._path, self.context.settings
 
         def write(control: JobControl) -> None:
             picture_format = format_of(path)
             wanted = picture
             if with_scan:
-                scan = scan_for_export(scenario, scenario_file)
+                scan = scan_for_export(scenario, scenario_file, settings)
                 wanted = replace(picture, options=replace(picture.options, underlay=scan))
             drawings = painting_thread().drawings(picture.theme)
             content = picture_bytes(scenario, picture_format, wanted, drawings=drawings, progress=control.progress)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QImageWriter, QPainter
 
 from schema.formats.files import read_bytes
 from schema.issues import KnownProblem, Unreadable
@@ -19,11 +19,15 @@ from schema.underlay import EMBEDDED_LIMIT
 
 FORMATS: Final = ("png", "jpeg", "webp")
 FILE_LIMIT: Final = 64 * 1024 * 1024
-PIXEL_LIMIT: Final = 200_000_000
+# Of a format that is read at a smaller size, and of one that has to be decoded whole first: A3 at 500 dpi.
+PIXEL_LIMIT: Final = 100_000_000
+WHOLE_PIXEL_LIMIT: Final = 50_000_000
 SIDE_LIMIT: Final = 4096
 """The longest side that is kept: more than a board of 26 hexes has pixels at 150 %."""
-# Decoding a picture that cannot be read at a smaller size may need all of it for a moment.
-_ALLOCATION_LIMIT_MB: Final = 1024
+# A picture that travels inside a scenario has been made small on its way in.
+EMBEDDED_PIXEL_LIMIT: Final = SIDE_LIMIT * SIDE_LIMIT
+# Decoding a picture that cannot be read at a smaller size may need all of it for a moment, at 8 bytes for a pixel.
+_ALLOCATION_LIMIT_MB: Final = WHOLE_PIXEL_LIMIT * 8 // 2**20
 _QUALITIES: Final = (85, 75, 60)
 _MIN_SIDE: Final = 64
 
@@ -63,7 +67,12 @@ def read_scan(path: Path, progress: Progress = _quiet) -> ScanImage:
     return decode_scan(read_bytes(path, FILE_LIMIT), progress)
 
 
-def decode_scan(data: bytes, progress: Progress = _quiet) -> ScanImage:
+def decode_embedded(data: bytes, progress: Progress = _quiet) -> ScanImage:
+    """The picture inside a scenario: one megabyte of it must not cost a gigabyte."""
+    return decode_scan(data, progress, EMBEDDED_PIXEL_LIMIT)
+
+
+def decode_scan(data: bytes, progress: Progress = _quiet, pixel_limit: int = PIXEL_LIMIT) -> ScanImage:
     progress(1, _STEPS)
     source = QByteArray(data)
     buffer = QBuffer(source)
@@ -76,8 +85,10 @@ def decode_scan(data: bytes, progress: Progress = _quiet) -> ScanImage:
     size = reader.size()
     if not size.isValid() or size.isEmpty():
         raise Unreadable("underlay.not-a-picture")
-    if size.width() * size.height() > PIXEL_LIMIT:
-        raise Unreadable("underlay.too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
+    if not reader.supportsOption(QImageIOHandler.ImageOption.ScaledSize):
+        pixel_limit = min(pixel_limit, WHOLE_PIXEL_LIMIT)
+    if size.width() * size.height() > pixel_limit:
+        raise Unreadable("underlay.too-many-pixels", limit=pixel_limit // 1_000_000)
     if max(size.width(), size.height()) > SIDE_LIMIT:
         reader.setScaledSize(size.scaled(SIDE_LIMIT, SIDE_LIMIT, Qt.AspectRatioMode.KeepAspectRatio))
     QImageReader.setAllocationLimit(_ALLOCATION_LIMIT_MB)

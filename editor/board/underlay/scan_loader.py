@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.board.underlay.scan_image import ScanImage, decode_scan, read_scan
+from editor.board.underlay import scan_permission
+from editor.board.underlay.scan_image import ScanImage, decode_embedded, read_scan
 from editor.document.jobs import Job, JobControl
-from editor.edits.underlay_location import find_path, lies_with
+from editor.edits.underlay_location import find_path
 from schema.issues import KnownProblem, Unreadable
 
 if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.settings.settings import Settings
     from schema.underlay import Underlay
-
-_ALLOWED: Final = "underlay_files"
-_MAX_ALLOWED: Final = 50
 
 
 class ScanState(Enum):
@@ -88,7 +86,7 @@ class ScanLoader(QObject):
             self._say(ScanState.NONE)
         elif underlay.is_embedded:
             data = underlay.data
-            self._start(lambda control: decode_scan(data or b"", control.progress))
+            self._start(lambda control: decode_embedded(data or b"", control.progress))
         else:
             self._read_file()
 
@@ -132,16 +130,11 @@ class ScanLoader(QObject):
     # Leave to open a file
 
     def may_open(self, path: Path) -> bool:
-        return lies_with(path, self._document.names_from) or str(path) in self._allowed()
+        return scan_permission.may_open(path, self._document.names_from, self._settings)
 
     def allow(self, path: Path) -> None:
         """The user has named this file himself."""
-        others = [name for name in self._allowed() if name != str(path)]
-        self._settings.set_value(_ALLOWED, [*others, str(path)][-_MAX_ALLOWED:])
-
-    def _allowed(self) -> list[str]:
-        stored = self._settings.value(_ALLOWED, [])
-        return [str(name) for name in stored] if isinstance(stored, list) else []
+        scan_permission.allow(path, self._settings)
 
     # What the job says
 

@@ -47,3 +47,24 @@ def test_what_cannot_be_painted_is_told_in_one_line(run: Run, work: Path, scenar
     save(Scenario(), scenario)
     assert run("render", scenario, "-o", "map.png", "--underlay").returncode == 1
     assert not (work / "map.png").exists()
+
+
+def test_a_scan_elsewhere_is_opened_only_after_the_user_allowed_it(run: Run, work: Path, scenario: Path) -> None:
+    elsewhere = work.parent / "elsewhere.png"
+    (work / "scan.png").rename(elsewhere)
+    save(Scenario(underlay=Underlay(file=str(elsewhere), pixels=(60, 40), x=6.5, y=4, width=16)), scenario)
+    done = run("render", scenario, "-o", "map.png", "--underlay")
+    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1)
+    assert "elsewhere.png" in done.stderr
+    assert not (work / "map.png").exists()
+    settings = work / "config"
+    (settings / "beachhead").mkdir(parents=True)
+    (settings / "beachhead" / "settings.json").write_text(f'{{"underlay_files": ["{elsewhere}"]}}', "utf-8")
+    assert run("render", scenario, "-o", "map.png", "--underlay", XDG_CONFIG_HOME=str(settings)).returncode == 0
+
+
+def test_a_scan_with_neither_file_nor_picture_is_none(run: Run, scenario: Path) -> None:
+    save(Scenario(underlay=Underlay(pixels=(60, 40), x=6.5, y=4, width=16)), scenario)
+    done = run("render", scenario, "-o", "map.png", "--underlay")
+    assert done.returncode == 1
+    assert "null" not in done.stderr

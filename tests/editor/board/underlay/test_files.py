@@ -7,10 +7,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from editor.board.underlay.scan_image import PIXEL_LIMIT, SIDE_LIMIT, can_read_webp, decode_scan, encode_scan, read_scan
+from editor.board.underlay.scan_image import (
+    EMBEDDED_PIXEL_LIMIT,
+    SIDE_LIMIT,
+    WHOLE_PIXEL_LIMIT,
+    can_read_webp,
+    decode_embedded,
+    decode_scan,
+    encode_scan,
+    read_scan,
+)
 from editor.edits.underlay_location import find_path, is_absolute, lies_with, stored_name, with_scenario_at
 from schema.issues import KnownProblem, Unreadable
 from schema.underlay import EMBEDDED_LIMIT, Underlay
+from tests.hostile_scenarios import blank_png
 
 
 def picture(width: int, height: int, form: str = "PNG") -> bytes:
@@ -78,6 +88,17 @@ def test_only_what_lies_with_the_scenario_came_along_with_it(tmp_path: Path) -> 
     assert lies_with(folder / "circle.png", scenario) in (True, False)
 
 
+def test_a_name_elsewhere_is_not_even_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To follow a name on a server is to tell that server who looks."""
+    looked_up: list[Path] = []
+    resolve = Path.resolve
+    monkeypatch.setattr(Path, "resolve", lambda path, **_: looked_up.append(path) or resolve(path))
+    assert not lies_with(Path("//server/share/scan.png"), tmp_path / "battle.beachhead")
+    assert looked_up == []
+    assert lies_with(tmp_path / "scan.png", tmp_path / "battle.beachhead")
+    assert looked_up != []
+
+
 def test_an_embedded_picture_or_an_unknown_place_is_not_named_anew(tmp_path: Path) -> None:
     scan = Underlay(file="scan.png", pixels=(2, 2), x=0, y=0, width=1)
     inside = scan.with_data(b"x", (2, 2))
@@ -117,10 +138,17 @@ def test_nothing_else_is_decoded(data: bytes) -> None:
 
 
 def test_a_file_that_claims_too_many_pixels_is_refused_before_any_is_made() -> None:
-    side = int(PIXEL_LIMIT**0.5) + 1
-    with pytest.raises(Unreadable) as told:
-        decode_scan(png_that_claims(side, side))
-    assert told.value.code == "underlay.too-many-pixels"
+    for limit, decode in ((WHOLE_PIXEL_LIMIT, decode_scan), (EMBEDDED_PIXEL_LIMIT, decode_embedded)):
+        side = int(limit**0.5) + 1
+        with pytest.raises(Unreadable) as told:
+            decode(png_that_claims(side, side))
+        assert told.value.code == "underlay.too-many-pixels"
+        assert told.value.params["limit"] == limit // 1_000_000
+
+
+def test_a_picture_inside_a_scenario_may_be_as_large_as_the_program_makes_them() -> None:
+    wide = decode_embedded(blank_png(SIDE_LIMIT, 300))
+    assert wide.pixels == (SIDE_LIMIT, 300)
 
 
 def test_a_picture_that_breaks_off_is_told_as_damaged() -> None:
