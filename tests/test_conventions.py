@@ -28,6 +28,11 @@ OTHER_PROGRAM = re.compile(
     r"QProcess|sys\.executable|sys\.path\b|\brunpy\b|\bsubprocess\b|multiprocessing|os\.(?:system|popen|exec|spawn|startfile)"
 )
 TOOL_TIP = re.compile(r"\.setToolTip\(|\.setTabToolTip\(|QToolTip\.showText\(")
+# Where Qt takes words for rich text, whatever they say.
+RICH_TEXT = re.compile(
+    r"RichText\b(?<!setAcceptRichText)|AutoText|\.setHtml\(|\.insertHtml\(|\.setMarkdown\(|\.setWhatsThis\(|\.setStatusTip\([^\"]"
+    r"|QMessageBox|QErrorMessage|QWhatsThis|QInputDialog|QProgressDialog|QStaticText|QLabel\([^)]*\w*(?:words|text)"
+)
 POSIX_MODULES = "crypt|fcntl|grp|nis|posix|pty|pwd|readline|resource|spwd|syslog|termios|tty"
 POSIX_IMPORT = re.compile(rf"^\s*(?:from|import)\s+(?:{POSIX_MODULES})\b", re.MULTILINE)
 POSIX_NAMES = {
@@ -90,6 +95,9 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (OTHER_PROGRAM, "process = QPro" + "cess(self)"),
         (OTHER_PROGRAM, "sys.pa" + "th.insert(0, '')"),
         (TOOL_TIP, "button.setToolTip(words)"),
+        (RICH_TEXT, "label.setTextFormat(Qt.TextFormat.RichText)"),
+        (RICH_TEXT, "QMessageBox.warning(self, title, name)"),
+        (RICH_TEXT, "label = QLabel(words)"),
         (POSIX_IMPORT, "import time\nimport pty\n"),
         (QT_IMPORT, "if True:\n    from PySide6.QtCore import QObject"),
     ],
@@ -178,6 +186,20 @@ def test_tool_tips_are_plain_text(files: list[Path], root: Path) -> None:
     assert direct == {"editor/ui/tool_tip.py", "editor/board/canvas/hover_tip.py"}
     models = {name for name, text in ours.items() if "ToolTipRole" in text and "plain_tool_tip(" not in text}
     assert models == {"editor/board/palette/entry_model.py"}
+
+
+def test_rich_text_is_only_where_all_of_it_is_escaped(files: list[Path], root: Path) -> None:
+    """These put words of others between marks of ours, each escaped; the reader of the guide shows our own files, and
+    `plain_label` says at once what its words are. `test_untrusted_text.py` walks over what the window shows.
+    """
+    found = {name for name, text in python_files(files, root) if name.startswith("editor/") and RICH_TEXT.search(text)}
+    assert found == {
+        "editor/help/reader.py",
+        "editor/library_view/history/differences_label.py",
+        "editor/library_view/scenario/compare_page.py",
+        "editor/ui/parts/labels.py",
+        "editor/window/dialogs/recovery_differences.py",
+    }
 
 
 def test_code_names_no_language_but_english(files: list[Path], root: Path) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from editor.board.canvas.hex_words import HexWords
 from editor.edits.layers import layers_of
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, TilePiece, UnitPiece, pick
-from editor.ui.parts.menu_text import escape_ampersands
+from editor.ui.parts.menu_text import plain_action
 
 if TYPE_CHECKING:
     from editor.board.canvas.board_canvas import BoardCanvas
@@ -30,14 +30,14 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, where: Hex) -> QMenu
     menu.setAccessibleName(canvas.context.text("canvas.menu"))
     words = HexWords(canvas.context)
     scenario = canvas.scenario
-    head = menu.addAction(escape_ampersands(f"{scenario.label(where)}  {words.line(scenario, where)}"))
+    head = plain_action(f"{scenario.label(where)}  {words.line(scenario, where)}", menu)
     head.setEnabled(False)
     menu.addSeparator()
     content = scenario.at(where)
     for layer in layers_of(content):
         piece = pick(content, layer)
         if piece is not None:
-            action = menu.addAction(escape_ampersands(canvas.context.text("canvas.pick-up", piece=_name(words, piece))))
+            action = plain_action(canvas.context.text("canvas.pick-up", piece=_name(words, piece)), menu)
             action.setIcon(canvas.context.icon("eyedropper"))
             action.triggered.connect(lambda *_, piece=piece: _pick_up(canvas.context.toolbox, piece))
     for group in _GROUPS:

@@ -26,7 +26,19 @@ class LibraryQuery:
         query = self
         for one in filters:
             query = query.with_filter(one)
-        return replace(query, words=words)
+        return replace(query, words=words)._on_tab_of_kinds()
+
+    def _on_tab_of_kinds(self) -> LibraryQuery:
+        """On the tab that shows the kinds asked for, as by `kind:scenario`, where this one shows none of them."""
+        try:
+            kinds = set(parse_query(self.text).values("kind"))
+        except KnownProblem:
+            return self
+        fitting = [tab for tab in LibraryTab if kinds & set(tab.kinds)]
+        if not fitting or self.tab in fitting:
+            return self
+        moved = self.on_tab(fitting[0])
+        return replace(moved, filters=self.filters)
 
     def finished(self) -> LibraryQuery:
         """Enter was pressed: also the last filter is finished."""
@@ -86,10 +98,8 @@ class LibraryQuery:
         return " ".join((*self.filters, self.words)).strip()
 
     def query(self) -> Query:
-        """Raises `search.` problems for what cannot be understood."""
+        """Raises `search.` problems for what cannot be understood. A tab has cells for its own kinds only."""
         query = parse_query(self.text)
-        if query.values("kind"):
-            return query
         return replace(query, choices=(*query.choices, ChoiceFilter("kind", tuple(self.tab.kinds))))
 
     def effective_order(self) -> SearchOrder:

@@ -15,6 +15,7 @@ from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.framed_field import FramedField
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.menu_text import plain_action
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class QueryLine(FramedField):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for chip in self._chips:
             if chip.isHidden():
-                action = menu.addAction(filter_text(chip.filter, self._context))
+                action = plain_action(filter_text(chip.filter, self._context), menu)
                 action.setIcon(self._context.icon("close"))
                 action.triggered.connect(chip.click)
         menu.popup(self.more.mapToGlobal(QPoint(0, self.more.height())))

@@ -12,7 +12,7 @@ from editor.document.document import Document
 from editor.document.recovery import RecoveryStore
 from editor.ui.document_names import document_title
 from editor.ui.history_words import step_text
-from editor.ui.parts.menu_text import escape_ampersands
+from editor.ui.parts.menu_text import plain_action
 from i18n.values import printable
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
     for other in context.documents:
         if other is not document:
             title = document_title(other, context)
-            action = menu.addAction(escape_ampersands(text("compare.with-document", title=printable(title))))
+            action = plain_action(text("compare.with-document", title=printable(title)), menu)
             action.triggered.connect(partial(_with_document, comparison, other, title))
     menu.addAction(text("compare.with-file")).triggered.connect(partial(choose_file, comparison, context, window))
     _add_history(menu, comparison, context)
@@ -43,7 +43,7 @@ def fill_other_menu(menu: QMenu, comparison: Comparison, context: EditorContext,
         inner = menu.addMenu(text("compare.with-recovery"))
         for copy in copies:
             words = printable(copy.title or text("window.untitled"))
-            inner.addAction(words).triggered.connect(partial(_with_copy, comparison, copy, words))
+            plain_action(words, inner).triggered.connect(partial(_with_copy, comparison, copy, words))
     if comparison.other is not None:
         menu.addSeparator()
         menu.addAction(text("compare.with-nothing")).triggered.connect(comparison.stop)
@@ -61,7 +61,7 @@ def _add_history(menu: QMenu, comparison: Comparison, context: EditorContext) ->
         if index != document.history_index:
             step = printable(step_text(document, index - 1, context.language)) if index else ""
             name = context.text("compare.after-step", number=index, step=step) if index else first
-            inner.addAction(name).triggered.connect(partial(_with_state, comparison, index, name))
+            plain_action(name, inner).triggered.connect(partial(_with_state, comparison, index, name))
     if count + 1 > _MAX_STEPS:
         inner.addAction(first).triggered.connect(partial(_with_state, comparison, 0, first))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.ui.issue_words import fix_words
 from editor.ui.parts.buttons import IconButton, PushButton
-from editor.ui.parts.menu_text import escape_ampersands
+from editor.ui.parts.menu_text import plain_action
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -59,9 +59,7 @@ class FixButtons(QWidget):
         menu = QMenu(self)
         menu.setAccessibleName(self._context.text("issues.other-fixes"))
         for index, fix in enumerate(self._fixes):
-            action = QAction(escape_ampersands(fix_words(fix, self._context)), menu)
-            action.setData(index)
-            menu.addAction(action)
+            plain_action(fix_words(fix, self._context), menu).setData(index)
         menu.triggered.connect(self._choose)
         return menu
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.panels.issues.filter_row import FilterRow
@@ -17,6 +16,7 @@ from editor.panels.issues.issue_row import IssueRow
 from editor.panels.issues.no_issues_page import NoIssuesPage
 from editor.ui.issue_words import IssueWords, fix_words
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.menu_text import plain_action
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -163,9 +163,9 @@ class IssuesPanel(QWidget):
         return menu
 
     def _add(self, menu: QMenu, words: str, icon: str, slot: object) -> None:
-        action = QAction(self._context.icon(icon), words, menu)
+        action = plain_action(words, menu)
+        action.setIcon(self._context.icon(icon))
         action.triggered.connect(slot)
-        menu.addAction(action)
 
     def _fix(self, issue: Issue, fix: Fix) -> None:
         self.fix_chosen.emit(issue, fix)
