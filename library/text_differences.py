@@ -26,7 +26,7 @@ class TextDifference:
 
 def text_differences(before: str, after: str) -> tuple[TextDifference, ...]:
     """Both texts in one: without what was added it is the text before, without what was removed the one after."""
-    old, new = _parts(before), _parts(after)
+    old, new = text_parts(before), text_parts(after)
     if len(old) + len(new) > _MAX_WORDS:
         old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
     pieces: list[TextDifference] = []
@@ -43,5 +43,6 @@ def text_differences(before: str, after: str) -> tuple[TextDifference, ...]:
     return tuple(pieces)
 
 
-def _parts(text: str) -> list[str]:
+def text_parts(text: str) -> list[str]:
+    """Words, spaces and signs: together they are the text."""
     return _WORD.findall(text)

@@ -145,12 +145,14 @@ class LibraryPage(QWidget):
             self.middle.setCurrentWidget(self.browser.empty)
             self.browser.empty.show_opening()
             self.access.open()
+        self.access.set_watching(True)
         self.browser.show_board()
         self._update_status()
         if self.middle.currentWidget() in (self.browser.grid, self.browser.empty):
             self.browser.bar.query.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
+        self.access.set_watching(False)
         self.texts.save()
 
     def shut_down(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
 from editor.document.jobs import Job, JobControl
@@ -25,11 +25,13 @@ SETTING = "library"
 # A reader never waits; a writer waits for others so long before it says that the library is locked.
 _WAIT_SECONDS = 5.0
 _CLOSING_MS = 5_000
+# How often to look for changes of others.
+LOOK_MS = 2_000
 
 
 class LibraryAccess(QObject):
     """Signals: `opened()`; `problem_occurred(KnownProblem)` of the database; `crashed(exception)`;
-    `changed()` after a write of ours.
+    `changed()` after a write of ours, and when somebody else has changed the library.
     """
 
     opened = Signal()
@@ -47,6 +49,11 @@ class LibraryAccess(QObject):
         self._readers, self._writers = QThreadPool(self), QThreadPool(self)
         self._readers.setMaxThreadCount(2)
         self._writers.setMaxThreadCount(1)
+        # The last change that has been shown, by `last_change`.
+        self._shown_change = 0
+        self._look: Job[int] | None = None
+        self._look_timer = QTimer(self, interval=LOOK_MS)
+        self._look_timer.timeout.connect(self.look_for_changes)
 
     @property
     def is_open(self) -> bool:
@@ -73,7 +80,9 @@ class LibraryAccess(QObject):
         def work(_: JobControl) -> Database:
             from library.opening import open_database  # late, because it is slow to import
 
-            return open_database(address, wait_seconds=_WAIT_SECONDS)
+            database = open_database(address, wait_seconds=_WAIT_SECONDS)
+            self._shown_change = _read_last_change(database)
+            return database
 
         self._opening = Job(work, self)
         self._opening.done.connect(self._opened)
@@ -104,8 +113,12 @@ class LibraryAccess(QObject):
         """
 
         def run(_: JobControl) -> Result:
+            from library.store import last_change  # late, because it is slow to import
+
             with self.database.writing() as session:
-                return work(session)
+                result = work(session)
+                self._shown_change = last_change(session=session)
+                return result
 
         job = self._start(Job(run, self), self._writers)
         job.done.connect(self._wrote)
@@ -113,9 +126,36 @@ class LibraryAccess(QObject):
 
     def run(self, work: Callable[[Database], Result]) -> Job[Result]:
         """Long work with transactions of its own, such as an import."""
-        job: Job[Result] = self._start(Job(lambda _: work(self.database), self), self._writers)
+
+        def run(_: JobControl) -> Result:
+            result = work(self.database)
+            self._shown_change = _read_last_change(self.database)
+            return result
+
+        job = self._start(Job(run, self), self._writers)
         job.done.connect(self._wrote)
         return job
+
+    def set_watching(self, is_watching: bool) -> None:
+        """Whether to look for changes of others, now and every few seconds."""
+        if is_watching:
+            self._look_timer.start()
+            self.look_for_changes()
+        else:
+            self._look_timer.stop()
+
+    def look_for_changes(self) -> None:
+        """A problem is not told here: whatever the user does next will meet it."""
+        is_looking = self._look is not None and isValid(self._look) and self._look.is_running
+        if self.is_open and not self._is_closed and not is_looking and not self._writers.activeThreadCount():
+            self._look = Job(lambda _: _read_last_change(self.database), self)
+            self._look.done.connect(self._looked)
+            self._look.start(self._readers)
+
+    def _looked(self, number: int) -> None:
+        if number > self._shown_change:
+            self._shown_change = number
+            self.changed.emit()
 
     def run_apart(self, work: Callable[[], Result], parent: QObject) -> Job[Result]:
         """Work with a library that is not open: putting a copy back."""
@@ -124,6 +164,7 @@ class LibraryAccess(QObject):
     def close(self) -> None:
         """What is being written is finished first."""
         self._is_closed = True
+        self._look_timer.stop()
         self._close_database()
 
     def _close_database(self) -> None:
@@ -168,3 +209,10 @@ class LibraryAccess(QObject):
 
     def _wrote(self, *_: object) -> None:
         self.changed.emit()
+
+
+def _read_last_change(database: Database) -> int:
+    from library.store import last_change  # late, because it is slow to import
+
+    with database.reading() as session:
+        return last_change(session=session)

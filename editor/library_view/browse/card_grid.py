@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -70,13 +71,25 @@ class CardGrid(QAbstractItemView):
 
     def selected_cards(self) -> list[Card]:
         """In the order of the list; what is not loaded yet cannot have been selected by hand."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedIndexes())
-        return [card for row in rows if (card := self._results.card(row)) is not None]
+        return [card for row in self.selected_rows() if (card := self._results.card(row)) is not None]
 
     def choose(self, row: int) -> None:
         index = self._results.index(row)
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.scrollTo(index)
+
+    def selected_rows(self) -> list[int]:
+        return sorted(index.row() for index in self.selectionModel().selectedIndexes())
+
+    def select_rows(self, rows: Iterable[int], current: int) -> None:
+        """Without scrolling."""
+        selection = QItemSelection()
+        for row in rows:
+            index = self._results.index(row)
+            selection.select(index, index)
+        model = self.selectionModel()
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        model.setCurrentIndex(self._results.index(current), QItemSelectionModel.SelectionFlag.NoUpdate)
 
     # Where cells are
 

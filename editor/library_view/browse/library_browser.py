@@ -17,6 +17,7 @@ from editor.library_view.browse.library_query import LibraryQuery
 from editor.library_view.browse.library_search import BOARD_ENTRIES, EntryKeys, LibrarySearch, SearchResult
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.browse.results_model import ResultsModel
+from editor.library_view.browse.shown_rows import ShownRows
 from editor.library_view.cards.cell_painters import EntryCellPainter, ScenarioCellPainter
 from editor.ui.document_names import document_title
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -151,14 +152,17 @@ class LibraryBrowser(QObject):
         is_again = self._result is not None and self._result.query == result.query
         self._result = result
         self._pictures.forget_queue()
-        row, top = self.grid.currentIndex().row(), self.grid.verticalOffset()
+        top = self.grid.verticalOffset()
+        shown = ShownRows.of(self.grid, self.model)
         self.model.show(result.listing, result.first)
         self.grid.set_cells(self._scenario_cells if result.query.tab is LibraryTab.SCENARIOS else self._entry_cells)
         self.answered.emit(self.has_results)
         if self.has_results:
             if is_again:
+                shown.choose_again(self.grid, self.model)
                 self.grid.verticalScrollBar().setValue(top)
-            self.grid.choose(min(max(row, 0), len(result.listing.ids) - 1) if is_again else 0)
+            else:
+                self.grid.choose(0)
         else:
             self.empty.show_nothing_found(result)
             self.card_chosen.emit(None)

@@ -75,8 +75,10 @@ class LibrarySearch(QObject):
             self._start()
 
     def again(self) -> None:
-        """The library has changed."""
-        self.ask(self._query, self._board)
+        """The library has changed. The whole list at once: what is shown of it must not become shorter meanwhile."""
+        self._number += 1
+        self._timer.stop()
+        self._start(is_whole=True)
 
     @property
     def _entry_keys(self) -> EntryKeys:
@@ -86,10 +88,10 @@ class LibrarySearch(QObject):
     def is_busy(self) -> bool:
         return self._timer.isActive()
 
-    def _start(self) -> None:
+    def _start(self, *, is_whole: bool = False) -> None:
         if self._access.is_open:
             language = self._context.text_language
-            job = self._access.read(partial(_search, self._query, self._entry_keys, language), self)
+            job = self._access.read(partial(_search, self._query, self._entry_keys, language, is_whole), self)
             job.done.connect(partial(self._answered, self._number))
 
     def _answered(self, number: int, result: SearchResult) -> None:
@@ -99,7 +101,7 @@ class LibrarySearch(QObject):
         if result.problem is not None:
             return
         if result.listing.has_more:
-            job = self._access.read(partial(_search, result.query, self._entry_keys, None), self)
+            job = self._access.read(partial(_search, result.query, self._entry_keys, None, True), self)
             job.done.connect(partial(self._completed, number))
         counting = self._access.read(partial(_count, result.query, self._entry_keys, self._board), self)
         counting.done.connect(partial(self._counted, number))
@@ -113,10 +115,11 @@ class LibrarySearch(QObject):
             self.counted.emit(counts)
 
 
-def _search(query: LibraryQuery, entry_keys: EntryKeys, language: Language | None, session: Session) -> SearchResult:
-    """The beginning with its cards in a language; without a language the whole list and no cards."""
+def _search(
+    query: LibraryQuery, entry_keys: EntryKeys, language: Language | None, is_whole: bool, session: Session
+) -> SearchResult:
+    """The list or its beginning; with a language the cards of the first page."""
     start = perf_counter()
-    is_whole = language is None
     try:
         listing = list_matches(
             session=session, query=query.query(), order=query.effective_order(), item_keys=entry_keys, is_whole=is_whole

@@ -85,6 +85,10 @@ class ResultsModel(QAbstractListModel):
             self._timer.start()
         return card
 
+    def find_loaded(self, row: int) -> Card | None:
+        """The card of a row, if it has been loaded."""
+        return self._cards.get(row)
+
     def row_of(self, kind: str, key: str) -> int | None:
         """The row of an entry whose card has been loaded."""
         return next((row for row, card in self._cards.items() if (card.kind, card.key) == (kind, key)), None)

@@ -160,7 +160,7 @@ class EntryDetail(DetailView):
         job.done.connect(self._arrived)
 
     def _arrived(self, data: EntryData | None) -> None:
-        if data is not None and (data.card.kind, data.card.key) == self._entry_key:
+        if data is not None and data != self._data and (data.card.kind, data.card.key) == self._entry_key:
             self._data = data
             self._show()
 

@@ -21,9 +21,12 @@ _CONTEXT_LENGTH = 60
 
 
 class DifferencesLabel(QLabel):
-    def __init__(self, context: EditorContext, pieces: Sequence[TextDifference]) -> None:
+    """`is_whole`: unchanged text is shown in full, too."""
+
+    def __init__(self, context: EditorContext, pieces: Sequence[TextDifference], *, is_whole: bool = False) -> None:
         super().__init__()
         self._context = context
+        self._is_whole = is_whole
         self.pieces = tuple(pieces)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
@@ -34,7 +37,7 @@ class DifferencesLabel(QLabel):
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
 
     def _show(self) -> None:
-        self.setText(differences_html(self.pieces, self._context.tokens))
+        self.setText(differences_html(self.pieces, self._context.tokens, is_whole=self._is_whole))
 
     def _retranslate(self) -> None:
         changes = [
@@ -45,7 +48,7 @@ class DifferencesLabel(QLabel):
         self.setAccessibleName(" ".join(changes))
 
 
-def differences_html(pieces: Sequence[TextDifference], tokens: Tokens) -> str:
+def differences_html(pieces: Sequence[TextDifference], tokens: Tokens, *, is_whole: bool = False) -> str:
     looks = {
         TextDifferenceKind.ADDED: f"color:{tokens.hex('ok')};background-color:{tokens.hex('ok_soft')};",
         TextDifferenceKind.REMOVED: f"color:{tokens.hex('error')};text-decoration:line-through;",
@@ -53,7 +56,8 @@ def differences_html(pieces: Sequence[TextDifference], tokens: Tokens) -> str:
     parts = []
     for index, piece in enumerate(pieces):
         if piece.part is TextDifferenceKind.SAME:
-            parts.append(_plain(_shortened(piece.text, is_first=index == 0, is_last=index == len(pieces) - 1)))
+            is_first, is_last = index == 0, index == len(pieces) - 1
+            parts.append(_plain(piece.text if is_whole else _shortened(piece.text, is_first=is_first, is_last=is_last)))
         else:
             parts.append(f'<span style="{looks[piece.part]}">{_plain(piece.text)}</span>')
     return "".join(parts)

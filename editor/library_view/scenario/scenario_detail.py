@@ -141,7 +141,7 @@ class ScenarioDetail(DetailView):
             job.done.connect(self._arrived)
 
     def _arrived(self, data: ScenarioData) -> None:
-        if self._card is not None and data.key == self._card.key:
+        if self._card is not None and data != self._data and data.key == self._card.key:
             self._data = data
             self._show()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QSizePolicy, QTextEdit
 
 from editor.ui.parts.live_connection import connect_while_alive
@@ -81,6 +81,15 @@ class TextField(ProseBox):
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context, "surface", "line_strong")
+
+    def replace_words(self, words: str) -> None:
+        """As if they were typed: undo brings the old words back, and the caret stays where it was."""
+        position = self.textCursor().position()
+        cursor = QTextCursor(self.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(words)
+        cursor.setPosition(min(position, self.document().characterCount() - 1))
+        self.setTextCursor(cursor)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

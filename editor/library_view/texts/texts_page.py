@@ -91,6 +91,8 @@ class TextsPage(SubPage):
             for row, text in zip(self.rows, texts, strict=True):
                 row.show_text(text)
         else:
+            for row in self.rows:
+                row.keep()  # in the new row it is there again
             self._clear()
             for text in texts:
                 row = TranslationRow(self._context, self._access, self._journal, text)

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from editor.library_view.cards.card_words import field_words
+from editor.library_view.cards.card_words import field_words, format_moment, person_name
 from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import text_versions
+from editor.library_view.texts.conflict_view import ConflictView
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip
+from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
+from library.digests import digest
 from library.kinds import Kind
-from library.store import get_text, restore_revision, set_text
+from library.store import ChangedMeanwhile, get_text, restore_revision, set_text
 from library.store.log import Change, text_subject
+from library.text_merging import find_merged_text
 from library.user import user_name
-from library.values import Action
+from library.values import Action, EditConflict
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -61,6 +66,15 @@ class TranslationRow(QWidget):
         self.field.setObjectName(f"text {text.field}")
         self.note = worded_label(context, "library.kept-typing", "hint", wrap=True)
         self.note.hide()
+        self.notice = PushButton(context, kind="link", icon_name="info")
+        self.notice.clicked.connect(self._compare_with_newer)
+        self.notice.hide()
+        # A version of somebody else that came while this text was being edited.
+        self._newer: LibraryText | None = None
+        self.conflict = ConflictView(context)
+        self.conflict.theirs_chosen.connect(self._keep_theirs)
+        self.conflict.mine_chosen.connect(self._take_mine)
+        self.conflict.merge_chosen.connect(self._merge)
         self.chip = StateChip(context, text.state)
         self.states = {state: self._state_button(state) for state in _STATES}
         self.history_button = PushButton(context, "library.show-history", kind="link", icon_name="history")
@@ -91,7 +105,11 @@ class TranslationRow(QWidget):
             grid.setColumnStretch(0, 1)
         grid.setColumnStretch(target, 1)
         grid.addWidget(self.field, 0, target)
-        grid.addWidget(self.note, 1, target)
+        notes = QHBoxLayout()
+        notes.addWidget(self.note)
+        notes.addWidget(self.notice)
+        notes.addStretch(1)
+        grid.addLayout(notes, 1, target)
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self.chip)
@@ -106,6 +124,7 @@ class TranslationRow(QWidget):
         column.setSpacing(4)
         column.addWidget(self.caption)
         column.addLayout(grid)
+        column.addWidget(self.conflict)
         self._show_states()
 
     def _state_button(self, state: TextState) -> PushButton:
@@ -119,12 +138,14 @@ class TranslationRow(QWidget):
         self.caption.setText(words.upper())
         language = language_name(self.text.language, self._context.language)
         self.field.setAccessibleName(f"{words}, {language}")
+        self._show_notice()
 
     def _show_states(self) -> None:
         """Offer the states that the text does not have yet; a source has no other state."""
         self.chip.set_state(self.text.state)
         for state, button in self.states.items():
-            button.setVisible(not self._is_source and state is not self.text.state and bool(self.field.words))
+            is_offered = not self._is_source and state is not self.text.state and bool(self.field.words)
+            button.setVisible(is_offered and self.conflict.conflict is None)
 
     # Typing
 
@@ -133,10 +154,16 @@ class TranslationRow(QWidget):
         return self.field.words != self.text.text
 
     def _restore_typing(self) -> None:
+        """Words of an earlier session; if the text has been changed since, beside what it is now."""
         unsaved = self._journal.find(self._library, self._subject)
-        if unsaved is not None and unsaved != self.text.text:
-            self.field.set_words(unsaved)
-            self.note.show()
+        if unsaved is None or unsaved.words == self.text.text:
+            return
+        self.field.set_words(unsaved.words)
+        self.note.show()
+        if unsaved.version not in (None, self.text.version):
+            base = self.text.model_copy(update={"text": unsaved.base or "", "version": unsaved.version})
+            newer, self.text = self.text, base
+            self._show_conflict(self._conflict_with(newer))
 
     def _typed(self) -> None:
         self._pause.start()
@@ -146,7 +173,8 @@ class TranslationRow(QWidget):
         """Write the text into the journal, or remove it from there if it equals the saved one."""
         self._pause.stop()
         if self.is_changed:
-            self._journal.keep(self._library, self._subject, self.field.words)
+            typed = TypedText(self.field.words, self.text.version, self.text.text)
+            self._journal.keep(self._library, self._subject, typed)
         else:
             self._journal.drop(self._library, self._subject)
 
@@ -156,6 +184,9 @@ class TranslationRow(QWidget):
     def save(self, state: TextState | None = None) -> None:
         """Save the text in this state; without a state as a draft, and only if it has changed."""
         words = self.field.words
+        if self.conflict.conflict is not None:
+            self.keep()  # until the user has chosen
+            return
         if (state is None and not self.is_changed) or self._writing == words or not self._access.is_open:
             return
         if state is None:
@@ -163,14 +194,17 @@ class TranslationRow(QWidget):
         self.keep()
         self._writing = words
         job = self._access.write(partial(_save_text, self.text, words, state))
-        job.done.connect(partial(self._journal.settle, self._library, self._subject, words))
+        job.done.connect(partial(_settle, self._context, self._journal, self._library, self._subject))
         job.done.connect(self._saved)
         job.failed.connect(self._not_saved)
 
-    def _saved(self, text: LibraryText) -> None:
+    def _saved(self, text: LibraryText | EditConflict) -> None:
         """What was typed meanwhile stays in the field and in the journal."""
         self._writing = None
-        self.text = text
+        if isinstance(text, EditConflict):
+            self._show_conflict(text.model_copy(update={"base": self.text.text, "mine": self.field.words}))
+            return
+        self._base_on(text)
         self.note.hide()
         self.keep()
         self._show_states()
@@ -181,14 +215,97 @@ class TranslationRow(QWidget):
         self._writing = None
 
     def show_text(self, text: LibraryText) -> None:
-        """Show a version from elsewhere, unless this text is being edited."""
-        if not self.is_changed and self._writing is None:
-            self.text = text
+        """Show a version from elsewhere; a text that is being edited stays, with a notice beside it."""
+        if self._writing is not None or text.version == self.text.version:
+            if text.version == self.text.version and not self.is_changed:
+                self._base_on(text)
+        elif not self.is_changed and self.conflict.conflict is None:
+            self._base_on(text)
             if self.field.words != text.text:
-                self.field.set_words(text.text)
-        elif text.text == self.text.text:
-            self.text = text
+                self.field.replace_words(text.text)
+        elif self.conflict.conflict is not None:
+            self._show_conflict(self._conflict_with(text))
+        else:
+            self._newer = text
+            self._show_notice()
         self._show_states()
+
+    # Conflicts
+
+    def _base_on(self, text: LibraryText) -> None:
+        """From now on changes are based on this version."""
+        if not self._is_source and text.source != self.text.source:
+            self.source.set_words(text.source)
+        self.text = text
+        self._newer = None
+        self._show_notice()
+
+    def _show_notice(self) -> None:
+        newer = self._newer
+        self.notice.setVisible(newer is not None)
+        if newer is not None and newer.changed_at is not None:
+            by, at = person_name(newer.changed_by, self._context), format_moment(newer.changed_at, self._context)
+            self.notice.setText(self._context.text("library.conflict.notice", by=by, at=at))
+
+    def _compare_with_newer(self) -> None:
+        if self._newer is not None:
+            self._show_conflict(self._conflict_with(self._newer))
+
+    def _conflict_with(self, newer: LibraryText) -> EditConflict:
+        return EditConflict(
+            subject=self._subject,
+            by=newer.changed_by,
+            at=newer.changed_at or datetime.datetime.now(datetime.UTC),
+            base=self.text.text,
+            mine=self.field.words,
+            theirs=newer.text,
+            version=newer.version,
+            state=newer.state,
+        )
+
+    def _show_conflict(self, conflict: EditConflict) -> None:
+        self._newer = None
+        self._show_notice()
+        self.keep()
+        self.conflict.show_conflict(conflict)
+        self._show_states()
+
+    def _resolve(self) -> EditConflict:
+        """The conflict is over: what is written now is based on the version of the other one."""
+        conflict = self.conflict.conflict
+        assert conflict is not None
+        self.conflict.clear()
+        self.note.hide()
+        state = conflict.state or self.text.state
+        self.text = self.text.model_copy(update={"text": conflict.theirs, "version": conflict.version, "state": state})
+        return conflict
+
+    def _keep_theirs(self) -> None:
+        self.field.replace_words(self._resolve().theirs)  # Ctrl+Z brings the words back
+        self.keep()
+        self._show_states()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_mine(self) -> None:
+        self._resolve()
+        self.keep()
+        self.save()
+        self._show_states()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _merge(self) -> None:
+        """Both changes in the field, to be read and corrected. Where they touch, the three versions stay in view."""
+        conflict = self.conflict.conflict
+        assert conflict is not None
+        merged = find_merged_text(conflict.base or "", self.field.words, conflict.theirs)
+        if merged is None:
+            self.conflict.ask_for_merging()
+        else:
+            self._resolve()
+            self.field.replace_words(merged)
+            self.keep()
+            self._show_states()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # History
 
@@ -211,8 +328,12 @@ class TranslationRow(QWidget):
         job = self._access.write(partial(_restore_version, self.text, revision, version.text or ""))
         job.done.connect(self._show_restored)
 
-    def _show_restored(self, text: LibraryText) -> None:
-        self.text = text
+    def _show_restored(self, text: LibraryText | EditConflict) -> None:
+        if isinstance(text, EditConflict):
+            self.field.replace_words(text.mine or "")
+            self._show_conflict(text.model_copy(update={"base": self.text.text}))
+            return
+        self._base_on(text)
         self.field.set_words(text.text)
         self.keep()
         self._show_states()
@@ -220,32 +341,51 @@ class TranslationRow(QWidget):
         self._context.toast(self._context.text("library.restored-version"))
 
 
-def _save_text(text: LibraryText, words: str, state: TextState, session: Session) -> LibraryText:
-    return set_text(
-        session=session,
-        kind=text.kind,
-        key=text.key,
-        field=text.field,
-        language=text.language,
-        text=words,
-        change=Change.now(user_name()),
-        state=state if words else TextState.UNTRANSLATED,
-    )
+def _settle(
+    context: EditorContext, journal: TypingJournal, library: str, subject: str, text: LibraryText | EditConflict
+) -> None:
+    """Take from the journal what the database has. It may come when the row is no more."""
+    if isinstance(text, EditConflict):
+        context.toast(context.text("library.conflict.toast", by=person_name(text.by, context)))
+    else:
+        journal.settle(library, subject, text.text)
+
+
+def _save_text(text: LibraryText, words: str, state: TextState, session: Session) -> LibraryText | EditConflict:
+    try:
+        return set_text(
+            session=session,
+            kind=text.kind,
+            key=text.key,
+            field=text.field,
+            language=text.language,
+            text=words,
+            change=Change.now(user_name()),
+            state=state if words else TextState.UNTRANSLATED,
+            # What the translator has seen beside it, whatever the source is by now.
+            source_digest=None if text.language == text.source_language else digest(text.source),
+            based_on=text.version,
+        )
+    except ChangedMeanwhile as problem:
+        return problem.conflict
 
 
 def _read_versions(text: LibraryText, session: Session) -> list[Version]:
     return text_versions(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)
 
 
-def _restore_version(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText:
+def _restore_version(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText | EditConflict:
     """Restore a version of this text. A revision of a scenario holds the whole scenario, so only its text is taken."""
     by = user_name()
-    if text.kind is Kind.SCENARIO:
-        change = Change.now(by, Action.RESTORED)
-        set_text(
-            session=session, kind=text.kind, key=text.key, field=text.field, language=text.language, text=words,
-            change=change, state=TextState.TRANSLATED if words else TextState.UNTRANSLATED,
-        )  # fmt: skip
-    else:
-        restore_revision(session=session, revision=revision, by=by)
+    try:
+        if text.kind is Kind.SCENARIO:
+            change = Change.now(by, Action.RESTORED)
+            set_text(
+                session=session, kind=text.kind, key=text.key, field=text.field, language=text.language, text=words,
+                change=change, state=TextState.TRANSLATED if words else TextState.UNTRANSLATED, based_on=text.version,
+            )  # fmt: skip
+        else:
+            restore_revision(session=session, revision=revision, by=by, based_on=text.version)
+    except ChangedMeanwhile as problem:
+        return problem.conflict
     return get_text(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
@@ -21,20 +21,37 @@ def journal_path() -> Path:
     return user_state_path("beachhead", appauthor=False) / FILE_NAME
 
 
+class TypedText(NamedTuple):
+    """Words that are not in the library yet, and the version of the text that they were typed over.
+
+    `version` and `base`: None for words that an earlier version of the program kept.
+    """
+
+    words: str
+    version: str | None = None
+    base: str | None = None
+
+
 class TypingJournal:
     """Texts by the library they are for and their code with its language: `card:ambush.full@nl`."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or journal_path()
 
-    def keep(self, library: str, text: str, words: str) -> bool:
+    def keep(self, library: str, text: str, typed: TypedText) -> bool:
         """False where the file cannot be written; the text is then only in the window."""
         texts = self._read()
-        texts.setdefault(library, {})[text] = words
+        texts.setdefault(library, {})[text] = typed._asdict()
         return self._write(texts)
 
-    def find(self, library: str, text: str) -> str | None:
-        return self._read().get(library, {}).get(text)
+    def find(self, library: str, text: str) -> TypedText | None:
+        found = self._read().get(library, {}).get(text)
+        if isinstance(found, str):
+            return TypedText(found)
+        if not isinstance(found, dict) or not isinstance(found.get("words"), str):
+            return None
+        version, base = (value if isinstance(value := found.get(name), str) else None for name in ("version", "base"))
+        return TypedText(found["words"], version, base)
 
     def drop(self, library: str, text: str) -> None:
         libraries = self._read()
@@ -43,17 +60,18 @@ class TypingJournal:
 
     def settle(self, library: str, text: str, words: str, *_: object) -> None:
         """The database has this text; what has been typed since stays."""
-        if self.find(library, text) == words:
+        typed = self.find(library, text)
+        if typed is not None and typed.words == words:
             self.drop(library, text)
 
-    def _read(self) -> dict[str, dict[str, str]]:
+    def _read(self) -> dict[str, dict[str, Any]]:
         try:
             texts = json.loads(self._path.read_text("utf-8"))
         except (OSError, ValueError):
             return {}
         return texts if isinstance(texts, dict) else {}
 
-    def _write(self, texts: dict[str, dict[str, str]]) -> bool:
+    def _write(self, texts: dict[str, dict[str, Any]]) -> bool:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(self._path, json.dumps(texts, ensure_ascii=False, indent=1).encode())

@@ -120,7 +120,9 @@ def test_a_locked_library_keeps_the_words_and_says_so(
     assert problem.problem is not None
     assert problem.problem.code == "library.locked"
     assert row.field.words == "Verrouillé"
-    assert TypingJournal().find(driver.place.access.address, "card:ambush.full@fr") == "Verrouillé"
+    kept = TypingJournal().find(driver.place.access.address, "card:ambush.full@fr")
+    assert kept is not None
+    assert kept.words == "Verrouillé"
     holder.close()
     problem.buttons["again"].click()
     driver.idle()

@@ -1,0 +1,176 @@
+"""A library that others change at the same time: conflicts are shown, changes appear, nothing that is typed is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.library_view.browse.library_tab import LibraryTab
+from editor.library_view.texts.translation_row import TranslationRow
+from i18n.languages import Language
+from library.database.connection import Database, parse_address
+from library.kinds import Kind
+from library.store import bin_scenario, get_text, set_text
+from library.store.log import Change
+from schema.texts import TextState
+from tests.editor.library_view.library_driver import LONG, LibraryDriver
+
+
+@pytest.fixture
+def anna(file: Path) -> Iterator[Database]:
+    """Another program at the same library."""
+    database = Database(parse_address(str(file)))
+    yield database
+    database.close()
+
+
+def write(library: Database, words: str, *, field: str = "full", state: TextState = TextState.REVIEWED) -> None:
+    with library.writing() as session:
+        set_text(
+            session=session,
+            kind=Kind.CARD,
+            key="ambush",
+            field=field,
+            language="fr",
+            text=words,
+            change=Change.now("anna"),
+            state=state,
+        )
+
+
+def type_into(driver: LibraryDriver, row: TranslationRow, words: str) -> None:
+    row.field.setFocus()
+    row.field.selectAll()
+    driver.qtbot.keyClicks(row.field, words)
+
+
+def test_a_text_that_somebody_else_changed_is_shown_in_three_versions(driver: LibraryDriver, anna: Database) -> None:
+    rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
+    row = rows["full"]
+    before = row.field.words
+    type_into(driver, row, "Le texte de Bert.")
+    write(anna, "Le texte d'Anna.")
+    rows["name"].field.setFocus()  # leaving the field would have written over hers
+    driver.qtbot.waitUntil(row.conflict.isVisible, timeout=LONG)
+    assert driver.stored("full") == ("Le texte d'Anna.", TextState.REVIEWED)
+    assert row.field.words == "Le texte de Bert."
+    conflict = row.conflict.conflict
+    assert conflict is not None
+    assert (conflict.base, conflict.mine, conflict.theirs) == (before, "Le texte de Bert.", "Le texte d'Anna.")
+    driver.says(row.conflict, "anna", "Bert", "Anna")
+    assert not row.states[TextState.REVIEWED].isVisible()
+    # As long as nothing is chosen, nothing is written, and the words are safe.
+    row.field.setFocus()
+    rows["name"].field.setFocus()
+    driver.idle()
+    assert driver.stored("full")[0] == "Le texte d'Anna."
+    row.conflict.mine.click()
+    driver.idle()
+    assert driver.stored("full") == ("Le texte de Bert.", TextState.DRAFT)
+    assert driver.versions("full")[:2] == ["Le texte de Bert.", "Le texte d'Anna."]
+    assert not row.conflict.isVisible()
+
+
+def test_the_other_version_can_be_kept_and_both_be_merged(driver: LibraryDriver, anna: Database) -> None:
+    write(anna, "Un deux trois quatre.")
+    rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
+    row = rows["full"]
+    driver.qtbot.waitUntil(lambda: row.field.words == "Un deux trois quatre.", timeout=LONG)
+    type_into(driver, row, "Un deux trois cinq.")
+    write(anna, "Zero deux trois quatre.")
+    row.save()
+    driver.qtbot.waitUntil(row.conflict.isVisible, timeout=LONG)
+    row.conflict.merge.click()
+    assert row.field.words == "Zero deux trois cinq."
+    row.save(TextState.TRANSLATED)
+    driver.idle()
+    assert driver.stored("full") == ("Zero deux trois cinq.", TextState.TRANSLATED)
+    # Both at the same words: they are put together by hand, with all versions in view.
+    type_into(driver, row, "Zero 2 trois cinq.")
+    write(anna, "Zero II trois cinq.")
+    row.save()
+    driver.qtbot.waitUntil(row.conflict.isVisible, timeout=LONG)
+    row.conflict.merge.click()
+    assert row.conflict.isVisible()
+    assert row.field.words == "Zero 2 trois cinq."
+    row.conflict.theirs.click()
+    driver.idle()
+    assert row.field.words == "Zero II trois cinq."
+    assert driver.stored("full") == ("Zero II trois cinq.", TextState.REVIEWED)
+    row.field.undo()
+    assert row.field.words == "Zero 2 trois cinq."  # even then the words are not gone
+
+
+def test_what_others_change_appears_by_itself(driver: LibraryDriver, anna: Database) -> None:
+    """In fields that nobody edits; one that is being edited shows a notice and keeps words, caret and focus."""
+    rows = driver.edit(Kind.CARD, "ambush", Language.FRENCH)
+    row = rows["full"]
+    type_into(driver, row, "En cours")
+    row.field.moveCursor(row.field.textCursor().MoveOperation.Left)
+    caret = row.field.textCursor().position()
+    write(anna, "Le texte d'Anna.")
+    write(anna, "Guet-apens", field="name")
+    driver.qtbot.waitUntil(lambda: rows["name"].field.words == "Guet-apens", timeout=LONG)
+    driver.qtbot.waitUntil(row.notice.isVisible, timeout=LONG)
+    assert "anna" in row.notice.text()
+    assert (row.field.words, row.field.textCursor().position()) == ("En cours", caret)
+    assert QApplication.focusWidget() is row.field
+    assert not row.conflict.isVisible()
+    row.notice.click()
+    assert row.conflict.isVisible()
+    assert row.conflict.conflict is not None
+    assert row.conflict.conflict.theirs == "Le texte d'Anna."
+    row.conflict.theirs.click()
+
+
+def test_a_list_that_others_change_keeps_focus_and_selection(driver: LibraryDriver, anna: Database) -> None:
+    keys = driver.tab(LibraryTab.SCENARIOS)
+    driver.choose(keys[2])
+    driver.choose(keys[4], also=True)
+    driver.browser.bar.query.field.setFocus()
+    with anna.writing() as session:
+        bin_scenario(session=session, key=keys[0], change=Change.now("anna"))
+    driver.qtbot.waitUntil(lambda: keys[0] not in driver.listed(), timeout=LONG)
+    driver.idle()
+    assert [card.key for card in driver.browser.chosen_scenarios()] == [keys[2], keys[4]]
+    current = driver.browser.grid.current_card
+    assert current is not None
+    assert current.key == keys[4]
+    assert QApplication.focusWidget() is driver.browser.bar.query.field
+
+
+def test_words_from_before_a_crash_do_not_write_over_what_came_since(
+    driver: LibraryDriver, anna: Database, make_window: object
+) -> None:
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    before = row.field.words
+    row.field.set_words("Presque fini")
+    row.keep()
+    driver.place.texts.rows.clear()  # the program never gets the chance to save
+    write(anna, "Le texte d'Anna.")
+    second = LibraryDriver(make_window(), driver.qtbot)  # type: ignore[operator]
+    second.enter()
+    row = second.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    assert row.field.words == "Presque fini"
+    conflict = row.conflict.conflict
+    assert conflict is not None
+    assert (conflict.base, conflict.theirs, conflict.by) == (before, "Le texte d'Anna.", "anna")
+    second.place.texts.save()
+    second.idle()
+    assert second.stored("full")[0] == "Le texte d'Anna."
+    row.conflict.theirs.click()
+
+
+def test_a_translation_of_a_source_that_changed_meanwhile_is_outdated(driver: LibraryDriver, anna: Database) -> None:
+    row = driver.edit(Kind.CARD, "ambush", Language.FRENCH)["full"]
+    type_into(driver, row, "Une traduction")
+    with anna.writing() as session:
+        change = Change.now("anna")
+        place = {"kind": Kind.CARD, "key": "ambush", "field": "full"}
+        set_text(session=session, text="Another rule.", language="en", change=change, **place)  # type: ignore[arg-type]
+    row.save(TextState.TRANSLATED)
+    driver.idle()
+    with anna.reading() as session:
+        text = get_text(session=session, language="fr", **place)  # type: ignore[arg-type]
+    assert (text.text, text.state) == ("Une traduction", TextState.OUTDATED)
