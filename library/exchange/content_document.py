@@ -20,13 +20,13 @@ from i18n.languages import Language
 from library import convert
 from library.kinds import Kind
 from library.rows import EntryRow, TextRow
-from library.scenario_texts import fields, languages, text_of
 from library.store import list_terms
 from library.store.scenario_notes import notes, state_of
 from library.store.scenarios import current_scenarios
 from library.values import WordRole
 from schema.formats.native import dump
 from schema.frozen import Frozen, FrozenMap, Json
+from schema.text_fields import text_fields, text_languages, text_of
 from schema.texts import LanguageCode, TextState
 
 FORMAT = 1
@@ -74,8 +74,8 @@ def export_content(*, session: Session) -> Content:
     for scenario_row, scenario in current_scenarios(session=session):
         facts[Kind.SCENARIO][scenario_row.key] = {key: part for key, part in dump(scenario).items() if key != "texts"}
         noted = notes(session, scenario_row)
-        for language in languages(scenario):
-            for field in fields(scenario):
+        for language in text_languages(scenario):
+            for field in text_fields(scenario):
                 words = text_of(scenario, field, language)
                 if words:
                     state = state_of(scenario, field, language, noted)

@@ -20,9 +20,9 @@ from library.index.search_index import index_of
 from library.kinds import NAME, Code, Kind
 from library.rows import EntryRow, SearchItemRow, TermWordRow, TextRow
 from library.scenario_facts import ScenarioFacts
-from library.scenario_texts import fields, languages, text_of
 from library.values import WordRole
 from schema.scenario import Scenario
+from schema.text_fields import text_fields, text_languages, text_of
 from schema.texts import TextState
 
 # A term of these kinds is explained by the rule of the same name: `action:take_ground` by `rule:take-ground`.
@@ -120,7 +120,7 @@ def _indexed_entry(
         for word in synonyms.get(term, ()):
             titles[word.language].append(word.folded)
     exact = dict.fromkeys(facet("is", title) for found in titles.values() for title in found)
-    text_languages = dict.fromkeys(facet("lang", row.language) for row in texts)
+    language_facets = dict.fromkeys(facet("lang", row.language) for row in texts)
     facts = json.loads(entry.facts)
     about = [*references(row.text for row in texts), *facts.get("about", ())]
     return IndexedWords(
@@ -131,7 +131,7 @@ def _indexed_entry(
             ALL,
             facet("kind", kind),
             *exact,
-            *text_languages,
+            *language_facets,
             *(facet("deck", deck) for deck in _decks(kind, facts)),
             *(facet("box", box) for box in boxes_holding(kind, entry.key)),
             *dict.fromkeys(facet("about", thing) for thing in about),
@@ -190,9 +190,9 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> Ind
     titles: dict[str, str] = {}
     bodies: dict[str, str] = {}
     other = [key, *_people_and_places(scenario)]
-    text_languages = languages(scenario)
-    for language in text_languages:
-        texts = {field: text for field in fields(scenario) if (text := text_of(scenario, field, language))}
+    languages = text_languages(scenario)
+    for language in languages:
+        texts = {field: text for field in text_fields(scenario) if (text := text_of(scenario, field, language))}
         titles[language] = folded(texts.pop("title", ""))
         bodies[language] = BETWEEN.join(map(folded, texts.values()))
     authors = folded(scenario.authorship.author or "").split()
@@ -204,7 +204,7 @@ def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> Ind
             ALL,
             facet("kind", Kind.SCENARIO),
             *dict.fromkeys(facet("is", title) for title in titles.values() if title),
-            *(facet("lang", language) for language in text_languages),
+            *(facet("lang", language) for language in languages),
             *(facet("author", word) for word in authors),
             *dict.fromkeys(facet(name, value) for name, value in facts.facets),
             facet("needsonly", "_".join(sorted(value for name, value in facts.facets if name == "needs"))),

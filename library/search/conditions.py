@@ -17,10 +17,10 @@ from library.index.expression import Condition
 from library.kinds import Kind
 from library.query import Query
 from library.rows import DocumentRow, ScenarioRow, ScenarioTextRow
-from library.scenario_texts import fields, source_language
 from library.store.scenario_notes import notes, state_of
 from library.text_states import effective_state_sql
 from schema.issues import KnownProblem
+from schema.text_fields import source_language, text_fields
 from schema.texts import TextState
 
 CONDITIONS = ("state", "is")
@@ -102,7 +102,7 @@ def _noted_in_states(session: Session, states: Sequence[str], languages: Iterabl
     keys = set()
     for row, document in session.exec(query):
         scenario, known_notes = convert.scenario(document), notes(session, row)
-        source_fields = [field for field in fields(scenario) if source_language(scenario, field)]
+        source_fields = [field for field in text_fields(scenario) if source_language(scenario, field)]
         if any(state_of(scenario, field, one, known_notes) in states for field in source_fields for one in languages):
             keys.add(row.key)
     return keys

@@ -17,12 +17,12 @@ from library.index.search_index import SearchIndex, index_of
 from library.kinds import NAME, Kind
 from library.query import Query, parse_query
 from library.rows import DocumentRow, ScenarioRow, SearchItemRow, TextRow
-from library.scenario_texts import SHEET_FIELDS
 from library.search.choices import facets_of, kind_of, languages_of
 from library.search.conditions import conditions_of
 from library.search.orders import ORDERS, SearchOrder
 from library.search.snippets import Snippet, find_snippet, start_of
 from library.search.synonyms import clauses_of
+from schema.texts import TEXT_FIELDS
 
 # Only so many hits are ranked: nobody reads further, and common words have a hundred thousand.
 RANKED = 500
@@ -213,7 +213,7 @@ def _scenario_texts(session: Session, keys: Sequence[str]) -> _Texts:
         (Kind.SCENARIO.value, key): [
             (language, field, sheet.get(field, ""))
             for language, sheet in convert.sheets(content).items()
-            for field in SHEET_FIELDS
+            for field in TEXT_FIELDS
         ]
         for key, content in session.exec(query)
     }

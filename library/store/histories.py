@@ -8,10 +8,10 @@ from i18n.languages import Language
 from library import convert
 from library.kinds import NAME, Code, Kind
 from library.rows import DocumentRow, RevisionRow
-from library.scenario_texts import text_of
 from library.store.log import scenario_subject, text_subject
 from library.values import Action, Revision
 from library.versions import text_version
+from schema.text_fields import text_of
 from schema.texts import TextState
 
 

@@ -9,11 +9,12 @@ from sqlmodel import Session, col, select
 from library.digests import digest
 from library.kinds import Kind
 from library.rows import ScenarioRow, ScenarioTextRow
-from library.scenario_texts import STATES, fields, source_language, text_of
+from library.scenario_texts import STATES
 from library.text_states import effective_state
 from library.values import LibraryText
 from library.versions import text_version
 from schema.scenario import Scenario
+from schema.text_fields import source_language, text_fields, text_of
 from schema.texts import TextState
 
 # A translation that counts as made.
@@ -24,7 +25,7 @@ Notes = dict[tuple[str, str], ScenarioTextRow]
 def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequence[str]) -> list[LibraryText]:
     """Every text that the scenario has in any language, in the languages asked for."""
     texts = []
-    for field in fields(scenario):
+    for field in text_fields(scenario):
         source = source_language(scenario, field)
         if source is None:
             continue
@@ -81,7 +82,7 @@ def _sheet_state(scenario: Scenario, language: str) -> TextState:
 def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after: Scenario) -> None:
     """Remember what the translations were made from, where the source has changed and they have not."""
     noted = notes(session, row)
-    for field in fields(before):
+    for field in text_fields(before):
         source = source_language(before, field)
         if source is None or text_of(before, field, source) == text_of(after, field, source):
             continue
@@ -114,7 +115,9 @@ def notes(session: Session, row: ScenarioRow) -> Notes:
 def least_state(scenario: Scenario, language: str, noted: Notes) -> TextState:
     """A language is as finished as the least finished of its texts."""
     states = [
-        state_of(scenario, field, language, noted) for field in fields(scenario) if source_language(scenario, field)
+        state_of(scenario, field, language, noted)
+        for field in text_fields(scenario)
+        if source_language(scenario, field)
     ]
     least = min(states, key=STATES.index, default=TextState.DRAFT)
     return TextState.DRAFT if least is TextState.UNTRANSLATED else least

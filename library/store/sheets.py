@@ -10,7 +10,7 @@ from sqlmodel import Session
 from library.digests import digest
 from library.kinds import Code, Kind
 from library.rows import ScenarioRow, ScenarioTextRow
-from library.scenario_texts import fields, source_language, text_of, with_state, with_text
+from library.scenario_texts import with_state, with_text
 from library.store.conflicts import ChangedMeanwhile
 from library.store.histories import find_words, history
 from library.store.log import Change, record, text_subject
@@ -21,6 +21,7 @@ from library.values import EditConflict, LibraryText
 from library.versions import text_version
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
+from schema.text_fields import source_language, text_fields, text_of
 from schema.texts import TextState
 
 
@@ -52,7 +53,7 @@ def set_scenario_texts(*, session: Session, key: str, edits: Sequence[ScenarioTe
     row = get_row(session=session, key=key)
     scenario, noted = load(session, row), notes(session, row)
     for edit in edits:
-        if edit.field not in fields(scenario):
+        if edit.field not in text_fields(scenario):
             raise KnownProblem("library.no-text", text=_code(key, edit), language=edit.language)
         _require_version(session, row, scenario, noted, edit)
     # Before the notes are written anew.

@@ -9,7 +9,7 @@ from library.database.connection import Database
 from library.digests import content_digest
 from library.kinds import Kind
 from library.scenario_facts import entries_of, facts_of, title_of
-from library.scenario_texts import languages, source_language, text_of, with_state, with_text
+from library.scenario_texts import with_state, with_text
 from library.store import (
     add_playtest,
     add_scenario,
@@ -35,6 +35,7 @@ from library.values import Action, PlaytestResult
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.special_rules import CustomRule
+from schema.text_fields import source_language, text_languages, text_of
 from schema.texts import ScenarioText, TextState
 from schema.victory import CustomCondition
 from tests.library.generated_scenarios import generated
@@ -229,7 +230,7 @@ def test_texts_of_blocks(scenario: Scenario) -> None:
             "victory": (CustomCondition(text={"en": "Hold the town."}),),
         }
     )
-    assert languages(blocks) == ("en", "fr")
+    assert text_languages(blocks) == ("en", "fr")
     assert source_language(blocks, "rule.0") == "fr"
     assert source_language(blocks, "subtitle") is None
     assert text_of(blocks, "condition.0", "en") == "Hold the town."
