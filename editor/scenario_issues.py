@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from i18n.languages import Language, find_language
 from schema.issues import Fix, Issue, PathPart, Severity, capped
 
 if TYPE_CHECKING:
@@ -40,9 +39,7 @@ _MAX_FIXES = 500
 # Fixes that concern one entry of the file and no other: they need no new check after each of them.
 _CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-label"})
 # Only the author knows whether the text or the data is right.
-_NEVER_AUTOMATIC = frozenset({"text.nation-differ"})
-# Texts that can be generated from the data.
-GENERATED = ("briefing", "conditions", "special_rules")
+_NEVER_AUTOMATIC = frozenset({"text.nation-differ", "text.outdated"})
 
 
 def find_issues(
@@ -69,49 +66,19 @@ def find_issues(
     else:
         issues = rules.run(scenario, profile or Profile.BOOK, boxes=boxes, target=target, before_each=before_each)
     codes = {issue.code for issue in issues}
-    printed = target is rules.TargetName.TABLE  # other targets show only texts that are written
+    # At the table a sheet has the generated texts, too; other programs show only what is written in the file.
+    needs_written_texts = target is not None and target is not rules.TargetName.TABLE
     about_texts = [
         issue
-        for issue in texts.run(scenario)
-        if not _repeats_check(issue, codes) and not (printed and _is_generated(issue, scenario))
+        for issue in texts.run(scenario, needs_written_texts=needs_written_texts)
+        if not _repeats_check(issue, codes)
     ]
     about_file = (note for note in notes if not _note_repeats_check(note, codes))
     return capped((*issues, *about_texts, *about_file))
 
 
 def _repeats_check(issue: Issue, codes: set[str]) -> bool:
-    if issue.code == "text.missing" and _last(issue.path) == "special_rules":
-        return "rule.conflict" in codes
     return bool(_CHECKS_OF_TEXT.get(issue.code, frozenset()) & codes)
-
-
-def _is_generated(issue: Issue, scenario: Scenario) -> bool:
-    """Whether a missing text is generated from the data, so that a printed sheet has it."""
-    field = _last(issue.path)
-    if issue.code != "text.missing" or not follows_data(scenario, field):
-        return False
-    language = find_language(str(issue.path[1]))
-    return language is not None and bool(data_text(scenario, field, language))
-
-
-def follows_data(scenario: Scenario, field: str) -> bool:
-    """Whether this text is generated from the data, because no author has written it in any language."""
-    return field in GENERATED and not any(getattr(text, field).strip() for text in scenario.texts.values())
-
-
-def data_text(scenario: Scenario, field: str, language: Language) -> str:
-    """The text that is generated from the data; empty where there is none."""
-    from i18n import sentences  # late, because the window starts without it
-
-    match field:
-        case "briefing":
-            return sentences.briefing_text(scenario, language)
-        case "conditions":
-            return sentences.conditions_text(scenario, language)
-        case "special_rules":
-            return sentences.special_rules_text(scenario, language)
-        case _:
-            return ""
 
 
 def _note_repeats_check(note: Issue, codes: set[str]) -> bool:

@@ -10,6 +10,7 @@ from editor.edits.edit import Edit
 from schema.frozen import FrozenDict
 from schema.issues import Parameter
 from schema.scenario import Scenario
+from schema.text_fields import with_sheet_text
 from schema.texts import ScenarioText
 
 
@@ -28,10 +29,7 @@ class _TextEdit(Edit):
     def apply(self, scenario: Scenario) -> Scenario:
         old = scenario.texts.get(self.language) or ScenarioText()
         new = self.changed(old)
-        if new == old:
-            return scenario
-        texts = FrozenDict(sorted({**scenario.texts, self.language: new}.items()))
-        return scenario.model_copy(update={"texts": texts})
+        return scenario if new == old else with_sheet_text(scenario, self.language, new)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from i18n.checks.agreement import check_cards, check_first_player, check_medals, check_nations
 from i18n.checks.completeness import check_missing
+from i18n.checks.data_texts import check_not_written, check_outdated
 from i18n.checks.lexicon import find_lexicon
 from i18n.checks.places import check_places
 from schema.issues import Issue
@@ -16,6 +17,8 @@ from schema.scenario import Scenario
 
 CODES = (
     "text.missing",
+    "text.outdated",
+    "text.not-written",
     "text.cards-differ",
     "text.medals-differ",
     "text.first-player-differ",
@@ -24,13 +27,18 @@ CODES = (
 )
 
 
-def run(scenario: Scenario) -> tuple[Issue, ...]:
-    """All findings about the texts, language by language. A language without a word list is only checked for gaps."""
-    return tuple(_findings(scenario))
+def run(scenario: Scenario, *, needs_written_texts: bool = False) -> tuple[Issue, ...]:
+    """All findings about the texts, language by language. A language without a word list is only checked for gaps.
+
+    `needs_written_texts`: the scenario goes to a program that does not generate texts.
+    """
+    found = tuple(_findings(scenario))
+    return (*found, *check_not_written(scenario)) if needs_written_texts else found
 
 
 def _findings(scenario: Scenario) -> Iterator[Issue]:
     yield from check_missing(scenario)
+    yield from check_outdated(scenario)
     for code, text in scenario.texts.items():
         words = find_lexicon(code)
         if words is None:

@@ -8,9 +8,9 @@ from functools import partial
 from i18n.checks.lexicon import Lexicon, find_lexicon
 from i18n.checks.statements import StatedCount, find_first, find_hands, find_nations, find_targets
 from schema.board import Camp
-from schema.frozen import FrozenDict
 from schema.issues import Fix, Issue, Parameter, Severity
 from schema.scenario import Scenario
+from schema.text_fields import with_sheet_text
 from schema.texts import ScenarioText
 
 
@@ -46,7 +46,7 @@ def _correct(
         if here is None:
             return scenario
         changed = texts.model_copy(update={field: here.corrected(words, value)})
-        return scenario.model_copy(update={"texts": FrozenDict({**scenario.texts, language: changed})})
+        return with_sheet_text(scenario, language, changed)
 
     return Fix("fix.text-number", apply, {"count": value})
 

@@ -1,11 +1,19 @@
 """Scenarios in their own words: every medal, victory condition and special rule writes its sentence, in each language.
 
 Facts come from the scenario, words from the PO files of this folder. What an author writes instead is kept in the
-texts of the scenario; nothing here looks at them, but for the conditions and rules that are only words.
+texts of the scenario; only `effective_text` and the conditions and rules that are only words look at them.
 """
 
 from __future__ import annotations
 
+from i18n.sentences.effective_text import (
+    EffectiveText,
+    TextOrigin,
+    effective_text,
+    percent_present,
+    text_origin,
+    text_origins,
+)
 from i18n.sentences.markers import (
     bridges_sentence,
     decoys_sentence,
@@ -15,18 +23,35 @@ from i18n.sentences.markers import (
     medal_sentence,
     medals_sentence,
 )
-from i18n.sentences.texts import briefing_text, conditions_text, sentence, special_rules_text
+from i18n.sentences.texts import (
+    GENERATED_FIELDS,
+    briefing_text,
+    can_generate,
+    conditions_text,
+    generated_text,
+    sentence,
+    special_rules_text,
+)
 
 __all__ = [
+    "GENERATED_FIELDS",
+    "EffectiveText",
+    "TextOrigin",
     "bridges_sentence",
     "briefing_text",
+    "can_generate",
     "conditions_text",
     "decoys_sentence",
+    "effective_text",
     "exits_sentence",
+    "generated_text",
     "marked_units_sentence",
     "marker_sentence",
     "medal_sentence",
     "medals_sentence",
+    "percent_present",
     "sentence",
     "special_rules_text",
+    "text_origin",
+    "text_origins",
 ]

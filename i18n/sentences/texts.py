@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from i18n.languages import Language
 from i18n.sentences.conditions import condition_sentence
@@ -22,25 +24,58 @@ def sentence(block: VictoryCondition | SpecialRule, scenario: Scenario, language
     return rule_sentence(voice, block) if isinstance(block, RuleBlock) else condition_sentence(voice, block)
 
 
+def generated_text(scenario: Scenario, field: str, language: Language) -> str:
+    """The text of a field as the data tells it; "" where it does not."""
+    writer = _WRITERS.get(field)
+    return "" if writer is None else "\n".join(writer(Voice(scenario, language)))
+
+
+def can_generate(scenario: Scenario, field: str) -> bool:
+    """Whether the data tells this text; in all languages alike. Far cheaper than the text itself."""
+    writer = _WRITERS.get(field)
+    return writer is not None and any(writer(Voice(scenario, Language.ENGLISH)))
+
+
 def briefing_text(scenario: Scenario, language: Language) -> str:
     """Who takes how many cards, and who begins. The situation of each side only an author can tell."""
-    voice = Voice(scenario, language)
-    return "\n".join(filter(None, (_briefing(voice, seat) for seat in Seat)))
+    return generated_text(scenario, "briefing", language)
 
 
 def conditions_text(scenario: Scenario, language: Language) -> str:
     """How many medals win, and everything that gives one or wins without."""
-    voice = Voice(scenario, language)
-    return "\n".join(_conditions(voice))
+    return generated_text(scenario, "conditions", language)
 
 
 def special_rules_text(scenario: Scenario, language: Language) -> str:
-    voice = Voice(scenario, language)
-    rules = (rule_sentence(voice, block) for block in scenario.special_rules)
-    return "\n".join((*rules, *mines(voice)))
+    return generated_text(scenario, "special_rules", language)
 
 
-def _briefing(voice: Voice, seat: Seat) -> str:
+def _date(voice: Voice) -> Iterator[str]:
+    """The days of the battle as the language writes them."""
+    begins, ends = voice.scenario.battle.begins, voice.scenario.battle.ends
+    if begins is None:
+        return
+    from babel.dates import format_date  # takes long to import
+
+    locale = voice.language.locale
+    first = format_date(begins, "long", locale=locale)
+    if ends is None or ends <= begins:
+        yield first
+        return
+    last = format_date(ends, "long", locale=locale)
+    if (begins.year, begins.month) != (ends.year, ends.month):
+        yield f"{first} – {last}"
+    else:
+        yield re.sub(rf"\b{ends.day}\b", f"{begins.day}–{ends.day}", last, count=1)
+
+
+def _briefing(voice: Voice) -> Iterator[str]:
+    for seat in Seat:
+        if line := _situation(voice, seat):
+            yield line
+
+
+def _situation(voice: Voice, seat: Seat) -> str:
     side = voice.scenario.sides.at(seat)
     if side.camp is None:
         return ""
@@ -53,6 +88,12 @@ def _briefing(voice: Voice, seat: Seat) -> str:
         code = "briefing.general" if overlord else "briefing.side"
         line = voice.say(code, player=player, nation=nation, cards=voice.count("cards", side.cards))
     return f"{line} {voice.say('briefing.first')}" if voice.scenario.sides.first is seat else line
+
+
+def _special_rules(voice: Voice) -> Iterator[str]:
+    for block in voice.scenario.special_rules:
+        yield rule_sentence(voice, block)
+    yield from mines(voice)
 
 
 def _conditions(voice: Voice) -> Iterator[str]:
@@ -79,3 +120,12 @@ def _targets(voice: Voice) -> Iterator[str]:
         if side.camp is not None and side.medals is not None:
             medals = voice.count("medals", side.medals)
             yield voice.say("victory.medals-side", side.camp, the_side=voice.side(side.camp, "the"), medals=medals)
+
+
+_WRITERS: Final[Mapping[str, Callable[[Voice], Iterator[str]]]] = {
+    "date": _date,
+    "briefing": _briefing,
+    "conditions": _conditions,
+    "special_rules": _special_rules,
+}
+GENERATED_FIELDS: Final = tuple(_WRITERS)

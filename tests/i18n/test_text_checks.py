@@ -12,13 +12,16 @@ from i18n.checks.places import find_places
 from i18n.checks.statements import find_first, find_hands, find_nations, find_targets
 from i18n.languages import Language
 from i18n.render import render
+from i18n.sentences import generated_text
 from schema.board import Camp, Seat
 from schema.content import Label
 from schema.formats.codecs import load
+from schema.frozen import FrozenDict
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import Blitz
+from schema.special_rules import Blitz, CustomRule
 from schema.texts import ScenarioText
+from schema.victory import DeckExhaustion
 
 BRIEFINGS = {
     "en": "Axis player [Germany]: Take 4 command cards.\n\n"
@@ -175,8 +178,51 @@ def test_a_gap_that_another_language_fills_is_told() -> None:
     assert found(base.model_copy(update={"texts": texts})) == [("text.missing", "nl")]
 
 
-def test_special_rules_need_a_text() -> None:
-    assert found(scenario(special_rules=(Blitz(),))) == [("text.missing", code) for code in LANGUAGES]
+def test_special_rules_need_no_text_but_for_programs_that_generate_none() -> None:
+    ruled = scenario(special_rules=(Blitz(),))
+    assert found(ruled) == []
+    issues = run(ruled, needs_written_texts=True)
+    assert [(issue.code, issue.path) for issue in issues] == [
+        ("text.not-written", ("texts", code, "special_rules")) for code in LANGUAGES
+    ]
+    for issue in issues:
+        ruled = issue.fixes[0].apply(ruled)
+    assert run(ruled, needs_written_texts=True) == ()
+
+
+def test_a_text_that_only_one_language_has_is_generated_for_the_others() -> None:
+    base = scenario()
+    for field in ("briefing", "conditions"):
+        texts = {**base.texts, "nl": base.texts["nl"].model_copy(update={field: ""})}
+        assert found(base.model_copy(update={"texts": texts})) == [], field
+
+
+def test_a_rule_in_the_words_of_its_author_is_missing_in_the_other_languages() -> None:
+    ruled = scenario(special_rules=(CustomRule(name="Fog", text={"en": "No unit sees farther than 2 hexes."}),))
+    assert [(issue.code, issue.path) for issue in run(ruled)] == [
+        ("text.missing", ("special_rules", 0, "text", code)) for code in LANGUAGES if code != "en"
+    ]
+    written = ruled.texts["nl"].model_copy(update={"special_rules": "Mist."})
+    ruled = ruled.model_copy(update={"texts": FrozenDict({**ruled.texts, "nl": written})})
+    assert [issue.path[-1] for issue in run(ruled)] == ["fr"], "the text of the author stands for the block"
+
+
+def _taken_over(base: Scenario) -> Scenario:
+    words = generated_text(base, "conditions", Language.ENGLISH)
+    text = base.texts["en"].model_copy(update={"conditions": words, "taken_over": FrozenDict({"conditions": words})})
+    return base.model_copy(update={"texts": FrozenDict({**base.texts, "en": text})})
+
+
+def test_a_text_that_was_taken_over_and_is_outdated_is_told() -> None:
+    taken = _taken_over(scenario())
+    assert found(taken) == []
+    changed = taken.model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)})
+    (issue,) = run(changed)
+    assert (issue.code, issue.path) == ("text.outdated", ("texts", "en", "conditions"))
+    replaced, kept = (fix.apply(changed) for fix in issue.fixes)
+    assert replaced.texts["en"].conditions == generated_text(changed, "conditions", Language.ENGLISH)
+    assert kept.texts["en"].conditions == taken.texts["en"].conditions
+    assert run(replaced) == run(kept) == ()
 
 
 def test_other_languages_are_only_checked_for_gaps() -> None:
@@ -201,7 +247,7 @@ def test_the_fix_takes_the_word_of_the_text(broken: Scenario) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_code_has_its_sentence(language: Language) -> None:
-    issues = [issue for base in _broken() for issue in run(base)]
+    issues = [issue for base in _broken() for issue in run(base, needs_written_texts=True)]
     assert {issue.code for issue in issues} == set(CODES)
     for issue in issues:
         assert "{" not in render(issue, language)
@@ -216,6 +262,8 @@ def _broken() -> list[Scenario]:
         base.model_copy(update={"sides": base.sides.model_copy(update={"first": Seat.TOP})}),
         with_side(base, Seat.BOTTOM, nation="gb"),
         scenario(labels=(Label(row=0, col=8, lines=("Granville",)),)),
+        scenario(special_rules=(CustomRule(name="Fog", text={"en": "No unit sees farther than 2 hexes."}),)),
+        _taken_over(base).model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)}),
     ]
 
 

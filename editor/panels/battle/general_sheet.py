@@ -7,7 +7,7 @@ from collections import defaultdict
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
 from i18n.lexicon import typography
-from i18n.sentences import conditions_text, special_rules_text
+from i18n.sentences import effective_text
 from i18n.values import Printable, capitalized, printable
 from rules.geometry.sections import Section, sections_of
 from schema.board import BoardKind, Camp, Seat
@@ -40,16 +40,18 @@ def general_name(camp: Camp | None, section: Section | None, language: Language)
 
 
 def _text(scenario: Scenario, seat: Seat, section: Section | None, language: Language) -> ScenarioText:
-    own = scenario.texts.get(language.value) or scenario.texts.get(Language.ENGLISH.value) or ScenarioText()
+    def words(field: str) -> str:
+        return effective_text(scenario, field, language.value).words
+
     name = general_name(scenario.sides.at(seat).camp, section, language)
     lines = _chief(scenario, seat, language) if section is None else _general(scenario, seat, section, language)
     return ScenarioText(
-        title=f"{own.title} · {name}" if own.title else name,
-        subtitle=own.subtitle,
-        date=own.date,
+        title=" · ".join(filter(None, (words("title"), name))),
+        subtitle=words("subtitle"),
+        date=words("date"),
         briefing="\n".join(lines),
-        conditions=own.conditions or conditions_text(scenario, language),
-        special_rules=own.special_rules or special_rules_text(scenario, language),
+        conditions=words("conditions"),
+        special_rules=words("special_rules"),
     )
 
 

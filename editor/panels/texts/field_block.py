@@ -41,8 +41,9 @@ class FieldState:
     data_when_taken_over: str = ""
     facts: tuple[TextFact, ...] = ()
     issues: tuple[Issue, ...] = ()
-    # The name of another language in which the author has written this text, while this one is generated.
+    # The name of another language in which the author has written this text, and that text, while this one is empty.
     other_language: str = ""
+    other_text: str = ""
     board_rows: int = 9
 
     @property
@@ -174,7 +175,6 @@ class FieldBlock(QWidget):
         named = self._context.text("texts.in-language", field=words, language=self._language_name)
         self.editor.setAccessibleName(named)
         self.generated.setAccessibleName(f"{named}. {self._context.text('texts.follows')}")
-        self.editor.setPlaceholderText(self._context.text("texts.unwritten"))
         self._show()
 
     def show_text(self, text: str) -> None:
@@ -195,10 +195,10 @@ class FieldBlock(QWidget):
         self.generated.show_text(state.data)
         self.take_over.setVisible(follows)
         self.give_back.setVisible(not follows and bool(state.data and state.text.strip()))
-        self.other_language.setVisible(follows and bool(state.other_language) and not state.issues)
-        self.other_language.setText(
-            text("texts.elsewhere", language=state.other_language) if state.other_language else ""
-        )
+        self.other_language.setVisible(bool(state.other_language))
+        code = "texts.generated-beside" if state.follows_data else "texts.shown-in"
+        self.other_language.setText(text(code, language=state.other_language) if state.other_language else "")
+        self.editor.setPlaceholderText(state.other_text or text("texts.unwritten"))
         self.change_notice.setVisible(state.is_behind)
         self.change_notice.show_text(state.data if state.is_behind else "")
         self.findings.show_issues(state.issues, state.board_rows)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from editor.scenario_issues import GENERATED, data_text
 from i18n.languages import Language
+from i18n.sentences import generated_text
 from schema.scenario import Scenario
 
 # The parts of a scenario that the texts are generated from.
@@ -21,8 +21,6 @@ class GeneratedTexts:
 
     def text(self, scenario: Scenario, field: str, language: Language) -> str:
         """The generated text of a field; "" for a field that is not generated."""
-        if field not in GENERATED:
-            return ""
         sources = tuple(getattr(scenario, name) for name in _SOURCES)
         if len(sources) != len(self._sources) or any(
             new is not old for new, old in zip(sources, self._sources, strict=True)
@@ -31,5 +29,5 @@ class GeneratedTexts:
             self._cache = {}
         key = (field, language)
         if key not in self._cache:
-            self._cache[key] = data_text(scenario, field, language)
+            self._cache[key] = generated_text(scenario, field, language)
         return self._cache[key]

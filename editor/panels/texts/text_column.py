@@ -16,11 +16,12 @@ from editor.panels.texts.spell_checker import SpellChecker, place_names
 from editor.panels.texts.spelling import find_words
 from editor.panels.texts.text_column_header import TextColumnHeader
 from editor.panels.texts.text_facts import find_facts
-from editor.panels.texts.text_mark import scenario_text
 from i18n.catalogs import language_name
 from i18n.languages import Language
+from i18n.sentences import TextOrigin, text_origin
 from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
+from schema.text_fields import source_language, text_of
 from schema.texts import TEXT_FIELDS, ScenarioText
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class TextColumn(QObject):
 
     def show_texts(self, scenario: Scenario) -> None:
         for field, block in self.blocks.items():
-            block.show_text(scenario_text(scenario, self.language.value, field))
+            block.show_text(text_of(scenario, field, self.language.value))
 
     def show_all(self, scenario: Scenario, issues: tuple[Issue, ...]) -> None:
         own = scenario.texts.get(self.language.value, _NO_TEXT)
@@ -140,16 +141,18 @@ class TextColumn(QObject):
     def _state(self, scenario: Scenario, field: str, own: ScenarioText, issues: tuple[Issue, ...]) -> FieldState:
         code = self.language.value
         text: str = getattr(own, field)
-        about = tuple(issue for issue in issues if issue.path == ("texts", code, field))
-        data = self._data.text(scenario, field, self.language)
-        other = next((key for key in scenario.texts if scenario_text(scenario, key, field).strip()), "") if data else ""
+        # A notice and a note of their own tell what is outdated and what another language has.
+        told = ("text.outdated", "text.missing") if text_origin(scenario, field, code) is not TextOrigin.NONE else ()
+        about = tuple(issue for issue in issues if issue.path == ("texts", code, field) and issue.code not in told)
+        other = None if text.strip() else source_language(scenario, field)
         return FieldState(
             text=text,
-            data=data,
+            data=self._data.text(scenario, field, self.language),
             data_when_taken_over=own.taken_over.get(field, ""),
             facts=find_facts(scenario, code, field, text.replace("\r\n", "\n"), about),
             issues=about,
-            other_language=language_name(other, self._context.language) if other else "",
+            other_language="" if other is None else language_name(other, self._context.language),
+            other_text="" if other is None else text_of(scenario, field, other).strip(),
             board_rows=scenario.board.kind.rows,
         )
 
@@ -162,7 +165,7 @@ class TextColumn(QObject):
     def _underline(self, scenario: Scenario) -> None:
         names = place_names(scenario)
         for field, block in self.blocks.items():
-            text = scenario_text(scenario, self.language.value, field)
+            text = text_of(scenario, field, self.language.value)
             shown = block.isVisible() and field != "sources"  # full of names and titles in any language
             block.highlighter.show_misspelled(
                 self._spelling.misspelled(text, self.language, names) if shown else frozenset()

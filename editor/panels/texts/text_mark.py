@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from i18n.sentences import TextOrigin, text_origin
 from schema.scenario import Scenario
-from schema.texts import ScenarioText, TextState
+from schema.texts import TextState
 
-_NO_TEXT: Final = ScenarioText()
 _DONE: Final = frozenset({TextState.TRANSLATED, TextState.REVIEWED})
 
 
@@ -37,15 +37,13 @@ _ICONS: Final = {
 }
 
 
-def scenario_text(scenario: Scenario, language: str, field: str) -> str:
-    text: str = getattr(scenario.texts.get(language, _NO_TEXT), field)
-    return text
-
-
-def find_mark(scenario: Scenario, language: str, field: str, data: str, *, has_finding: bool) -> TextMark:
-    """`data` is the generated text in this language."""
+def find_mark(scenario: Scenario, language: str, field: str, *, has_finding: bool) -> TextMark:
     if has_finding:
         return TextMark.FINDING
-    if not scenario_text(scenario, language, field).strip():
-        return TextMark.GENERATED if data else TextMark.MISSING
-    return TextMark.OK if scenario.texts[language].state in _DONE else TextMark.DRAFT
+    match text_origin(scenario, field, language):
+        case TextOrigin.OWN:
+            return TextMark.OK if scenario.texts[language].state in _DONE else TextMark.DRAFT
+        case TextOrigin.GENERATED:
+            return TextMark.GENERATED
+        case _:
+            return TextMark.MISSING

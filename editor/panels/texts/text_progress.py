@@ -1,8 +1,7 @@
-"""The share of finished texts in each language as bars, and a legend of the marks."""
+"""The share of texts that are there in each language as bars, and a legend of the marks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,10 +16,11 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.catalogs import language_name
 from i18n.languages import Language
+from i18n.sentences import percent_present, text_origins
 
 if TYPE_CHECKING:
-    from editor.panels.texts.field_list import Marks
     from editor.ui.context import EditorContext
+    from schema.scenario import Scenario
 
 _ROW: Final = 22
 _LEFT: Final = 10
@@ -95,7 +95,7 @@ class _MarkLegend(QWidget):
 
 
 class TextProgress(QWidget):
-    """Written and generated texts count as finished."""
+    """The share of the texts that a reader gets in each language."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -114,9 +114,6 @@ class TextProgress(QWidget):
             column.addWidget(_MarkLegend(context, mark))
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def show_marks(self, marks: Mapping[str, Marks]) -> None:
-        """`marks` of all texts by field; a text that is missing in every language does not count."""
-        wanted = [row for row in marks.values() if any(mark is not TextMark.MISSING for mark in row.values())]
+    def show_scenario(self, scenario: Scenario) -> None:
         for language, bar in self.bars.items():
-            present = sum(row[language] is not TextMark.MISSING for row in wanted)
-            bar.show_percent(100 * present // len(wanted) if wanted else 0)
+            bar.show_percent(percent_present(text_origins(scenario, language.value)))

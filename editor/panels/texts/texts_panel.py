@@ -261,14 +261,13 @@ class TextsPanel(QWidget):
             for field in TEXT_FIELDS
         }
         self.list.show_marks(marks)
-        self.progress.show_marks(marks)
+        self.progress.show_scenario(scenario)
         self._mark_current(self._current)
 
     def _mark(self, scenario: Scenario, language: Language, field: str, issues: tuple[Issue, ...]) -> TextMark:
         path = ("texts", language.value, field)
         wrong = any(issue.path == path and issue.code != "text.missing" for issue in issues)
-        data = self.data.text(scenario, field, language)
-        return find_mark(scenario, language.value, field, data, has_finding=wrong)
+        return find_mark(scenario, language.value, field, has_finding=wrong)
 
     # Go to a text
 

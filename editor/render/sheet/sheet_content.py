@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from editor.render.sheet.paragraphs import SheetParagraph, one_line, split_paragraphs
 from i18n.catalogs import Domain, MessageCatalog, catalog, find_name, language_name
 from i18n.languages import Language
-from i18n.sentences import briefing_text, conditions_text, special_rules_text
+from i18n.sentences import EffectiveText, TextOrigin, effective_text
 from i18n.values import capitalized, printable
 from schema.board import Camp, Seat
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
 FIELDS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
-# Texts that the data of the scenario can tell as well.
-_GENERATED: Final[Mapping[str, Callable[[Scenario, Language], str]]] = {
-    "briefing": briefing_text,
-    "conditions": conditions_text,
-    "special_rules": special_rules_text,
-}
 
 
 @dataclass(frozen=True)
@@ -30,7 +23,7 @@ class SheetSection:
     # One of FIELDS.
     part: str
     heading: str
-    # Why it is not in the language of the sheet; empty if it is.
+    # Says that it is not the author's text in the language of the sheet; empty if it is.
     note: str
     paragraphs: tuple[SheetParagraph, ...]
 
@@ -68,15 +61,15 @@ class _Writer:
         self._fields = tuple(field for field in FIELDS if field in parts)
         self._language = language
         self._words: MessageCatalog = catalog(Domain.UI, language)
-        self._own = scenario.texts.get(language.value)
-        self._lacks_all = bool(scenario.texts) and (self._own is None or not _is_written(self._own))
+        own = scenario.texts.get(language.value)
+        self._lacks_all = bool(scenario.texts) and (own is None or not _is_written(own))
 
     def content(self) -> SheetContent:
         return SheetContent(
             kicker=" · ".join(filter(None, self._kicker())).replace("'", "’"),
             title=one_line(self._line("title")) or self._words.text("sheet.untitled"),
             subtitle=one_line(self._line("subtitle")),
-            date=one_line(self._line("date") if self._own_line("date") else self._calendar() or self._line("date")),
+            date=one_line(self._line("date")),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
             sections=tuple(filter(None, map(self._section, self._fields))),
@@ -90,55 +83,36 @@ class _Writer:
         if battle.operation is not None and battle.operation.name:
             yield self._words.text("sheet.operation", name=printable(battle.operation.name))
 
-    def _calendar(self) -> str:
-        """The days of the battle as the language writes them."""
-        begins, ends = self._scenario.battle.begins, self._scenario.battle.ends
-        if begins is None:
-            return ""
-        from babel.dates import format_date  # takes long to import
-
-        first = format_date(begins, "long", locale=self._language.locale)
-        if ends is None or ends <= begins:
-            return first
-        last = format_date(ends, "long", locale=self._language.locale)
-        if (begins.year, begins.month) != (ends.year, ends.month):
-            return f"{first} – {last}"
-        return re.sub(rf"\b{ends.day}\b", f"{begins.day}–{ends.day}", last, count=1)
-
     # Texts
 
-    def _own_line(self, field: str) -> str:
-        return "" if self._own is None else _text(self._own, field)
+    def _effective(self, field: str) -> EffectiveText:
+        return effective_text(self._scenario, field, self._language.value)
 
     def _line(self, field: str) -> str:
-        return self._own_line(field) or self._elsewhere(field)[1]
-
-    def _elsewhere(self, field: str) -> tuple[str, str]:
-        """The language and the words of a text in the first other language that has it: English, then any."""
-        for code in dict.fromkeys((Language.ENGLISH.value, *self._scenario.texts)):
-            text = self._scenario.texts.get(code)
-            if text is not None and _text(text, field):
-                return code, _text(text, field)
-        return "", ""
+        return self._effective(field).words
 
     def _section(self, field: str) -> SheetSection | None:
-        words, note = self._own_line(field), ""
-        if not words:
-            # A text in another language may say what no block does, so it counts before our own sentences.
-            code, words = self._elsewhere(field)
-            note = self._words.text("sheet.shown-in", shown=language_name(code, self._language)) if words else ""
-        if not words and field in _GENERATED:
-            words = _GENERATED[field](self._scenario, self._language)
-        paragraphs = split_paragraphs(words, titled=field == "special_rules")
+        text = self._effective(field)
+        paragraphs = split_paragraphs(text.words, titled=field == "special_rules")
         if not paragraphs:
             return None
-        heading = self._words.text(f"sheet.heading.{field}")
-        return SheetSection(field, heading, "" if self._lacks_all else note, paragraphs)
+        return SheetSection(field, self._words.text(f"sheet.heading.{field}"), self._section_note(text), paragraphs)
+
+    def _section_note(self, text: EffectiveText) -> str:
+        if not text.source_language:
+            return ""
+        shown = language_name(text.source_language, self._language)
+        if text.origin is TextOrigin.GENERATED:
+            return self._words.text("sheet.generated", shown=shown)
+        if text.origin is TextOrigin.SOURCE and not self._lacks_all:
+            return self._words.text("sheet.shown-in", shown=shown)
+        return ""
 
     def _note(self) -> str:
         if not self._lacks_all:
             return ""
-        codes = dict.fromkeys(filter(None, (self._elsewhere(field)[0] for field in ("title", *self._fields))))
+        texts = map(self._effective, ("title", *self._fields))
+        codes = dict.fromkeys(text.source_language for text in texts if text.origin is TextOrigin.SOURCE)
         if not codes:
             return ""
         names = tuple(language_name(code, self._language) for code in codes)

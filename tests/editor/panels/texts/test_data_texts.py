@@ -1,5 +1,6 @@
 """What the data writes: shown, taken over, given back, told when it changes; and what of a text agrees with it."""
 
+import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -8,17 +9,21 @@ from pytestqt.qtbot import QtBot
 
 from editor.edits.fields import set_side
 from editor.panels.texts.text_mark import TextMark
-from editor.scenario_issues import GENERATED
+from editor.render.sheet.sheet_content import sheet_content
+from editor.scenario_issues import find_issues
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from i18n.sentences import GENERATED_FIELDS, effective_text
+from schema.battle import Battle
 from schema.board import Seat
 from schema.texts import ScenarioText
 from tests.editor.panels.texts.texts_driver import battle, block, opened, settled, text, type_in
 
 
 def test_the_data_writes_until_it_is_taken_over(window: MainWindow, qtbot: QtBot) -> None:
-    panel, document = opened(window, battle(), qtbot)
-    for field in GENERATED:
+    dated = battle().model_copy(update={"battle": Battle(begins=datetime.date(1944, 6, 6))})
+    panel, document = opened(window, dated, qtbot)
+    for field in GENERATED_FIELDS:
         found = block(panel, field)
         said = found.generated.words.text()
         assert said
@@ -96,6 +101,40 @@ def test_an_emptied_text_stays_under_the_hand(window: MainWindow, qtbot: QtBot) 
     settled(panel, qtbot)
     block(panel, "title").editor.setFocus()
     assert not found.generated.isHidden()
+
+
+def test_panel_checks_and_sheet_say_the_same_about_a_text_that_only_one_language_has(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """The generated text where there is one, else the text of the other language; each marked as what it is."""
+    english = ScenarioText(title="The bridge", history="It was.", briefing="Hold the bridge.")
+    panel, document = opened(window, battle(en=english, fr=ScenarioText(title="Le pont")), qtbot)
+    window.context.set_text_language(Language.FRENCH)
+    settled(panel, qtbot)
+    briefing, history = block(panel, "briefing"), block(panel, "history")
+    issues = find_issues(document.scenario)
+    sheet = {section.part: section for section in sheet_content(document.scenario, Language.FRENCH).sections}
+
+    said = effective_text(document.scenario, "briefing", "fr").words
+    assert briefing.generated.words.text() == said
+    assert [chip.words for chip in briefing.chips.chips] == ["follows the data"]
+    assert "English" in briefing.other_language.text()
+    assert "\n".join(paragraph.text for paragraph in sheet["briefing"].paragraphs) == said
+    assert "anglais" in sheet["briefing"].note
+    assert not any(issue.path == ("texts", "fr", "briefing") for issue in issues)
+    assert not briefing.findings.rows
+
+    assert not history.editor.isHidden()
+    assert history.editor.placeholderText() == "It was."
+    assert history.other_language.text() == "Not written yet: readers get the text in English."
+    assert [paragraph.text for paragraph in sheet["history"].paragraphs] == ["It was."]
+    assert sheet["history"].note == "Pas encore traduit\u202f: en anglais."
+    assert [issue.code for issue in issues if issue.path == ("texts", "fr", "history")] == ["text.missing"]
+    assert panel.list.rows["history"].marks[Language.FRENCH] is TextMark.MISSING
+    # French has a title, and the generated briefing, conditions and rules; a history is missing.
+    assert panel.progress.bars[Language.FRENCH].percent == 80
+    assert panel.progress.bars[Language.ENGLISH].percent == 100
+    assert panel.progress.bars[Language.DUTCH].percent == 60
 
 
 # Facts and findings

@@ -203,17 +203,22 @@ def test_a_missing_text_is_told_by_the_data() -> None:
 def test_a_language_without_texts_falls_back_and_says_so(tmp_path: Path) -> None:
     document = SheetDocument(ENGLISH, FR)
     content = document.content
-    assert content.note == "Ce scénario n’a pas encore de texte en français. Ses textes paraissent en anglais."
+    assert (
+        content.note
+        == "Ce scénario n’a pas encore de texte en français. Ce que ses données ne disent pas paraît en anglais."
+    )
     assert content.title == "The Point"
     assert [section.heading for section in content.sections] == [
         "Contexte historique", "Briefing", "Conditions de victoire", "Règles spéciales",
     ]  # fmt: skip
     history, briefing, conditions, rules = content.sections
     assert history.paragraphs[0].text == HISTORY.strip()
-    assert conditions.paragraphs[0].text == "5 medals."
+    assert conditions.paragraphs[0].text == "Chaque camp gagne avec 5 médailles."
+    generated = "Généré à partir des données du scénario\u202f; le texte de l’auteur est en anglais."
+    assert [section.note for section in content.sections] == ["", "", generated, ""]
     assert briefing.paragraphs[0].text.startswith("Joueur de l’Axe [Allemagne]")
     assert rules.paragraphs[0].text == "Seules les unités de l’Axe sont à couvert dans les bunkers."
-    assert "Ses textes paraissent en anglais" in " ".join(words(document, tmp_path).split())
+    assert "ne disent pas paraît en anglais" in " ".join(words(document, tmp_path).split())
 
 
 def test_a_single_missing_text_says_so_under_its_heading() -> None:
@@ -230,7 +235,7 @@ def test_a_single_missing_text_says_so_under_its_heading() -> None:
 
 def test_a_language_that_we_do_not_speak_is_named() -> None:
     content = SheetDocument(with_texts(de=ScenarioText(title="Die Spitze", history="So war es.")), EN).content
-    assert content.note == "This scenario has no text in English yet. Its texts are shown in German."
+    assert content.note == "This scenario has no text in English yet. What its data does not tell is shown in German."
     assert content.title == "Die Spitze"
 
 

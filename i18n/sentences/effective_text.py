@@ -1,0 +1,86 @@
+"""The one rule for what a reader gets of a text, wherever it is shown, checked, printed, written or counted.
+
+1. What an author has written in the language stands.
+2. Where there is nothing, the text that is generated from the data stands.
+3. Where nothing can be generated, as for a title or a history, the text of another language stands, English first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from i18n.languages import Language
+from i18n.sentences.texts import can_generate, generated_text
+from schema.scenario import Scenario
+from schema.text_fields import CONDITION, RULE, source_language, text_fields, text_of
+
+# Every scenario has these; any other text counts where an author has written it in a language, or the data tells it.
+_ALWAYS: Final = frozenset({"title", "history", "briefing", "conditions"})
+
+# The text that tells the blocks of a kind.
+_WHOLE: Final = {RULE: "special_rules", CONDITION: "conditions"}
+
+
+class TextOrigin(StrEnum):
+    OWN = "own"
+    GENERATED = "generated"
+    # The text of another language.
+    SOURCE = "source"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class EffectiveText:
+    words: str
+    origin: TextOrigin
+    # The language in which an author has written the text: this one, or another that may say more; "" for none.
+    source_language: str
+
+
+def effective_text(scenario: Scenario, field: str, language: str) -> EffectiveText:
+    """`field` is one of `text_fields`, `language` any code: a language that the program does not know has no
+    generated texts."""
+    match text_origin(scenario, field, language):
+        case TextOrigin.OWN:
+            return EffectiveText(text_of(scenario, field, language).strip(), TextOrigin.OWN, language)
+        case TextOrigin.GENERATED:
+            words = generated_text(scenario, field, Language(language))
+            return EffectiveText(words, TextOrigin.GENERATED, source_language(scenario, field) or "")
+        case TextOrigin.SOURCE:
+            source = source_language(scenario, field) or ""
+            return EffectiveText(text_of(scenario, field, source).strip(), TextOrigin.SOURCE, source)
+        case TextOrigin.NONE:
+            return EffectiveText("", TextOrigin.NONE, "")
+
+
+def text_origin(scenario: Scenario, field: str, language: str) -> TextOrigin:
+    if text_of(scenario, field, language).strip():
+        return TextOrigin.OWN
+    if language in Language and can_generate(scenario, field):
+        return TextOrigin.GENERATED
+    return TextOrigin.NONE if source_language(scenario, field) is None else TextOrigin.SOURCE
+
+
+def text_origins(scenario: Scenario, language: str) -> Mapping[str, TextOrigin]:
+    """Where each text comes from that a complete scenario has, by its field.
+
+    The text of a block counts where the text that is generated from it stands.
+    """
+    origins: dict[str, TextOrigin] = {}
+    for field in text_fields(scenario):
+        origin = text_origin(scenario, field, language)
+        whole = _WHOLE.get(field.partition(".")[0])
+        if whole is not None and origins.get(whole) is TextOrigin.OWN:
+            continue
+        if field in _ALWAYS or origin is not TextOrigin.NONE:
+            origins[field] = origin
+    return origins
+
+
+def percent_present(origins: Mapping[str, TextOrigin]) -> int:
+    """The share of texts that a reader gets in the language: written in it, or generated."""
+    present = sum(origin in (TextOrigin.OWN, TextOrigin.GENERATED) for origin in origins.values())
+    return 100 * present // len(origins)

@@ -1,0 +1,74 @@
+"""The one rule for what a reader gets of a text: written in the language, else generated, else in another language."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from i18n.languages import Language
+from i18n.sentences import TextOrigin, effective_text, generated_text, percent_present, text_origin, text_origins
+from schema.battle import Battle
+from schema.board import Camp, Seat
+from schema.scenario import Scenario
+from schema.sides import Side, Sides
+from schema.special_rules import CustomRule
+from schema.texts import ScenarioText
+
+SIDES = Sides(
+    top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5),
+    bottom=Side(camp=Camp.ALLIES, nation="us", cards=5, medals=5),
+    first=Seat.BOTTOM,
+)
+
+
+def scenario(**texts: ScenarioText) -> Scenario:
+    return Scenario(sides=SIDES, texts=texts)
+
+
+@pytest.mark.parametrize("field", ["briefing", "conditions"])
+def test_a_language_without_a_text_of_its_own_has_the_generated_one(field: str) -> None:
+    """Also where an author has written the text in another language."""
+    base = scenario(en=ScenarioText(briefing="Hold the town.", conditions="Five medals."))
+    assert effective_text(base, field, "en").origin is TextOrigin.OWN
+    french = effective_text(base, field, "fr")
+    assert (french.origin, french.source_language) == (TextOrigin.GENERATED, "en")
+    assert french.words == generated_text(base, field, Language.FRENCH) != ""
+
+
+def test_what_cannot_be_generated_stands_in_another_language() -> None:
+    base = scenario(
+        nl=ScenarioText(title="De brug", history=" "), de=ScenarioText(title="Die Brücke", history="Es war.")
+    )
+    french = effective_text(base, "title", "fr")
+    assert (french.words, french.origin, french.source_language) == ("Die Brücke", TextOrigin.SOURCE, "de")
+    assert effective_text(base, "history", "nl").words == "Es war.", "blanks are no text"
+    assert effective_text(base, "sources", "nl").origin is TextOrigin.NONE
+    assert effective_text(base, "briefing", "de").origin is TextOrigin.NONE, "nobody has taught us German sentences"
+
+
+def test_the_date_is_generated_from_the_days_of_the_battle() -> None:
+    base = scenario(en=ScenarioText(date="D-Day")).model_copy(
+        update={"battle": Battle(begins=datetime.date(1944, 6, 6))}
+    )
+    assert effective_text(base, "date", "en").words == "D-Day"
+    assert effective_text(base, "date", "nl").words == "6 juni 1944"
+
+
+def test_progress_counts_what_is_there() -> None:
+    """A title and a history belong to every scenario, so without them nothing is complete."""
+    assert percent_present(text_origins(scenario(), "en")) == 50
+    assert percent_present(text_origins(Scenario(), "en")) == 25, "who sits where is told by the data"
+    titled = scenario(en=ScenarioText(title="The bridge"))
+    assert [percent_present(text_origins(titled, code)) for code in ("en", "fr")] == [75, 50]
+    full = scenario(en=ScenarioText(title="The bridge", history="It was.", sources="A book."))
+    assert [percent_present(text_origins(full, code)) for code in ("en", "fr")] == [100, 40]
+
+
+def test_the_text_of_a_block_counts_unless_the_author_tells_all_rules() -> None:
+    rule = CustomRule(name="Fog", text={"en": "No unit sees farther than 2 hexes."})
+    base = scenario(nl=ScenarioText(special_rules="Mist.")).model_copy(update={"special_rules": (rule,)})
+    assert text_origin(base, "rule.0", "nl") is TextOrigin.SOURCE
+    assert "rule.0" not in text_origins(base, "nl")
+    assert text_origins(base, "fr")["rule.0"] is TextOrigin.SOURCE
+    assert text_origins(base, "en")["rule.0"] is TextOrigin.OWN
