@@ -59,6 +59,8 @@ class LibraryText(Frozen):
     state: TextState
     source: str = ""
     source_language: LanguageCode = Language.ENGLISH.value
+    # What stands where the text is empty, generated from the data of a scenario.
+    generated: str = ""
     is_own: bool = False
     changed_at: AwareDatetime | None = None
     changed_by: str = ""

@@ -12,6 +12,7 @@ from enum import StrEnum
 from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
+from i18n.sentences import TextOrigin
 from library import convert
 from library.digests import digest
 from library.exchange.po import PoEntry, PoFile, po_form
@@ -19,11 +20,14 @@ from library.kinds import Kind
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
 from library.store.log import Change
-from library.store.scenario_notes import notes, texts_of
+from library.store.scenario_notes import count_states, notes, texts_of
 from library.store.scenarios import current_scenarios
 from library.store.texts import set_text
 from library.values import Action, LibraryText
 from schema.texts import TextState
+
+_ENTRY_KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
+_PROGRESS_STATES = (*(state.value for state in TextState), TextOrigin.GENERATED.value)
 
 
 class TextOutcome(StrEnum):
@@ -188,16 +192,22 @@ def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Ite
 
 
 def progress(*, session: Session) -> dict[str, dict[str, dict[str, int]]]:
-    """How far translations are: texts by language, kind and state."""
+    """How far translations are: texts by language, kind and state. Those of scenarios are counted in every language,
+    as the Texts panel of the editor counts them."""
     counts_by_language: dict[str, dict[str, Counter[str]]] = {}
     for language in Language:
         kinds: dict[str, Counter[str]] = defaultdict(Counter)
-        for text in texts_to_translate(session=session, language=language):
+        for text in texts_to_translate(session=session, language=language, kinds=_ENTRY_KINDS):
             kinds[text.kind.value][text.state.value] += 1
-        counts_by_language[language.value] = dict(kinds)
+        counts_by_language[language.value] = kinds
+    for row, scenario in current_scenarios(session=session):
+        noted = notes(session, row)
+        for language in Language:
+            counts_by_language[language.value][Kind.SCENARIO.value] += count_states(scenario, language.value, noted)
     return {
         language: {
-            kind: {state.value: counts[state.value] for state in TextState if counts[state.value]}
+            kind: {state: counts[state] for state in _PROGRESS_STATES if counts[state]}
+            for kind, counts in kinds.items()
             for kind, counts in kinds.items()
         }
         for language, kinds in counts_by_language.items()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
+from i18n.sentences import TextOrigin, effective_text, text_origins
 from library.digests import digest
 from library.kinds import Kind
 from library.rows import ScenarioRow, ScenarioTextRow
@@ -41,6 +43,7 @@ def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequ
                     state=state_of(scenario, field, language, noted),
                     source="" if language == source else text_of(scenario, field, source),
                     source_language=source,
+                    generated=_generated(scenario, field, language),
                     is_own=row.arrived_digest != row.digest,
                     changed_at=row.changed_at,
                     changed_by=row.changed_by,
@@ -48,6 +51,25 @@ def texts_of(row: ScenarioRow, scenario: Scenario, noted: Notes, languages: Sequ
                 )
             )
     return texts
+
+
+def _generated(scenario: Scenario, field: str, language: str) -> str:
+    effective = effective_text(scenario, field, language)
+    return effective.words if effective.origin is TextOrigin.GENERATED else ""
+
+
+def count_states(scenario: Scenario, language: str, noted: Notes) -> Counter[str]:
+    """All texts that a complete scenario has, by state; what is generated needs no translation, and is counted so."""
+    counts: Counter[str] = Counter()
+    for field, origin in text_origins(scenario, language).items():
+        match origin:
+            case TextOrigin.OWN:
+                counts[state_of(scenario, field, language, noted).value] += 1
+            case TextOrigin.GENERATED:
+                counts[TextOrigin.GENERATED.value] += 1
+            case _:
+                counts[TextState.UNTRANSLATED.value] += 1
+    return counts
 
 
 def state_of(scenario: Scenario, field: str, language: str, noted: Notes) -> TextState:

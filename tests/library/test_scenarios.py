@@ -32,8 +32,10 @@ from library.store import (
 from library.store.log import Change
 from library.store.scenarios import ScenarioOrder
 from library.values import Action, PlaytestResult
+from schema.board import Camp
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
+from schema.sides import Side, Sides
 from schema.special_rules import CustomRule
 from schema.text_fields import source_language, text_languages, text_of
 from schema.texts import ScenarioText, TextState
@@ -240,6 +242,23 @@ def test_texts_of_blocks(scenario: Scenario) -> None:
     assert text_of(changed, "condition.0", "nl") == "Houd de stad."
     assert with_state(changed, "nl", TextState.REVIEWED) == changed
     assert Scenario.model_validate(changed.model_dump(mode="json")) == changed
+
+
+def test_a_generated_text_says_so(library: Database, change: Changes) -> None:
+    """The briefing that only English has is generated for French; a history cannot be."""
+    sides = Sides(top=Side(camp=Camp.AXIS, cards=4), bottom=Side(camp=Camp.ALLIES, cards=5))
+    english = ScenarioText(history="It was.", briefing="Hold the bridge.")
+    with library.writing() as session:
+        scenario = Scenario(sides=sides, texts={"en": english})
+        add_scenario(session=session, key="told", scenario=scenario, change=change())
+    with library.reading() as session:
+        texts = {
+            (text.field, text.language): text
+            for text in list_texts(session=session, kind=Kind.SCENARIO, key="told", languages=("en", "fr"))
+        }
+    assert texts["briefing", "fr"].text == ""
+    assert texts["briefing", "fr"].generated.startswith("Joueur")
+    assert texts["briefing", "en"].generated == texts["history", "fr"].generated == ""
 
 
 def test_titles_and_cards_of_a_scenario(scenario: Scenario) -> None:

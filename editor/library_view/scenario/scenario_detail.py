@@ -23,6 +23,7 @@ from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
 from i18n.languages import Language
+from i18n.sentences import percent_present, text_origins
 from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
@@ -190,7 +191,7 @@ class ScenarioDetail(DetailView):
         self.facts.addWidget(states, len(rows), 1)
 
     def _states(self, card: ScenarioCard) -> QWidget:
-        """Each language with the state of its texts."""
+        """Each language with the state of its texts, and the share of them that is there."""
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -199,7 +200,10 @@ class ScenarioDetail(DetailView):
             words = language_name(language, self._context.language)
             grid.addWidget(plain_label(capitalized(words)), row, 0)
             grid.addWidget(StateChip(self._context, state), row, 1)
-        grid.setColumnStretch(1, 1)
+            if self._data is not None:
+                percent = percent_present(text_origins(self._data.scenario, language))
+                grid.addWidget(plain_label(self._context.text("texts.percent", percent=percent), "small"), row, 2)
+        grid.setColumnStretch(2, 1)
         return box
 
     # Commands

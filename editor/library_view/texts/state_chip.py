@@ -1,7 +1,8 @@
-"""A chip that tells the state of a text: untranslated, draft, outdated, translated or reviewed."""
+"""A chip that tells the state of a text: untranslated, generated, draft, outdated, translated or reviewed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -12,21 +13,29 @@ from editor.render.fonts import lato
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
+from i18n.sentences import TextOrigin
 from i18n.values import capitalized
 from schema.texts import TextState
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from library.values import LibraryText
 
 _BOLD: Final = QFont.Weight.Bold
 # How each state looks: a mark and a colour of the tokens.
-_LOOKS: Final = {
+_LOOKS: Final[Mapping[TextState | TextOrigin, tuple[str, str]]] = {
     TextState.UNTRANSLATED: ("minus", "error"),
     TextState.DRAFT: ("draft", "warning"),
     TextState.OUTDATED: ("history", "warning"),
     TextState.TRANSLATED: ("check", "info"),
     TextState.REVIEWED: ("check_circle", "ok"),
+    TextOrigin.GENERATED: ("link", "info"),
 }
+
+
+def text_state(text: LibraryText) -> TextState | TextOrigin:
+    """An empty text that is generated from the data is not one that waits for a translator."""
+    return TextOrigin.GENERATED if text.generated and not text.text else text.state
 
 
 class StateChip(QWidget):
@@ -34,7 +43,7 @@ class StateChip(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, context: EditorContext, state: TextState) -> None:
+    def __init__(self, context: EditorContext, state: TextState | TextOrigin) -> None:
         super().__init__()
         self._context = context
         self.state = state
@@ -42,7 +51,7 @@ class StateChip(QWidget):
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def set_state(self, state: TextState) -> None:
+    def set_state(self, state: TextState | TextOrigin) -> None:
         if state is not self.state:
             self.state = state
             self._retranslate()

@@ -14,7 +14,7 @@ from editor.library_view.history.version_list import VersionList
 from editor.library_view.history.versions import text_versions
 from editor.library_view.texts.conflict_view import ConflictView
 from editor.library_view.texts.prose_box import SourceText, TextField
-from editor.library_view.texts.state_chip import StateChip
+from editor.library_view.texts.state_chip import StateChip, text_state
 from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
@@ -75,7 +75,7 @@ class TranslationRow(QWidget):
         self.conflict.theirs_chosen.connect(self._keep_theirs)
         self.conflict.mine_chosen.connect(self._take_mine)
         self.conflict.merge_chosen.connect(self._merge)
-        self.chip = StateChip(context, text.state)
+        self.chip = StateChip(context, text_state(text))
         self.states = {state: self._state_button(state) for state in _STATES}
         self.history_button = PushButton(context, "library.show-history", kind="link", icon_name="history")
         self.history_button.clicked.connect(self._toggle_history)
@@ -142,7 +142,8 @@ class TranslationRow(QWidget):
 
     def _show_states(self) -> None:
         """Offer the states that the text does not have yet; a source has no other state."""
-        self.chip.set_state(self.text.state)
+        self.chip.set_state(text_state(self.text))
+        self.field.setPlaceholderText(self.text.generated)
         for state, button in self.states.items():
             is_offered = not self._is_source and state is not self.text.state and bool(self.field.words)
             button.setVisible(is_offered and self.conflict.conflict is None)

@@ -13,10 +13,16 @@ from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
+from i18n.sentences import TextOrigin
 from library.kinds import Kind
-from library.store import get_scenario, history
+from library.store import add_scenario, get_scenario, history
+from library.store.log import Change
 from library.values import Action
-from schema.texts import TextState
+from schema.board import Camp
+from schema.frozen import FrozenDict
+from schema.scenario import Scenario
+from schema.sides import Side, Sides
+from schema.texts import ScenarioText, TextState
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
 
 MakeWindow = Callable[..., MainWindow]
@@ -51,6 +57,24 @@ def test_a_text_is_edited_beside_its_source_and_put_back(driver: LibraryDriver) 
     assert driver.stored("full") == (before, TextState.TRANSLATED)
     assert row.field.words == before
     assert len(driver.versions("full")) == 4
+
+
+def test_a_generated_text_is_not_untranslated(driver: LibraryDriver) -> None:
+    """It is shown where the translation will be, as the sheet prints it."""
+    sides = Sides(top=Side(camp=Camp.AXIS, cards=4), bottom=Side(camp=Camp.ALLIES, cards=5))
+    english = ScenarioText(history="It was.", briefing="Hold the bridge.")
+    with driver.place.access.database.writing() as session:
+        scenario = Scenario(sides=sides, texts=FrozenDict({"en": english}))
+        add_scenario(session=session, key="told", scenario=scenario, change=Change.now("somebody"))
+    rows = driver.edit(Kind.SCENARIO, "told", Language.FRENCH)
+    assert rows["briefing"].chip.state is TextOrigin.GENERATED
+    assert rows["briefing"].field.placeholderText().startswith("Joueur")
+    assert rows["history"].chip.state is TextState.UNTRANSLATED
+    rows["briefing"].field.setFocus()
+    driver.qtbot.keyClicks(rows["briefing"].field, "Tenez le pont.")
+    rows["history"].field.setFocus()
+    driver.idle()
+    assert rows["briefing"].chip.state is TextState.DRAFT
 
 
 def test_opening_and_leaving_changes_nothing(driver: LibraryDriver) -> None:
