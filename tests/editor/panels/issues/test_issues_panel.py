@@ -72,19 +72,20 @@ def test_every_code_belongs_to_a_group() -> None:
     assert words <= KIND_OF_PREFIX.keys()
 
 
-def test_a_text_that_the_data_writes_is_not_missing_at_a_table() -> None:
+def test_a_text_that_the_data_writes_is_not_missing_but_where_a_file_needs_it() -> None:
     sides = Sides(top=Side(camp=Camp.AXIS, cards=4, medals=4), bottom=Side(camp=Camp.ALLIES, cards=4, medals=4))
     scenario = Scenario(sides=sides, texts=FrozenDict({"en": ScenarioText(title="T")}))
 
-    def missing(target: TargetName | None, wanted: Scenario = scenario) -> set[object]:
+    def about_texts(target: TargetName | None, wanted: Scenario = scenario) -> set[tuple[str, object]]:
         found = find_issues(wanted, target=target)
-        return {issue.path[-1] for issue in found if issue.code == "text.missing"}
+        return {(issue.code, issue.path[-1]) for issue in found if issue.code.startswith("text.")}
 
-    assert missing(TargetName.TABLE) == set()
-    assert missing(None) == missing(TargetName.BGA) == {"briefing", "conditions"}  # they show only what is written
-    begun = {"en": ScenarioText(title="T", conditions="Mine."), "nl": ScenarioText(title="T")}
+    assert about_texts(TargetName.TABLE) == about_texts(None) == set()
+    # Other programs show only what is written.
+    assert about_texts(TargetName.BGA) == {("text.not-written", "briefing"), ("text.not-written", "conditions")}
+    begun = {"en": ScenarioText(title="T", history="So.", conditions="Mine."), "nl": ScenarioText(title="T")}
     half = scenario.model_copy(update={"texts": FrozenDict(begun)})
-    assert missing(TargetName.TABLE, half) == {"conditions"}
+    assert about_texts(TargetName.TABLE, half) == {("text.missing", "history")}
 
 
 def test_target_and_rules_are_asked_and_kept(window: MainWindow, qtbot: QtBot) -> None:
