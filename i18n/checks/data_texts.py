@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from i18n.languages import Language
 from i18n.sentences import GENERATED_FIELDS, TextOrigin, generated_text, text_origin
@@ -21,8 +22,8 @@ def check_outdated(scenario: Scenario) -> Iterator[Issue]:
             continue
         now = generated_text(scenario, field, Language(language))
         if now and now != taken_over:
-            replace = Fix("fix.replace-text", lambda found, at=(language, field): _replaced(found, *at))
-            keep = Fix("fix.keep-text", lambda found, at=(language, field): _kept(found, *at))
+            replace = Fix("fix.replace-text", partial(_replaced, language=language, field=field))
+            keep = Fix("fix.keep-text", partial(_kept, language=language, field=field))
             yield _issue("text.outdated", language, field, replace, keep)
 
 
@@ -30,7 +31,7 @@ def check_not_written(scenario: Scenario) -> Iterator[Issue]:
     """A text that is only generated, for a file that holds nothing but written ones."""
     for language, field in _fields(scenario):
         if text_origin(scenario, field, language) is TextOrigin.GENERATED:
-            take_over = Fix("fix.take-over-text", lambda found, at=(language, field): _replaced(found, *at))
+            take_over = Fix("fix.take-over-text", partial(_replaced, language=language, field=field))
             yield _issue("text.not-written", language, field, take_over)
 
 
