@@ -27,6 +27,9 @@ HOMELESS_CALL = re.compile(r"QTimer\.singleShot\([^,()]+,(?!\s*self,)")
 OTHER_PROGRAM = re.compile(
     r"QProcess|sys\.executable|sys\.path\b|\brunpy\b|\bsubprocess\b|multiprocessing|os\.(?:system|popen|exec|spawn|startfile)"
 )
+WHEEL_FIELDS = "FontComboBox|ComboBox|SpinBox|DoubleSpinBox|Slider|Dial|DateEdit|TimeEdit|DateTimeEdit|TabBar"
+WHEEL_FIELD = rf"\bQ(?:{WHEEL_FIELDS}|TabWidget|CalendarWidget)\b"
+UNGUARDED_FIELD = re.compile(rf"^class \w+\((?!WheelGuard, )[^)]*{WHEEL_FIELD}|(?<!\.){WHEEL_FIELD}\(", re.MULTILINE)
 TOOL_TIP = re.compile(r"\.setToolTip\(|\.setTabToolTip\(|QToolTip\.showText\(")
 # Where Qt takes words for rich text, whatever they say.
 RICH_TEXT = re.compile(
@@ -94,6 +97,8 @@ def test_no_address_of_an_index_or_path_of_a_machine(files: list[Path], root: Pa
         (OTHER_PROGRAM, "self._process.setProgram(sys.exec" + "utable)"),
         (OTHER_PROGRAM, "process = QPro" + "cess(self)"),
         (OTHER_PROGRAM, "sys.pa" + "th.insert(0, '')"),
+        (UNGUARDED_FIELD, "self.kind = QComboBox()"),
+        (UNGUARDED_FIELD, "class Slider(QSlider):"),
         (TOOL_TIP, "button.setToolTip(words)"),
         (RICH_TEXT, "label.setTextFormat(Qt.TextFormat.RichText)"),
         (RICH_TEXT, "QMessageBox.warning(self, title, name)"),
@@ -200,6 +205,12 @@ def test_rich_text_is_only_where_all_of_it_is_escaped(files: list[Path], root: P
         "editor/ui/parts/labels.py",
         "editor/window/dialogs/recovery_differences.py",
     }
+
+
+def test_every_field_that_the_wheel_would_change_is_guarded(files: list[Path], root: Path) -> None:
+    """The wheel scrolls a panel and changes nothing on the way; see `editor/ui/parts/wheel_guard.py`."""
+    ours = [(name, text) for name, text in python_files(files, root) if name.startswith("editor/")]
+    assert [f"{name}: {match[0]}" for name, text in ours for match in UNGUARDED_FIELD.finditer(text)] == []
 
 
 def test_code_names_no_language_but_english(files: list[Path], root: Path) -> None:

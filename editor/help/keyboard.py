@@ -14,6 +14,7 @@ from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 
 _OR: Final = " / "
+_BOARD: Final = (Scope.TOOL, Scope.CANVAS)
 
 
 def keyboard_chapter(language: Language, keys: Callable[[str], Sequence[str]]) -> str:
@@ -37,8 +38,8 @@ def _groups(text: MessageCatalog) -> Iterator[tuple[str, list[ActionSpec]]]:
         title = text.text(f"menu.{menu}").replace("&", "")
         yield title, [spec for spec in built_actions() if spec.menu == menu and spec.keys]
     hidden = [spec for spec in built_actions() if not spec.menu and spec.keys]
-    yield text.text("guide.keyboard-board"), [spec for spec in hidden if spec.scope is Scope.CANVAS]
-    yield text.text("guide.keyboard-elsewhere"), [spec for spec in hidden if spec.scope is not Scope.CANVAS]
+    yield text.text("guide.keyboard-board"), [spec for spec in hidden if spec.scope in _BOARD]
+    yield text.text("guide.keyboard-elsewhere"), [spec for spec in hidden if spec.scope not in _BOARD]
 
 
 def written_keys(language: Language) -> Callable[[str], Sequence[str]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.board.underlay.decimal_field import DecimalField
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
+from editor.ui.parts.slider import Slider
 from editor.ui.parts.tick_box import TickBox
 from editor.ui.tool_tip import set_plain_tool_tip
 from schema.underlay import Underlay
@@ -44,7 +45,7 @@ class ScanForm(QWidget):
         super().__init__()
         self._context = context
         self._showing = False
-        self.sliders: dict[str, QSlider] = {}
+        self.sliders: dict[str, Slider] = {}
         self.percents = {field: plain_label("", "label") for field in _OPACITIES}
         self.fields: dict[str, DecimalField] = {}
         self.ticks = {field: TickBox(context) for field in ("hidden", "locked")}
@@ -66,7 +67,7 @@ class ScanForm(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
         for row, field in enumerate(_OPACITIES):
-            slider = QSlider(Qt.Orientation.Horizontal)
+            slider = Slider()
             slider.setRange(5, 100)
             slider.setPageStep(10)
             slider.setMinimumHeight(24)

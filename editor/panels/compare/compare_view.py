@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.board.canvas.camera import Camera
 from editor.panels.compare.board_pane import TITLE_ROOM, BoardPane
@@ -14,6 +14,7 @@ from editor.render.painting.board_layout import BoardLayout
 from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import set_accessible_name
+from editor.ui.parts.slider import Slider
 from schema.board import BoardKind
 from schema.differences import Difference
 from schema.hexes import Hex
@@ -45,7 +46,7 @@ class CompareView(QWidget):
         self.mine = BoardPane(context, self.camera)
         self.words = plain_label("", "label")
         self.other_name, self.mine_name = plain_label("", "label"), plain_label("", "label")
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider()
         self.slider.setRange(0, 100)
         self.slider.setValue(50)
         self.slider.setPageStep(10)

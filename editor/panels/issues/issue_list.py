@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from editor.panels.issues.findings import GroupBy, IssueGroup
 from editor.panels.issues.issue_group_header import IssueGroupHeader
@@ -69,7 +69,7 @@ class IssueList(QScrollArea):
 
     def _lay_out(self) -> None:
         unused_rows: defaultdict[Issue, list[IssueRow]] = defaultdict(list)
-        focused = next((row for row in self.rows if row.hasFocus()), None)
+        focused = self._focused_row()
         focused_row = self.rows.index(focused) if focused is not None else -1
         for row in self.rows:
             unused_rows[row.issue].append(row)
@@ -80,6 +80,8 @@ class IssueList(QScrollArea):
             if item is None or item.widget() is not widget:
                 self._column.insertWidget(index, widget)
                 widget.show()
+        if focused_row >= 0 and focused not in self.rows and self.rows:
+            self._focus(min(focused_row, len(self.rows) - 1))
         for old in (
             *(row for rows in unused_rows.values() for row in rows),
             *self._remove_unused(widgets),
@@ -87,8 +89,11 @@ class IssueList(QScrollArea):
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        if focused_row >= 0 and focused not in self.rows and self.rows:
-            self._focus(min(focused_row, len(self.rows) - 1))
+
+    def _focused_row(self) -> IssueRow | None:
+        """The row that has the focus, or whose button has it."""
+        focus = QApplication.focusWidget()
+        return next((row for row in self.rows if focus is not None and (row is focus or row.isAncestorOf(focus))), None)
 
     def _widgets(self, unused_rows: defaultdict[Issue, list[IssueRow]]) -> Iterator[QWidget]:
         shown = 0

@@ -15,7 +15,7 @@ from editor.edits.labels import label_at
 from editor.edits.pieces import MarkerPiece
 from editor.panels.properties.medal_section import MedalSection
 from editor.panels.properties.selected_hexes import SelectedHexes
-from editor.panels.properties.tab_order import set_tab_order
+from editor.panels.properties.tab_order import finish_typing, set_tab_order
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import column_of, plain_label
@@ -39,7 +39,7 @@ class MedalPopUp(QWidget):
     """For one hex of one board. It closes by itself when the medal is gone. The shadow is part of the widget."""
 
     def __init__(self, context: EditorContext, view: BoardView, where: Hex) -> None:
-        # A child of the view, not of the canvas, which would take single letters as shortcuts.
+        # A child of the view, not of the canvas, which would take Del and Esc as shortcuts.
         super().__init__(view)
         self._context = context
         self._view = view
@@ -176,6 +176,10 @@ class MedalPopUp(QWidget):
             self.leave()
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
+        finish_typing()
+        return super().focusNextPrevChild(next)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()  # not for the map below

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
@@ -23,7 +23,7 @@ from editor.panels.properties.objective_section import ObjectiveSection
 from editor.panels.properties.part_section import PartSection
 from editor.panels.properties.properties_header import PropertiesHeader
 from editor.panels.properties.selected_hexes import SelectedHexes
-from editor.panels.properties.tab_order import set_tab_order
+from editor.panels.properties.tab_order import finish_typing, set_tab_order, tab_stops
 from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
 from editor.ui.current_document import CurrentDocument
@@ -263,9 +263,12 @@ class PropertiesPanel(QScrollArea):
 
     @property
     def first_field(self) -> QWidget | None:
-        """The first field of the selection, for F2."""
+        """Where F2 goes: the first field to type in, else the first field of the selection."""
         if self._selection is None:
             return None
+        texts = (stop for stop in tab_stops(self._content) if isinstance(stop, QLineEdit | QPlainTextEdit))
+        if (text := next((stop for stop in texts if stop.isVisible() and stop.isEnabled()), None)) is not None:
+            return text
         part = next(iter(parts_of(self._selection.contents)), None)
         if part is None:
             return self.add
@@ -279,6 +282,11 @@ class PropertiesPanel(QScrollArea):
         first = self.first_field
         if first is not None and event.reason() is not Qt.FocusReason.MouseFocusReason:
             first.setFocus(event.reason())
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
+        finish_typing()
+        self.refresh()
+        return super().focusNextPrevChild(next)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -1,4 +1,4 @@
-"""Sets the tab order of widgets."""
+"""Sets the tab order of widgets, and ends typing before Tab goes on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 
 def tab_stops(widget: QWidget) -> list[QWidget]:
@@ -25,3 +25,10 @@ def set_tab_order(widgets: Iterable[QWidget]) -> None:
     stops = [stop for widget in widgets for stop in tab_stops(widget)]
     for first, second in pairwise(stops):
         QWidget.setTabOrder(first, second)
+
+
+def finish_typing() -> None:
+    """Take over what is being typed. Called before Tab chooses the next field: the value may make one appear."""
+    focus = QApplication.focusWidget()
+    if isinstance(focus, QLineEdit) and focus.isModified():
+        focus.editingFinished.emit()

@@ -2,7 +2,7 @@
 
 registry.action("file.save")                 the QAction, for menus, bars and enabling
 registry.on("file.save", window.save)        what it does; several may listen
-registry.attach_canvas(view)                 its single-letter keys work while `view` has the focus
+registry.attach_canvas(view)                 the keys of the canvas work while `view` has the focus
 registry.find_clash("tool.paint", "E")       who has that key already
 """
 
@@ -57,7 +57,7 @@ class ActionRegistry(QObject):
         self._text = text
         self._actions: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
-        self._canvases: list[QWidget] = []
+        self._window: QWidget | None = None
         self._disabled_scopes: set[Scope] = set()
         self._specs: dict[str, ActionSpec] = {}
         self._is_complete = False
@@ -72,6 +72,8 @@ class ActionRegistry(QObject):
             self._is_complete = True
             self._add(spec for spec in all_actions() if spec.id not in self._specs)
             self._specs = {spec.id: spec for spec in all_actions()}
+            if self._window is not None:
+                self.attach_window(self._window)
             self.retranslate()
             self.completed.emit()
 
@@ -167,7 +169,10 @@ class ActionRegistry(QObject):
                 widget.addAction(self._actions[spec.id])
 
     def attach_window(self, widget: QWidget) -> None:
-        """Let all other keys work in this window, whether or not a menu shows them."""
+        """Let all other keys work in this window, whether or not a menu shows them. A text that has the focus takes
+        letters and digits first.
+        """
+        self._window = widget
         for spec in self._specs.values():
             if spec.scope not in (Scope.CANVAS, Scope.LIBRARY, Scope.TRANSLATION, Scope.TEXTS):
                 widget.addAction(self._actions[spec.id])

@@ -11,7 +11,8 @@ class Scope(StrEnum):
 
     WINDOW = "window"  # on every page
     EDITOR = "editor"  # while the editor is shown
-    CANVAS = "canvas"  # while the canvas has the focus: single letters, digits, arrows
+    TOOL = "tool"  # while the editor is shown and no text has the focus: single letters and digits
+    CANVAS = "canvas"  # while the canvas has the focus: arrows, Enter, Esc, Del, and keys that are held
     OUTSIDE_TRANSLATION = "outside-translation"
     LIBRARY = "library"
     TRANSLATION = "translation"
@@ -22,6 +23,7 @@ _EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST = "editor", "library", "translation"
 _PAGES: dict[Scope, frozenset[str]] = {
     Scope.WINDOW: frozenset({_EDITOR, _LIBRARY, _TRANSLATION, _PLAY_TEST}),
     Scope.EDITOR: frozenset({_EDITOR}),
+    Scope.TOOL: frozenset({_EDITOR}),
     Scope.CANVAS: frozenset({_EDITOR}),
     Scope.OUTSIDE_TRANSLATION: frozenset({_EDITOR, _LIBRARY, _PLAY_TEST}),
     Scope.LIBRARY: frozenset({_LIBRARY}),

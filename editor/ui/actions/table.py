@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from editor.tools.tool import Tool
 
 _A = ActionSpec
-_CANVAS, _EDITOR = Scope.CANVAS, Scope.EDITOR
+_CANVAS, _EDITOR, _TOOL = Scope.CANVAS, Scope.EDITOR, Scope.TOOL
 _HELD = Trigger.HELD
 
 MENUS: Final = ("file", "edit", "board", "select", "view", "scenario", "library", "help")
@@ -50,18 +50,18 @@ _EDIT: Final = (
 
 
 def _brush(size: int) -> ActionSpec:
-    return _A(f"brush.{size}", f"brush_{size}", (), "board", _CANVAS, checkable=True, group=BRUSH_GROUP)
+    return _A(f"brush.{size}", f"brush_{size}", (), "board", _TOOL, checkable=True, group=BRUSH_GROUP)
 
 
 _BOARD: Final = (
     _brush(1),
     _brush(7),
     _brush(19),
-    _A("brush.smaller", "minus", ("[",), "board", _CANVAS),
-    _A("brush.bigger", "plus", ("]",), "board", _CANVAS),
-    _A("piece.rotate", "rotate", ("R",), "board", _CANVAS),
-    _A("piece.rotate-back", "rotate_back", ("Shift+R",), "board", _CANVAS),
-    _A("piece.flip", "flip", ("F",), "board", _CANVAS),
+    _A("brush.smaller", "minus", ("[",), "board", _TOOL),
+    _A("brush.bigger", "plus", ("]",), "board", _TOOL),
+    _A("piece.rotate", "rotate", ("R",), "board", _TOOL),
+    _A("piece.rotate-back", "rotate_back", ("Shift+R",), "board", _TOOL),
+    _A("piece.flip", "flip", ("F",), "board", _TOOL),
     _A("board.mirror", "mirror_board", ("Ctrl+Shift+M",), "board", _EDITOR),
     _A("board.rotate", "rotate_board", (), "board", _EDITOR),
     _A("board.swap-sides", "swap_sides", (), "board", _EDITOR),
@@ -151,8 +151,8 @@ _HELP: Final = (
 
 # No menu: the keys of the hex cursor and of the palette.
 _CANVAS_KEYS: Final = (
-    *(_A(f"piece.recent-{digit}", "recent", (digit,), "", _CANVAS) for digit in DIGITS),
-    _A("palette.search", "search", ("/",), "", _CANVAS),
+    *(_A(f"piece.recent-{digit}", "recent", (digit,), "", _TOOL) for digit in DIGITS),
+    _A("palette.search", "search", ("/",), "", _TOOL),
     _A("cursor.move", "move_cursor", ("Left", "Right", "Up", "Down"), "", _CANVAS, trigger=_HELD),
     _A("cursor.use", "check", ("Return", "Enter"), "", _CANVAS, trigger=_HELD),
     _A("cursor.menu", "menu", ("Shift+F10",), "", _CANVAS, trigger=_HELD),
@@ -183,7 +183,7 @@ def tool_spec(tool: type[Tool]) -> ActionSpec:
     action = tool.action
     assert action is not None, tool.id
     menu = action.group.menu
-    return _A(f"tool.{tool.id}", action.icon, action.keys, menu, _CANVAS, checkable=True, group=TOOL_GROUP)
+    return _A(f"tool.{tool.id}", action.icon, action.keys, menu, _TOOL, checkable=True, group=TOOL_GROUP)
 
 
 @cache

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QVBoxLayout, QWidget
 
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.typed_letter import is_typed_letter
 from editor.ui.theme.tokens import Appearance
 
 if TYPE_CHECKING:
@@ -185,10 +186,17 @@ class _Scrim(QWidget):
             self.setGeometry(self._window.rect())
             if self._card is not None:
                 self._card.place()
+        if isinstance(event, QKeyEvent) and kind is QEvent.Type.ShortcutOverride and self._holds_letter(watched, event):
+            event.accept()
+            return True
         if kind is QEvent.Type.Shortcut and self._card is not None:
             # Only those of our own window, and of it only what the card does not hold.
             return _inside(self._window, watched) and not _inside(self._card, watched)
         return False
+
+    def _holds_letter(self, watched: QObject, event: QKeyEvent) -> bool:
+        """A letter typed in the card is no tool."""
+        return is_typed_letter(event) and self._card is not None and _inside(self._card, watched)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -1,14 +1,16 @@
-"""A combo box with the chevron of the theme. The wheel changes its value only while it has the focus."""
+"""A combo box with the chevron of the theme. While its list is closed, neither the wheel nor a letter changes it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.typed_letter import is_typed_letter
+from editor.ui.parts.wheel_guard import WheelGuard
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ class ComboRowDelegate(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
 
-class ChevronCombo(QComboBox):
+class ChevronCombo(WheelGuard, QComboBox):
     chevron_size: ClassVar = 14
 
     def __init__(self, context: EditorContext) -> None:
@@ -34,13 +36,15 @@ class ChevronCombo(QComboBox):
         self._context = context
         self.setMaxVisibleItems(_MAX_ROWS)
         self.setItemDelegate(ComboRowDelegate(self))
+        self.guard_wheel()
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A letter is a tool, or nothing. The open list has keys of its own."""
+        if is_typed_letter(event):
             event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

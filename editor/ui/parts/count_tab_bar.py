@@ -12,6 +12,7 @@ from editor.render.fonts import lato
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.wheel_guard import WheelGuard
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -21,7 +22,7 @@ _MARGIN, _GAP, _PILL = 14, 8, 20
 _BAR = 3
 
 
-class CountTabBar(QTabBar):
+class CountTabBar(WheelGuard, QTabBar):
     def __init__(self, context: EditorContext, height: int) -> None:
         super().__init__()
         self._context = context

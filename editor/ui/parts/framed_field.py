@@ -11,9 +11,14 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import paint_frame
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.wheel_guard import WheelGuard
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+
+
+class FieldLine(WheelGuard, QLineEdit):
+    """The text of a framed field."""
 
 
 class FramedField(QWidget):
@@ -22,7 +27,7 @@ class FramedField(QWidget):
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self._context = context
-        self.field = QLineEdit()
+        self.field = FieldLine()
         self.field.setProperty("kind", "inner")
         self.field.installEventFilter(self)
         self.setFocusProxy(self.field)

@@ -18,7 +18,7 @@ _STEPS: Final = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Q
 
 
 class SteppedField(FramedField):
-    """Keys and the wheel change the number only while the field has the focus."""
+    """Keys change the number while the field has the focus, the wheel once the user has gone there."""
 
     def __init__(self, context: EditorContext, *, spacing: int = 2) -> None:
         super().__init__(context)
@@ -54,7 +54,7 @@ class SteppedField(FramedField):
                     self.step_by(count)
                     return True
             elif isinstance(event, QWheelEvent):
-                if self.field.hasFocus():
+                if self.field.takes_wheel:
                     self.step_by(1 if event.angleDelta().y() > 0 else -1)
                 else:
                     event.ignore()

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from editor.ui.actions.table import WITHOUT_TOOLS, tool_specs
+from editor.ui.actions.spec import Scope
+from editor.ui.actions.table import WITHOUT_TOOLS, all_actions
 from editor.window.pages.dock_panels import DOCK_PANELS, DockPanel
 from i18n.catalogs import language_name
 from i18n.languages import Language
@@ -79,8 +80,8 @@ class ViewCommands(QObject):
         from editor.ui.actions.tool_actions import ToolActions
 
         ToolActions(self._registry, self._context.toolbox)
-        for specs in tool_specs().values():
-            for spec in specs:
+        for spec in all_actions():  # the next click or arrow key is for the board
+            if spec.scope is Scope.TOOL and spec.id != "palette.search":
                 self._registry.on(spec.id, self._focus_board)
 
     def _focus_board(self) -> None:

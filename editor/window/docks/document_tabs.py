@@ -13,6 +13,7 @@ from editor.ui.parts.buttons import IconButton, PaintedButton, paint_focus
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.wheel_guard import WheelGuard
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip, set_tab_tool_tip
 
@@ -50,7 +51,7 @@ class TabCloseButton(PaintedButton):
         painter.drawPixmap(QPoint(3, 3), pixmap("close", ink, 14, self.devicePixelRatioF()))
 
 
-class _Tabs(QTabBar):
+class _Tabs(WheelGuard, QTabBar):
     """Painted by us: rounded on top, the current one on the colour of the canvas' bars and bold."""
 
     close_wanted = Signal(int)

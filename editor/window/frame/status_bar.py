@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from editor.ui.context import Hints
 from editor.ui.parts.buttons import IconButton, PushButton
 from editor.ui.parts.labels import Hairline, plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
+from editor.ui.parts.slider import Slider
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
 
@@ -104,7 +105,7 @@ class StatusBar(QWidget):
         row.setSpacing(4)
         line = Hairline(upright=True)
         line.setFixedHeight(16)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider()
         self.slider.setRange(0, (len(ZOOM_STOPS) - 1) * 10)
         self.slider.setSingleStep(10)
         self.slider.setPageStep(10)

@@ -1,13 +1,16 @@
-"""Toasts: one line at the bottom, at most two at a time, six seconds, with Undo when something changed."""
+"""Toasts: one line at the bottom, at most two at a time, six seconds, with Undo when something changed.
+
+They never have the focus: Undo has its key.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QWidget
 
 from editor.ui.dialogs.floating_dialog import SHADOW, paint_floating
 from editor.ui.parts.buttons import IconButton, PushButton
@@ -46,6 +49,8 @@ class Toast(QWidget):
         close = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         close.clicked.connect(self.close)
         row.addWidget(close)
+        for button in self.findChildren(QAbstractButton):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._timer = QTimer(self, singleShot=True, interval=LIFE_MS)
         self._timer.timeout.connect(self.close)
         self._timer.start()

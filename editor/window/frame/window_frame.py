@@ -20,6 +20,7 @@ from editor.ui.document_names import document_title
 from editor.ui.parts.labels import set_background
 from editor.ui.theme.application import apply_theme
 from editor.ui.theme.logo import logo_icon
+from editor.window.frame.focus_return import FocusReturn
 from editor.window.frame.menu_row import MenuRow
 from editor.window.frame.menus import make_menus
 from editor.window.frame.qt_translation import QtTranslation
@@ -133,6 +134,7 @@ class WindowFrame(QMainWindow):
             self.registry.on(f"place.{page}", partial(self.show_page, page))
         for command in _LIBRARY_COMMANDS:
             self.registry.on(command, partial(self._run_in_library, command))
+        self._focus_return = FocusReturn(self, self._return_focus)
 
     # Pages
 
@@ -227,6 +229,7 @@ class WindowFrame(QMainWindow):
         self._bar_column.setContentsMargins(0, 0, 0, 1 if page in ("editor", "library") else 0)
         # Keys of the board do nothing to it while it is not seen.
         self.registry.enable_scope(Scope.EDITOR, page in ("editor", "start"))
+        self.registry.enable_scope(Scope.TOOL, editing)
         self.status.show_board_parts(editing)
         for name in ("editor", "library", "translation", "play-test"):
             self.registry.action(f"place.{name}").setChecked(name == page)
@@ -323,7 +326,17 @@ class WindowFrame(QMainWindow):
         if isinstance(where, Hex) and self.has_editor and (canvas := self.editor.canvas) is not None:
             canvas.show_hex(where)
 
+    def _return_focus(self) -> bool:
+        """Give the focus to the board in front, if one is seen."""
+        if self.page != "editor" or (board := self.editor.canvas) is None or not board.canvas.isVisible():
+            return False
+        board.focus_board()
+        return True
+
     # Qt overrides
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 # Qt's own word
+        return self._focus_return.take_from_lost() or super().focusNextPrevChild(next)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -112,13 +112,14 @@ def test_tool_tips_name_the_key_and_the_effect_and_why_it_is_off(window: MainWin
             assert action.property("reason"), spec.id
 
 
-def test_single_letters_belong_to_the_canvas(window: MainWindow) -> None:
+def test_single_letters_belong_to_the_board(window: MainWindow) -> None:
     for spec in all_actions():
         single = [key for key in spec.keys if len(key) == 1]
         if single:
-            assert spec.scope is Scope.CANVAS, spec.id
+            assert spec.scope in (Scope.TOOL, Scope.CANVAS), spec.id
+        if spec.scope is Scope.CANVAS:
             assert window.registry.action(spec.id) not in window.actions()
-        if spec.trigger is Trigger.HELD:
+        if spec.trigger is Trigger.HELD or spec.scope is Scope.TOOL:  # there is no board yet
             assert window.registry.action(spec.id).shortcuts() == []
 
 

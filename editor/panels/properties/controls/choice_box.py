@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QSizePolicy
 
@@ -39,7 +39,6 @@ class ChoiceBox(ChevronCombo):
         self._options: tuple[FieldOption, ...] = ()
         self._pictures: PiecePixmaps | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setIconSize(QSize(_PICTURE, _PICTURE))
         self.activated.connect(self._activated)
 

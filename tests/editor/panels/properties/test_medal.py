@@ -14,6 +14,7 @@ from editor.edits.hex_parts import marker_part
 from editor.edits.medal_ending import SetEnding, endings_of
 from editor.panels.properties.medal_pop_up import MedalPopUp
 from editor.panels.properties.medal_section import MedalSection
+from editor.panels.properties.properties_panel import PropertiesPanel
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from i18n.sentences import marker_sentence, medal_sentence
@@ -238,6 +239,26 @@ def test_the_form_opens_beside_its_hex_and_keys_are_enough(window: MainWindow, q
     qtbot.waitUntil(board.canvas.hasFocus)
 
 
+def test_tab_reaches_a_field_that_has_just_appeared(window: MainWindow, qtbot: QtBot) -> None:
+    open_board(window, qtbot)
+    panel = window.editor.right.panel("properties")
+    assert isinstance(panel, PropertiesPanel)
+    qtbot.waitUntil(lambda: PART in panel.sections)
+    window.registry.action("edit.medal").trigger()
+    assert window.editor.medals.pop_up is not None
+    for section in (panel.sections[PART], window.editor.medals.pop_up.section):
+        group, needed = section.controls["group"], section.controls["needed"]
+        group.take_focus()
+        assert not needed.isVisible()
+        QTest.keyClicks(QApplication.focusWidget(), "A1 B2")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is needed.target
+        document = window.context.current_document
+        assert document is not None
+        document.undo()
+        panel.refresh()
+
+
 @pytest.mark.parametrize("language", Language)
 def test_the_pop_up_is_as_high_as_its_words(window: MainWindow, qtbot: QtBot, language: Language) -> None:
     open_board(window, qtbot)
@@ -294,10 +315,11 @@ def test_letters_typed_in_the_pop_up_are_no_commands_of_the_map(window: MainWind
     pop_up = window.editor.medals.pop_up
     assert pop_up is not None
     tool = window.context.toolbox.current.action_id
-    press(pop_up.section.ending.tick, Qt.Key.Key_B)
     group = pop_up.section.controls["group"].target
     press(group, Qt.Key.Key_B)
     assert window.context.toolbox.current.action_id == tool
+    press(pop_up.section.ending.tick, Qt.Key.Key_B)  # no text
+    assert window.context.toolbox.current.action_id == "tool.paint"
 
 
 def test_the_panel_leads_to_the_pop_up(window: MainWindow, qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.board.palette.piece_palette import PiecePalette
 from editor.document.selection import Selection
 from editor.edits.hex_parts import PIECES, TERRAIN, UNIT, marker_part
+from editor.panels.properties.controls.choice_box import ChoiceBox
 from editor.panels.properties.controls.choice_controls import SegmentsControl
 from editor.panels.properties.properties_panel import PropertiesPanel
 from editor.ui.theme.tokens import Appearance
@@ -345,7 +346,14 @@ def test_a_unit_and_a_medal_are_made_with_keys_only(window: MainWindow, qtbot: Q
     QTest.keyClick(menu, Qt.Key.Key_Return)
     assert document.scenario.at(where).unit == Unit(kind="infantry", nation="us")
     assert QApplication.focusWidget() is panel.sections[UNIT].controls["kind"].target
-    QTest.keyClicks(QApplication.focusWidget(), "Art")
+    box = panel.sections[UNIT].controls["kind"].target
+    assert isinstance(box, ChoiceBox)
+    QTest.keyClicks(box, "Art")  # tools or nothing, as long as the list is closed
+    assert document.scenario.at(where).unit == Unit(kind="infantry", nation="us")
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    QTest.keyClicks(box.view(), "Art")
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
     for _ in range(20):
         if QApplication.focusWidget() is panel.objective.add:
             break
