@@ -12,6 +12,7 @@ from functools import cache
 from itertools import pairwise, product
 from typing import ClassVar, Final
 
+from editor.edits.cut_corner import CutCorner
 from editor.edits.draft import Draft, MapView
 from editor.edits.edit import Edit
 from editor.edits.families import is_sea
@@ -71,6 +72,7 @@ class DrawCoast(Edit):
     look: Look | None = None
     # For a stroke of one hex far from any sea.
     rotation: int = 1
+    corner: CutCorner | None = None
     text_key: ClassVar[str] = "history.draw"
 
     @property
@@ -78,6 +80,8 @@ class DrawCoast(Edit):
         return {"piece": f"terrain:{COASTLINE}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
+        if self.corner is not None:
+            scenario = self.corner.cut(scenario)
         for run in _runs(scenario, self.path):
             scenario = self._drawn(scenario, run)
         return scenario

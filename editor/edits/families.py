@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from editor.edits.crossings import crossing_links
 from editor.edits.draft import MapView
-from editor.edits.links import links_of
+from editor.edits.links import NOWHERE, Sides, links_of
 from rules.geometry import Background, Direction, background, neighbour
 from schema.hexes import Hex
 from schema.pieces import Tile
@@ -79,6 +80,13 @@ def get_family(terrain: str) -> Family:
     raise ValueError(terrain)
 
 
+def way_links(tile: Tile | None, family: Family) -> Sides:
+    """The sides over which a way of this family goes on from a tile, level crossings included."""
+    if family.has(tile):
+        return links_of(tile)
+    return NOWHERE if family is RIVERS else crossing_links(tile, rails=family is RAILS)
+
+
 def is_sea(view: MapView, where: Hex) -> bool:
     """Whether the hex is open sea: printed, or an ocean tile."""
     terrain = view.at(where).terrain
@@ -99,8 +107,8 @@ def is_supported(view: MapView, where: Hex, side: Direction, family: Family) -> 
     if not view.board.kind.contains(other):
         return True
     terrain = view.at(other).terrain
-    if family.has(terrain):
-        return side.opposite in links_of(terrain)
+    if links := way_links(terrain, family):
+        return side.opposite in links
     if has_bridge(view, other, family):
         return True
     if terrain is None:

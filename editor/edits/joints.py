@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from editor.edits.draft import Draft, MapView
-from editor.edits.families import Family, find_family, is_sea, is_supported
+from editor.edits.families import Family, find_family, is_sea, is_supported, way_links
 from editor.edits.links import NOWHERE, RIVER_ENDS, Sides, TileChoice, choices, find_choice, laid, links_of
 from rules.geometry import Direction, neighbour
 from schema.hexes import Hex
@@ -37,9 +37,7 @@ def supported_links(view: MapView, where: Hex, family: Family) -> Sides:
 def offers(view: MapView, where: Hex, family: Family) -> Sides:
     """The sides over which a neighbour's tile links to this hex."""
     return frozenset(
-        side
-        for side in Direction
-        if family.has(tile := view.at(neighbour(where, side)).terrain) and side.opposite in links_of(tile)
+        side for side in Direction if side.opposite in way_links(view.at(neighbour(where, side)).terrain, family)
     )
 
 

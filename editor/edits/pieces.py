@@ -23,6 +23,8 @@ class TilePiece:
 
     tile: Tile
     layer: MapLayer = MapLayer.TERRAIN
+    # Whether it was turned by hand: then it is put down as it was turned.
+    is_turned: bool = False
 
     @property
     def name(self) -> str:
@@ -157,7 +159,7 @@ def rotated(piece: Piece, clockwise: int) -> Piece:
     """The piece turned in the hand by so many of its own steps. Badges and medals have no direction."""
     match piece:
         case TilePiece():
-            return TilePiece(rotated_tile(piece.tile, clockwise), piece.layer)
+            return TilePiece(rotated_tile(piece.tile, clockwise), piece.layer, is_turned=True)
         case UnitPiece() if piece.unit.facing is not None:
             return UnitPiece(turned_unit(piece.unit, Symmetry(steps=-clockwise % SIDES)))
         case MarkerPiece(marker=Exit() as way_out):
@@ -171,7 +173,7 @@ def flipped(piece: Piece) -> Piece:
     """The piece with left and right exchanged: a fork to the left becomes one to the right."""
     match piece:
         case TilePiece():
-            return TilePiece(turned_tile(piece.tile, MIRROR), piece.layer)
+            return TilePiece(turned_tile(piece.tile, MIRROR), piece.layer, is_turned=True)
         case UnitPiece():
             return UnitPiece(turned_unit(piece.unit, MIRROR))
         case MarkerPiece():

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from editor.edits.bridges import laid_bridge
 from editor.edits.draft import Draft, on_board
 from editor.edits.edit import Edit
 from editor.edits.joints import done_with_repairs
@@ -17,7 +18,10 @@ from schema.scenario import Scenario
 
 @dataclass(frozen=True)
 class PlacePiece(Edit):
-    """Put a piece on each of the hexes. Hexes off the board are left out; ways that lose a partner are mended."""
+    """Put a piece on each of the hexes. Hexes off the board are left out; ways that lose a partner are mended.
+
+    A bridge lies as a stroke of its way would build it, unless it was turned by hand.
+    """
 
     piece: Piece
     hexes: tuple[Hex, ...]
@@ -30,5 +34,5 @@ class PlacePiece(Edit):
     def apply(self, scenario: Scenario) -> Scenario:
         draft = Draft(scenario)
         for where in on_board(scenario, self.hexes):
-            draft.put(self.piece.put_on(scenario.at(where)))
+            draft.put(laid_bridge(scenario, self.piece, where).put_on(scenario.at(where)))
         return done_with_repairs(draft)

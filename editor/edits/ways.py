@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 from typing import ClassVar
 
 from editor.edits.bridges import bridge_for
+from editor.edits.crossings import find_crossing
+from editor.edits.cut_corner import CutCorner
 from editor.edits.draft import Draft, on_board
 from editor.edits.edit import Edit
-from editor.edits.families import RIVERS, ROADS, Family, find_family, get_family, has_bridge
+from editor.edits.families import (
+    RAILS,
+    RIVERS,
+    ROADS,
+    Family,
+    find_family,
+    get_family,
+    has_bridge,
+    is_sea,
+    way_links,
+)
 from editor.edits.joints import done_with_repairs, fitted, offers, settle, supported_links
 from editor.edits.links import NOWHERE, Sides, find_choice, has_look, links_of
 from rules.geometry import Direction, neighbour
@@ -22,13 +35,21 @@ from schema.scenario import Scenario
 _HILL, _ROAD, _ROAD_ON_HILL = "hill", "road", "road_on_hill"
 
 
+class WayRefusal(StrEnum):
+    """Why a way is not laid on a hex."""
+
+    SEA = "sea"
+    CROSSING = "crossing"
+
+
 @dataclass(frozen=True)
 class DrawWay(Edit):
     """A stroke along a path of adjacent hexes.
 
     Where it meets a way of its family it joins it, and that way keeps its terrain; a stroke that follows a way
     makes it its own. Places where such a way ends (a town, a lake) stay. A road or railway goes over water on a
-    bridge, and a river under one.
+    bridge, and a river under one; road and rails cross on the tile made for that. On some hexes it is not laid: see
+    `refusals`.
     """
 
     terrain: str
@@ -36,6 +57,7 @@ class DrawWay(Edit):
     look: Look | None = None
     # For a stroke of one hex.
     rotation: int = 1
+    corner: CutCorner | None = None
     text_key: ClassVar[str] = "history.draw"
 
     @property
@@ -43,9 +65,15 @@ class DrawWay(Edit):
         return {"piece": f"terrain:{self.terrain}"}
 
     def apply(self, scenario: Scenario) -> Scenario:
-        stroke = _Stroke(self, scenario)
+        stroke = _Stroke(self, scenario if self.corner is None else self.corner.cut(scenario))
         stroke.lay()
         return done_with_repairs(stroke.draft, drawn=stroke.family)
+
+    def refusals(self, scenario: Scenario) -> Mapping[Hex, WayRefusal]:
+        """The hexes of the path on which nothing is laid, with the reason. After the stroke they are the same."""
+        stroke = _Stroke(self, scenario)
+        stroke.lay()
+        return stroke.refused
 
 
 class _Stroke:
@@ -54,19 +82,30 @@ class _Stroke:
         self.family = get_family(edit.terrain)
         self.draft = Draft(scenario)
         self.before = scenario
-        kind = scenario.board.kind
         self.sides: dict[Hex, Sides] = dict.fromkeys(on_board(scenario, edit.path), NOWHERE)
+        self.refused = {where: WayRefusal.SEA for where in self.sides if is_sea(scenario, where)}
         for first, second in pairwise(edit.path):
             for side in Direction:
-                if neighbour(first, side) == second and kind.contains(first) and kind.contains(second):
-                    self.sides[first] |= {side}
-                    self.sides[second] |= {side.opposite}
+                if neighbour(first, side) == second:
+                    self._link(first, side)
+                    self._link(second, side.opposite)
+        for where, sides in self.sides.items():
+            # Straight into the sea: the tile of a mouth is an end and has one side only.
+            out = frozenset(side for side in sides if neighbour(where, side) in self.refused)
+            if out and sides == out | {side.opposite for side in out}:
+                self.sides[where] = sides - out
+
+    def _link(self, where: Hex, side: Direction) -> None:
+        other = neighbour(where, side)
+        # A river flows into the sea; any other way ends before it.
+        if where in self.sides and other in self.sides and (self.family is RIVERS or other not in self.refused):
+            self.sides[where] |= {side}
 
     def lay(self) -> None:
         """Put bridges down first and plain tiles next, then fit each tile to all that it should link."""
         wanted: dict[Hex, tuple[Sides, Sides]] = {}
         for where, sides in self.sides.items():
-            if not self._passes_over(where, sides):
+            if where not in self.refused and not self._passes_over(where, sides):
                 wanted[where] = self._wanted(where, sides)
                 self.draft.put_terrain(where, self._tile(where, sides | wanted[where][0]))
         for where, (hard, soft) in wanted.items():
@@ -84,18 +123,35 @@ class _Stroke:
         settle(self.draft, tuple(wanted))
 
     def _passes_over(self, where: Hex, sides: Sides) -> bool:
-        """Whether the hex keeps its tile: the way ends there, or crosses it on a bridge."""
+        """Whether the hex is done: the way ends there, or crosses it on a bridge or a level crossing."""
         content = self.draft.at(where)
         tile = content.terrain
         if tile is None or self.family.has(tile):
             return False
-        if tile.terrain in self.family.ends:
+        if tile.terrain in self.family.ends or way_links(tile, self.family):
+            return True
+        if self._crosses(where, tile, sides):
             return True
         if not self.family.bridges or not RIVERS.has(tile):
             return False
         if not has_bridge(self.draft, where, self.family):
             bridge = bridge_for(self.family, sides, look=self.edit.look, water=links_of(tile))
             self.draft.put(content.model_copy(update={"structure": bridge}))
+        return True
+
+    def _crosses(self, where: Hex, tile: Tile, sides: Sides) -> bool:
+        """Lay a level crossing where a road meets rails; rails and roads that no crossing fits stay as they are."""
+        if self.family is ROADS and RAILS.has(tile):
+            crossing = find_crossing(rails=links_of(tile), road=sides, look=tile.look)
+        elif self.family is RAILS and ROADS.has(tile):
+            is_flat = tile.terrain == _ROAD
+            crossing = find_crossing(rails=sides, road=links_of(tile), look=tile.look) if is_flat else None
+        else:
+            return False
+        if crossing is None:
+            self.refused[where] = WayRefusal.CROSSING
+        else:
+            self.draft.put_terrain(where, crossing)
         return True
 
     def _wanted(self, where: Hex, sides: Sides) -> tuple[Sides, Sides]:
@@ -128,7 +184,7 @@ class _Stroke:
 
     def _was_linked(self, where: Hex, side: Direction) -> bool:
         other = self.before.at(neighbour(where, side)).terrain
-        return self.family.has(other) and side.opposite in links_of(other)
+        return side.opposite in way_links(other, self.family)
 
     def _stays_on_hill(self, tile: Tile, wanted: Sides) -> bool:
         if self.family is not ROADS or self.edit.terrain != _ROAD or self.edit.look is not None:

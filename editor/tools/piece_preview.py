@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from editor.edits.bridges import laid_bridge
 from editor.edits.layers import MapLayer, only
 from editor.edits.pieces import BadgePiece, Piece
 from editor.tools.tool import Preview, Remark
@@ -43,7 +44,11 @@ def preview_of_piece(state: ToolState, piece: Piece, hexes: Iterable[Hex], *, at
     scenario = state.document.scenario
     # A badge alone is nothing to see: it is shown with its unit.
     beneath = frozenset({MapLayer.UNIT}) if isinstance(piece, BadgePiece) else frozenset[MapLayer]()
-    put = (piece.put_on(only(scenario.at(hex_), beneath)) for hex_ in in_order if hex_ not in refusals)
+    put = (
+        laid_bridge(scenario, piece, hex_).put_on(only(scenario.at(hex_), beneath))
+        for hex_ in in_order
+        if hex_ not in refusals
+    )
     remark = None
     # One hex of a large brush that takes the piece is enough for the stroke to mean something.
     if refusals and len(refusals) == len(in_order):
