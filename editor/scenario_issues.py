@@ -7,6 +7,7 @@ rules is left out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from schema.issues import Fix, Issue, PathPart, Severity, capped
@@ -38,8 +39,8 @@ _CHECKS_OF_TEXT = {
 _MAX_FIXES = 500
 # Fixes that concern one entry of the file and no other: they need no new check after each of them.
 _CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-label"})
-# Only the author knows whether the text or the data is right.
-_NEVER_AUTOMATIC = frozenset({"text.nation-differ", "text.outdated"})
+# Only the author knows whether the text or the data is right, and where a way was meant to go.
+_NEVER_AUTOMATIC = frozenset({"text.nation-differ", "text.outdated", "link.broken"})
 
 
 def find_issues(
@@ -74,7 +75,16 @@ def find_issues(
         if not _repeats_check(issue, codes)
     ]
     about_file = (note for note in notes if not _note_repeats_check(note, codes))
-    return capped((*issues, *about_texts, *about_file))
+    return tuple(_with_fixes(issue, scenario) for issue in capped((*issues, *about_texts, *about_file)))
+
+
+def _with_fixes(issue: Issue, scenario: Scenario) -> Issue:
+    """The rules know where a way is broken; how its tiles are laid anew, the edits know."""
+    if issue.code != "link.broken" or issue.hex is None:
+        return issue
+    from editor.edits.open_ends import fixes_of_open_end
+
+    return replace(issue, fixes=fixes_of_open_end(scenario, issue.hex))
 
 
 def _repeats_check(issue: Issue, codes: set[str]) -> bool:

@@ -9,9 +9,11 @@ from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.pieces import GroundPiece
 from rules.checks.context import CheckContext
 from rules.checks.registry import WARNING, Finding, check
-from rules.geometry import COMPASS, OFF_BOARD, Direction
+from rules.geometry import COMPASS, OFF_BOARD, Direction, neighbour
 from schema.catalog.terrain import RiverJoint, Terrain
 from schema.catalog.terrain_movement import Trait
+from schema.hexes import Hex
+from schema.pieces import Shape, Tile
 
 _WATER, _ROAD, _RAIL = "water", "road", "rail"
 
@@ -28,11 +30,12 @@ def _family(entry: Terrain) -> str | None:
 def broken_link(context: CheckContext) -> Iterator[Finding]:
     grounds = context.position.grounds
     lost = _lost_families(context)
+    ponds = context.once(_ponds)
     for placed in context.tiles:
         entry = context.find_terrain(placed.tile.terrain)
         family = None if entry is None else _family(entry)
         index = context.grid.index.get(placed.hex)
-        if entry is None or family is None or index is None or family in lost:
+        if entry is None or family is None or index is None or family in lost or placed.hex in ponds:
             continue
         for side in entry.links_at(placed.tile.shape, placed.tile.turn):
             near = context.grid.neighbours[index][COMPASS[side]]
@@ -42,6 +45,35 @@ def broken_link(context: CheckContext) -> Iterator[Finding]:
                 continue  # whatever is meant there may well go on
             params = {"terrain": f"terrain:{entry.id}", "next": context.grid.label(near)}
             yield Finding(placed.hex, placed.path, params)
+
+
+def _ponds(context: CheckContext) -> frozenset[Hex]:
+    """The hexes of ponds that are built of curves of a river, whose banks do not meet on every side.
+
+    Each of its tiles lies beside two others of it, and no other water lies beside any of them.
+    """
+    water: dict[Hex, Tile] = {}
+    for placed in context.tiles:
+        entry = context.find_terrain(placed.tile.terrain)
+        if entry is not None and _family(entry) == _WATER:
+            water[placed.hex] = placed.tile
+    curves = {where for where, tile in water.items() if tile.shape is Shape.CURVE}
+    ponds: set[Hex] = set()
+    while curves:
+        pond: set[Hex] = set()
+        edge = [curves.pop()]
+        while edge:
+            here = edge.pop()
+            pond.add(here)
+            edge += _beside(here) & curves
+            curves -= _beside(here)
+        if all(len(_beside(where) & pond) > 1 and not _beside(where) & (water.keys() - pond) for where in pond):
+            ponds |= pond
+    return frozenset(ponds)
+
+
+def _beside(where: Hex) -> frozenset[Hex]:
+    return frozenset(neighbour(where, side) for side in Direction)
 
 
 def _lost_families(context: CheckContext) -> set[str | None]:

@@ -70,6 +70,13 @@ def unit(label: str, kind: str, nation: str | None, **fields: object) -> Edit:
     return edited(label, unit=Unit.model_validate({"kind": kind, "nation": nation, **fields}))
 
 
+def ponded(scenario: Scenario) -> Scenario:
+    """A pond of four curves of a river, whose banks do not all meet."""
+    for label, rotation in {"i8": 6, "j8": 5, "I7": 2, "J7": 3}.items():
+        scenario = put(scenario, label, terrain=Tile(terrain="river", shape=Shape.CURVE, rotation=rotation))
+    return scenario
+
+
 def ringed(scenario: Scenario, label: str, tile: Tile) -> Scenario:
     """A tile on each neighbour of a hex."""
     where = at(scenario, label)
@@ -162,6 +169,7 @@ BREAKS: list[tuple[str, Edit]] = [
     ("link.broken", edited("C5", terrain=None)),
     ("link.broken", edited("B3", terrain=ROAD)),
     ("link.broken", edited("B3", terrain=Tile(terrain="railroad", shape=Shape.CURVE))),
+    ("link.broken", lambda s: put(ponded(s), "J7", terrain=None)),
     ("side.same-camp", lambda s: with_side(s, TOP, camp=ALLIES)),
     ("side.same-camp", lambda s: with_side(s, TOP, camp=None)),
     ("side.same-camp", lambda s: with_sides(s, top=Side(cards=5, medals=6), bottom=Side(cards=5, medals=6))),
@@ -286,6 +294,7 @@ NEAR_MISSES: list[tuple[str, Edit]] = [
     ),
     ("link.broken", edited("C5", terrain=Tile(terrain="river", shape=Shape.STRAIGHT, rotation=4))),
     ("link.broken", lambda s: put(put(s, "A3", terrain=ROAD), "B3", terrain=Tile(terrain="town_village"))),
+    ("link.broken", ponded),
     ("side.same-camp", lambda s: s),
     ("side.no-units", lambda s: s),
     ("side.cards", lambda s: with_side(s, TOP, cards=4)),

@@ -18,7 +18,6 @@ FAULTS = {
 }
 # Checked one by one on the map.
 WARNINGS_OF_SEEDS = {
-    (2, "link.broken"),  # four curves make a pond whose ends do not meet
     (2, "section.empty"),
     (2, "hand.dead-opening"),  # 2 cards
     (7, "section.empty"),

@@ -34,7 +34,7 @@ def documented(root: Path) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def fixes(root: Path) -> set[str]:
     """The codes of fixes that checks offer."""
-    folders = (Path(checks_file).parent, root / "i18n" / "checks")
+    folders = (Path(checks_file).parent, root / "i18n" / "checks", root / "editor" / "edits")
     return {code for folder in folders for path in folder.glob("*.py") for code in FIX.findall(path.read_text("utf-8"))}
 
 
