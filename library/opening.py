@@ -24,6 +24,13 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
     return database
 
 
+def require_library(address: str) -> None:
+    """Raises a KnownProblem for a file that is not there. Whether a server has a library, only opening it tells."""
+    url = parse_address(address)
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+        raise KnownProblem("library.missing", database=url.database or "")
+
+
 def _make_folder(file: Path) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

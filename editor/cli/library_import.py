@@ -3,10 +3,7 @@
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
 import json
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,13 +12,14 @@ import typer
 from editor.cli.console import Console
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
+from editor.cli.progress_bar import progress_bar
 from editor.program import PROGRAM
 from i18n.render import render
 from library.user import user_name
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
-    from library.exchange.importing import ImportReport, Progress
+    from library.exchange.importing import ImportReport
 
 EXAMPLES = (
     f"{PROGRAM} library import omaha.m44",
@@ -41,7 +39,10 @@ def command(console: Console) -> Callable[..., int]:
     ) -> int:
         from library.exchange.importing import ImportOutcome, import_files
 
-        with open_library(database) as library, _progress(console) as progress:
+        with (
+            open_library(database, can_create=True) as library,
+            progress_bar(console.text("library.import.running")) as progress,
+        ):
             report = import_files(library, paths, by=user_name(), progress=progress)
         for file in report.files:
             if file.problem is not None:
@@ -61,32 +62,6 @@ def command(console: Console) -> Callable[..., int]:
         return ExitCode.BAD_INPUT if report.count(ImportOutcome.UNREADABLE) else ExitCode.SUCCESS
 
     return import_
-
-
-@contextmanager
-def _progress(console: Console) -> "Iterator[Progress]":
-    """A bar where there is a terminal. Ctrl-C ends the import after the files at hand, with its report."""
-    from rich.console import Console as Terminal
-    from rich.progress import Progress as Bar
-
-    cancelled = False
-
-    def cancel(*_: object) -> None:
-        nonlocal cancelled
-        cancelled = True
-
-    before = signal.signal(signal.SIGINT, cancel)
-    try:
-        with Bar(console=Terminal(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
-            task = bar.add_task(console.text("library.import.running"), total=None)
-
-            def progress(done: int, files: int) -> bool:
-                bar.update(task, completed=done, total=files)
-                return not cancelled
-
-            yield progress
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _json(report: "ImportReport", console: Console) -> str:

@@ -14,10 +14,16 @@ METAVAR = "URL"
 
 
 @contextmanager
-def open_library(address: str | None) -> Iterator[Database]:
-    """The library, closed at the end whatever happens."""
-    from library.opening import open_database
+def open_library(address: str | None, *, can_create: bool = False) -> Iterator[Database]:
+    """The library, closed at the end whatever happens.
 
+    Where a file is named, it must be there, unless the command is one that fills a new library: whoever mistypes the
+    name would else read an empty one.
+    """
+    from library.opening import open_database, require_library
+
+    if address is not None and not can_create:
+        require_library(address)
     database = open_database(address)
     try:
         yield database

@@ -2,9 +2,11 @@
 
 from editor.program import PROGRAM
 
-COMMANDS = ("export", "import", "status")
+COMMANDS = ("export", "import", "undo", "status")
 EXAMPLES = (
-    f"{PROGRAM} translate export --lang nl -o nl.po",
+    f"{PROGRAM} translate export --to nl -o nl.po",
+    f"{PROGRAM} translate import --dry-run nl.po",
     f"{PROGRAM} translate import nl.po",
+    f"{PROGRAM} translate undo",
     f"{PROGRAM} translate status",
 )

@@ -1,10 +1,11 @@
-"""`beachhead translate export`: all texts with their translations into a language, as a PO file."""
+"""`beachhead translate export`: texts with their translations into a language, as a PO file."""
 
 # Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
 
 from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -12,13 +13,23 @@ from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
 from editor.cli.library_option import METAVAR, OPTION, open_library
 from editor.program import PROGRAM
+from i18n.languages import Language, find_language
 from schema.formats.files import write_atomically
 from schema.issues import KnownProblem
+from schema.texts import TextState
+
+if TYPE_CHECKING:
+    from library.exchange.po import PoFile
+    from library.exchange.translations import TextSelection
 
 EXAMPLES = (
-    f"{PROGRAM} translate export --lang nl -o nl.po",
-    f"{PROGRAM} translate export --lang fr -o fr.po --kind card --kind rule",
+    f"{PROGRAM} translate export --to nl -o nl.po",
+    f"{PROGRAM} translate export --to fr -o fr.po --kind card --kind rule",
+    f"{PROGRAM} translate export --to fr -o todo.po --state untranslated --state outdated",
+    f"{PROGRAM} translate export --to fr -o - --scenario 01-pegasus-bridge",
 )
+_STANDARD_OUTPUT = "-"
+_Value = TypeVar("_Value", bound=StrEnum)
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -26,28 +37,72 @@ def command(console: Console) -> Callable[..., int]:
 
     def export(
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.translate.export.output"))],
+        to: Annotated[
+            str | None, typer.Option("--to", metavar="LANG", help=text("command.translate.export.to"))
+        ] = None,
         kinds: Annotated[
             list[str] | None, typer.Option("--kind", metavar="KIND", help=text("command.translate.export.kind"))
         ] = None,
+        states: Annotated[
+            list[str] | None, typer.Option("--state", metavar="STATE", help=text("command.translate.export.state"))
+        ] = None,
+        scenarios: Annotated[
+            list[str] | None, typer.Option("--scenario", metavar="KEY", help=text("command.translate.export.scenario"))
+        ] = None,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange.po import write_po
-        from library.exchange.translations import export_po
-        from library.kinds import Kind
-
-        unknown = [kind for kind in kinds or () if kind not in tuple(Kind)]
-        if unknown:
-            raise KnownProblem("usage.bad-value", name="--kind", found=unknown[0], allowed=tuple(Kind))
-        chosen = [Kind(kind) for kind in kinds or Kind]
-        with open_library(database) as library, library.reading() as session:
-            file = export_po(session=session, language=console.language, kinds=chosen)
-        try:
-            write_atomically(target, write_po(file).encode("utf-8"))
-        except KnownProblem as problem:
-            console.problem(problem, target)
-            return ExitCode.FAILURE
-        language = f"language:{console.language}"
-        console.out(text("translate.exported", count=len(file.entries), language=language, file=name_of(target)))
-        return ExitCode.SUCCESS
+        language = console.language if to is None else find_language(to)
+        if language is None:
+            raise KnownProblem("usage.bad-value", name="--to", found=to, allowed=tuple(Language))
+        file = _read(database, language, console.language, _selection(kinds, states, scenarios))
+        return _write(console, file, target)
 
     return export
+
+
+def _selection(kinds: list[str] | None, states: list[str] | None, scenarios: list[str] | None) -> "TextSelection":
+    from library.exchange.translations import TextSelection
+    from library.kinds import Kind
+
+    if scenarios and kinds:
+        raise KnownProblem("usage.not-together", option="--kind", other="--scenario")
+    return TextSelection(
+        (Kind.SCENARIO,) if scenarios else _values("--kind", kinds, Kind),
+        frozenset(scenarios) if scenarios else None,
+        frozenset(_values("--state", states, TextState)),
+    )
+
+
+def _values(option: str, found: list[str] | None, values: type[_Value]) -> tuple[_Value, ...]:
+    """What the option names; all there are where it is not given."""
+    unknown = [value for value in found or () if value not in tuple(values)]
+    if unknown:
+        raise KnownProblem("usage.bad-value", name=option, found=unknown[0], allowed=tuple(values))
+    return tuple(values(value) for value in found) if found else tuple(values)
+
+
+def _read(database: str | None, language: Language, reader: Language, selection: "TextSelection") -> "PoFile":
+    from library.exchange.translations import export_po
+    from library.store import get_summary
+
+    with open_library(database) as library, library.reading() as session:
+        for key in selection.scenarios or ():
+            get_summary(session=session, key=key)  # one that is not there is told
+        return export_po(session=session, language=language, selection=selection, reader=reader)
+
+
+def _write(console: Console, file: "PoFile", target: Path) -> int:
+    from library.exchange.po import write_po
+
+    language = f"language:{file.language}"
+    if str(target) == _STANDARD_OUTPUT:
+        console.out(write_po(file).removesuffix("\n"))
+        console.err(console.text("translate.exported", count=len(file.entries), language=language, file="-"))
+        return ExitCode.SUCCESS
+    try:
+        write_atomically(target, write_po(file).encode("utf-8"))
+    except KnownProblem as problem:
+        console.problem(problem, target)
+        return ExitCode.FAILURE
+    console.out(console.text("translate.exported", count=len(file.entries), language=language, file=name_of(target)))
+    return ExitCode.SUCCESS

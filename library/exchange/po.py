@@ -1,32 +1,42 @@
 """PO files as translators' programs know them: one entry for each text, its state as GNU gettext can say it.
 
 A draft is `fuzzy`; a text whose source has changed is `fuzzy` with the old source beside it; that a text was reviewed
-stands in a comment, which all programs keep.
+stands in a comment, which all programs keep. So does the stamp: what the library held when the file was written.
 """
 
 from __future__ import annotations
 
-import codecs
 import datetime
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from email import message_from_string
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from i18n.languages import Language, parse_language
-from schema.issues import Unreadable
+from i18n.languages import Language
+from library.digests import digest
+from schema.issues import KnownProblem
 from schema.texts import TextState
 
-if TYPE_CHECKING:
-    from babel.messages.catalog import Message
-
 # When the library was last changed before the file was made: what is newer than this, the translator has not seen.
-_SEEN = "X-Beachhead-Library"
-_STATE = "state: "
-_PREVIOUS = re.compile(r'\|\s*(?:(?P<keyword>msgctxt|msgid|msgid_plural)\s+)?(?P<string>".*")')
+SEEN_HEADER = "X-Beachhead-Library"
+# How many texts were written: a file with fewer was cut, or somebody has made a selection of them.
+COUNT_HEADER = "X-Beachhead-Texts"
+STATE_COMMENT = "state: "
+STAMP_COMMENT = "library: "
+_STAMP_LETTERS = 12
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\t": "\\t"}
+
+
+@dataclass(frozen=True, slots=True)
+class ExportStamp:
+    """What the library held when the file was written: how finished the text was, and its digest."""
+
+    state: TextState
+    text: str
+
+    @classmethod
+    def of(cls, language: str, text: str, state: TextState) -> ExportStamp:
+        """The language counts too: the same words are not the same text in another one."""
+        return cls(state, digest(f"{language}\n{po_form(text)}")[:_STAMP_LETTERS])
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +52,36 @@ class PoEntry:
     # The text that a translator's program has guessed from, where it was another one.
     guessed_from: str = ""
     source_language: str = Language.ENGLISH.value
+    stamp: ExportStamp | None = None
+    # For the translator to read: what kind of text it is, how long it may be, how other languages have it.
+    notes: tuple[str, ...] = field(default=(), compare=False)
+    # Where the entry begins in the file that it was read from.
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableEntry:
+    """An entry that the file has only in part, or not as PO wants it; the others count."""
+
+    code: str
+    line: int
+    problem: KnownProblem
 
 
 @dataclass(frozen=True, slots=True)
 class PoFile:
+    """`declared_count`: how many texts were written into it; None where nobody said so."""
+
     language: Language
     seen: datetime.datetime | None
     entries: tuple[PoEntry, ...]
+    unreadable: tuple[UnreadableEntry, ...] = ()
+    declared_count: int | None = None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether texts are missing at its end, as far as one can tell."""
+        return self.declared_count is not None and len(self.entries) + len(self.unreadable) < self.declared_count
 
 
 def po_form(text: str) -> str:
@@ -74,7 +107,8 @@ def write_po(file: PoFile) -> str:
         ("Content-Type", "text/plain; charset=UTF-8"),
         ("Content-Transfer-Encoding", "8bit"),
         ("Plural-Forms", get_plural(file.language.locale).plural_forms),
-        (_SEEN, seen.isoformat()),
+        (SEEN_HEADER, seen.isoformat()),
+        (COUNT_HEADER, str(len(file.entries))),
     )
     top = ['msgid ""', *_string("msgstr", "".join(f"{name}: {value}\n" for name, value in header))]
     return "\n".join(["\n".join(top) + "\n", *("\n".join(_lines(entry)) + "\n" for entry in file.entries)])
@@ -82,9 +116,11 @@ def write_po(file: PoFile) -> str:
 
 def _lines(entry: PoEntry) -> Iterable[str]:
     if entry.state in (TextState.REVIEWED, TextState.OUTDATED):
-        yield f"# {_STATE}{entry.state}"
-    if entry.source_language != Language.ENGLISH:
-        yield f"#. {entry.source_language}"
+        yield f"# {STATE_COMMENT}{entry.state}"
+    if entry.stamp is not None:
+        yield f"# {STAMP_COMMENT}{entry.stamp.state} {entry.stamp.text}"
+    for note in entry.notes:
+        yield f"#. {note}".replace("\n", " ¶ ")
     if entry.is_fuzzy:
         yield "#, fuzzy"
     if entry.previous_source:
@@ -103,84 +139,3 @@ def _string(keyword: str, text: str) -> Sequence[str]:
 
 def _escaped(text: str) -> str:
     return re.sub(r'[\\"\t]', lambda found: _ESCAPES[found[0]], text).replace("\n", "\\n")
-
-
-def read_po(data: bytes) -> PoFile:
-    """The entries of a PO file that somebody has worked on. Raises Unreadable for what is none."""
-    from babel.messages.pofile import PoFileError
-
-    try:
-        header, messages = _parse(data)
-    except (PoFileError, ValueError, LookupError) as problem:
-        raise Unreadable("translate.not-po") from problem
-    if not header and not messages:
-        raise Unreadable("translate.not-po")
-    try:
-        language = parse_language(header.get("Language", ""))
-    except ValueError:
-        raise Unreadable("translate.no-language", allowed=tuple(Language)) from None
-    return PoFile(language, _seen(header.get(_SEEN, "")), tuple(map(_entry, messages)))
-
-
-def _parse(data: bytes) -> tuple[Mapping[str, str], Sequence[Message]]:
-    """The header, with the fields that Babel does not know as well, and the messages that are not obsolete."""
-    from babel.messages.catalog import Catalog
-    from babel.messages.pofile import PoFileParser
-
-    header: dict[str, str] = {}
-
-    class CatalogWithHeader(Catalog):
-        def __setitem__(self, id: str | tuple[str, ...] | list[str], message: Message) -> None:  # noqa: A002
-            if id:
-                super().__setitem__(id, message)
-                return
-            fields = message_from_string(str(message.string))
-            header.update(fields.items())
-            self.charset = fields.get_content_charset() or self.charset
-
-    catalog = CatalogWithHeader()
-    lines = data.removeprefix(codecs.BOM_UTF8).split(b"\n")
-    PoFileParser(catalog, ignore_obsolete=True, abort_invalid=True).parse(lines)
-    return header, [message for message in catalog if message.id]
-
-
-def _entry(message: Message) -> PoEntry:
-    stated = next((line.removeprefix(_STATE) for line in message.user_comments if line.startswith(_STATE)), "")
-    code = str(message.context or "")
-    previous = _previous(message.user_comments)
-    return PoEntry(
-        code=code,
-        source=_first(message.id),
-        text=_first(message.string),
-        is_fuzzy=bool(message.fuzzy),
-        state=TextState(stated) if stated in tuple(TextState) else None,
-        previous_source=previous.get("msgid", ""),
-        guessed_from=other if (other := previous.get("msgctxt", "")) != code else "",
-    )
-
-
-def _first(text: str | Sequence[str] | None) -> str:
-    """The singular, where there is a plural as well."""
-    return str(text or "") if isinstance(text, str | None) else str(text[0] if text else "")
-
-
-def _previous(comments: Iterable[str]) -> dict[str, str]:
-    """What stands after `#|`: what the entry was before the source changed, or the one that was guessed from."""
-    from babel.messages.pofile import unescape
-
-    strings: dict[str, str] = defaultdict(str)
-    keyword = ""
-    for comment in comments:
-        line = _PREVIOUS.fullmatch(comment)
-        if line is not None:
-            keyword = line["keyword"] or keyword
-            strings[keyword] += unescape(line["string"])
-    return strings
-
-
-def _seen(text: str) -> datetime.datetime | None:
-    try:
-        moment = datetime.datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return moment if moment.tzinfo is not None else moment.replace(tzinfo=datetime.UTC)

@@ -1,151 +1,142 @@
-"""Texts out to translators and back. Nothing is lost on the way: what is replaced stays in the history, what is
-older than the library does not replace anything, and an empty translation removes none.
+"""Texts for translators: which there are, how finished they are, and all of them as a PO file.
+
+What a translator sends back is for `text_import`.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
+import sqlalchemy
 from sqlmodel import Session, col, func, select
 
+from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.sentences import TextOrigin
 from library import convert
 from library.digests import digest
-from library.exchange.po import PoEntry, PoFile, po_form
-from library.kinds import Kind
+from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
+from library.kinds import Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
 from library.store.histories import history
-from library.store.log import Change
-from library.store.scenario_notes import count_states, notes, texts_of
+from library.store.scenario_notes import count_states, notes_by_scenario, texts_of
 from library.store.scenarios import current_scenarios
-from library.store.texts import set_text
-from library.values import Action, LibraryText
+from library.text_checks import max_letters
+from library.values import LibraryText
 from schema.texts import TextState
 
 _ENTRY_KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
 _PROGRESS_STATES = (*(state.value for state in TextState), TextOrigin.GENERATED.value)
 
 
-class TextOutcome(StrEnum):
-    """`conflict`: changed here since the file was made; the file's version counts, ours is in the history.
-
-    `guessed`: a program has put in the translation of a similar text, and nobody has looked at it yet.
-    """
-
-    SAME = "same"
-    CHANGED = "changed"
-    CONFLICT = "conflict"
-    OLDER = "older"
-    GUESSED = "guessed"
-    EMPTY = "empty"
-    UNKNOWN = "unknown"
-
-
 @dataclass(frozen=True, slots=True)
-class ExchangeReport:
-    outcomes: tuple[tuple[str, TextOutcome], ...]
+class TextSelection:
+    """Which texts go out: of these kinds, of these scenarios, in these states."""
 
-    def count(self, outcome: TextOutcome) -> int:
-        return Counter(found for _, found in self.outcomes)[outcome]
+    kinds: tuple[Kind, ...] = tuple(Kind)
+    # None: all of them.
+    scenarios: frozenset[str] | None = None
+    states: frozenset[TextState] = frozenset(TextState)
+
+
+EVERYTHING = TextSelection()
 
 
 def texts_to_translate(
-    *, session: Session, language: Language, kinds: Iterable[Kind] = tuple(Kind)
+    *,
+    session: Session,
+    language: Language,
+    kinds: Iterable[Kind] = tuple(Kind),
+    scenarios: Collection[str] | None = None,
 ) -> Iterator[LibraryText]:
-    """Every text that has a source in another language, entries in their order, then scenarios by key."""
+    """Every text that has a source in another language, entries in their order, then scenarios by key.
+
+    `scenarios`: the keys of those that are wanted, where it is not all.
+    """
     wanted = list(kinds)
     if language is not Language.ENGLISH:  # all entries have English for their source
         yield from _entry_texts(session, language, wanted)
     if Kind.SCENARIO in wanted:
-        for row, scenario in current_scenarios(session=session):
-            for text in texts_of(row, scenario, notes(session, row), (language,)):
-                if text.source_language != language:
-                    yield text
+        for text in _scenario_texts(session, (language,), scenarios):
+            if text.source_language != language:
+                yield text
 
 
-def export_po(*, session: Session, language: Language, kinds: Iterable[Kind] = tuple(Kind)) -> PoFile:
-    """The texts as a PO file. The same library gives the same bytes."""
+def export_po(
+    *,
+    session: Session,
+    language: Language,
+    selection: TextSelection = EVERYTHING,
+    reader: Language = Language.ENGLISH,
+) -> PoFile:
+    """The texts as a PO file. The same library gives the same bytes. The notes are in the language of the `reader`."""
     seen = session.exec(select(func.max(RevisionRow.at))).one()
-    entries = []
-    for text in texts_to_translate(session=session, language=language, kinds=kinds):
-        source = po_form(text.source)
-        if not source:
-            continue
-        is_outdated = text.state is TextState.OUTDATED
-        entries.append(
-            PoEntry(
-                code=str(text.code),
-                source=source,
-                text=po_form(text.text),
-                is_fuzzy=bool(text.text) and text.state in (TextState.DRAFT, TextState.OUTDATED),
-                state=text.state,
-                previous_source=po_form(_old_source(session, text)) if is_outdated else "",
-                source_language=text.source_language,
-            )
+    texts = [
+        text
+        for text in texts_to_translate(
+            session=session, language=language, kinds=selection.kinds, scenarios=selection.scenarios
         )
-    return PoFile(language, seen, tuple(entries))
-
-
-def import_po(*, session: Session, file: PoFile, by: str) -> ExchangeReport:
-    change = Change.now(by, Action.IMPORTED)
-    current = {str(text.code): text for text in texts_to_translate(session=session, language=file.language)}
-    outcomes = []
-    for entry in file.entries:
-        text = current.get(entry.code)
-        outcome = TextOutcome.UNKNOWN if text is None else _import(session, file, entry, text, change)
-        outcomes.append((entry.code, outcome))
-    return ExchangeReport(tuple(outcomes))
-
-
-def _import(session: Session, file: PoFile, entry: PoEntry, text: LibraryText, change: Change) -> TextOutcome:
-    words = po_form(entry.text)
-    if not words:
-        return TextOutcome.EMPTY if text.text else TextOutcome.SAME
-    if entry.is_fuzzy and entry.guessed_from:
-        return TextOutcome.GUESSED
-    is_new = words != po_form(text.text)
-    is_current = entry.source == po_form(text.source)
-    # A translator's program marks what it only guessed; the old source then says what the text belongs to.
-    is_outdated = not is_current or (entry.is_fuzzy and (entry.previous_source or entry.state is TextState.OUTDATED))
-    state = _state(entry, text, is_new=is_new)
-    if not is_new and (TextState.OUTDATED if is_outdated else state) is text.state:
-        return TextOutcome.SAME
-    if not is_new and is_outdated:
-        return TextOutcome.OLDER if not is_current else TextOutcome.SAME
-    if is_new and _was(session, text, words):
-        return TextOutcome.OLDER
-    set_text(
-        session=session,
-        kind=text.kind,
-        key=text.key,
-        field=text.field,
-        language=text.language,
-        text=words if is_new else text.text,
-        change=change,
-        state=state,
-        source_digest=digest(entry.previous_source or entry.source) if is_outdated else None,
+        if text.state in selection.states and po_form(text.source)
+    ]
+    others = _other_languages(session, language, texts)
+    entries = tuple(
+        PoEntry(
+            code=str(text.code),
+            source=po_form(text.source),
+            text=po_form(text.text),
+            is_fuzzy=bool(text.text) and text.state in (TextState.DRAFT, TextState.OUTDATED),
+            state=text.state,
+            previous_source=po_form(_old_source(session, text)) if text.state is TextState.OUTDATED else "",
+            source_language=text.source_language,
+            stamp=ExportStamp.of(language, text.text, text.state),
+            notes=tuple(_notes(text, others.get(str(text.code), {}), reader)),
+        )
+        for text in texts
     )
-    seen = file.seen
-    is_newer_here = bool(text.text) and None not in (seen, text.changed_at) and text.changed_at > seen  # type: ignore[operator]
-    return TextOutcome.CONFLICT if is_new and is_newer_here else TextOutcome.CHANGED
+    return PoFile(language, seen, entries)
 
 
-def _state(entry: PoEntry, text: LibraryText, *, is_new: bool) -> TextState:
-    if entry.is_fuzzy:
-        return TextState.DRAFT
-    if entry.state is TextState.REVIEWED and not (is_new and text.state is TextState.REVIEWED):
-        return TextState.REVIEWED
-    return TextState.TRANSLATED
+def _notes(text: LibraryText, others: Mapping[str, str], reader: Language) -> Iterator[str]:
+    """What the text is, how long it may be, what it is translated from, and how other languages have it."""
+    ui = catalog(Domain.UI, reader)
+    field = f"library.field.{text.field.partition('.')[0]}"
+    about = ui.text(field) if ui.has(field) else text.field
+    yield ui.text(
+        "translate.note",
+        kind=ui.text(f"library.kind.{text.kind}"),
+        field=about,
+        limit=max_letters(text.kind, text.field),
+    )
+    if text.source_language != Language.ENGLISH:
+        yield ui.text("translate.note-source", language=f"language:{text.source_language}")
+    for language, words in others.items():
+        yield f"{language}: {words}"
 
 
-def _was(session: Session, text: LibraryText, words: str) -> bool:
-    """Whether the text was once like this: then the file is older than the library, and nobody's edit."""
-    versions = history(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)
-    return any(version.text is not None and po_form(version.text) == words for version in versions)
+def _other_languages(session: Session, language: Language, texts: Iterable[LibraryText]) -> dict[str, dict[str, str]]:
+    """The same texts in languages that are neither translated from nor into, by code."""
+    wanted = {str(text.code): text.source_language for text in texts}
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    columns = (TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.text)
+    query = sqlalchemy.select(*map(col, columns)).where(col(TextRow.language) != language, col(TextRow.text) != "")
+    for row in session.connection().execute(query.order_by(col(TextRow.language))):
+        code = str(Code(Kind(row.kind).prefix, row.key, row.field))
+        if wanted.get(code, row.language) != row.language:
+            found[code][row.language] = row.text
+    scenarios = scenario_keys(wanted)
+    languages = tuple(other for other in Language if other is not language)
+    for text in _scenario_texts(session, languages, scenarios) if scenarios else ():
+        if text.text and wanted.get(str(text.code), text.language) != text.language:
+            found[str(text.code)][text.language] = text.text
+    return found
+
+
+def scenario_keys(codes: Iterable[str]) -> frozenset[str]:
+    """The scenarios that these texts are of."""
+    found = (find_code(code) for code in codes)
+    return frozenset(code.key for code in found if code is not None and code.prefix == Kind.SCENARIO.prefix)
 
 
 def _old_source(session: Session, text: LibraryText) -> str:
@@ -191,24 +182,30 @@ def _entry_texts(session: Session, language: Language, kinds: list[Kind]) -> Ite
                     yield convert.text(translation, source)
 
 
+def _scenario_texts(
+    session: Session, languages: Sequence[str], keys: Collection[str] | None = None
+) -> Iterator[LibraryText]:
+    noted = notes_by_scenario(session)
+    for row, scenario in current_scenarios(session=session, keys=keys):
+        yield from texts_of(row, scenario, noted.get(row.id or 0, {}), languages)
+
+
 def progress(*, session: Session) -> dict[str, dict[str, dict[str, int]]]:
     """How far translations are: texts by language, kind and state. Those of scenarios are counted in every language,
     as the Texts panel of the editor counts them."""
-    counts_by_language: dict[str, dict[str, Counter[str]]] = {}
+    counts: dict[str, dict[str, Counter[str]]] = {language.value: defaultdict(Counter) for language in Language}
     for language in Language:
-        kinds: dict[str, Counter[str]] = defaultdict(Counter)
         for text in texts_to_translate(session=session, language=language, kinds=_ENTRY_KINDS):
-            kinds[text.kind.value][text.state.value] += 1
-        counts_by_language[language.value] = kinds
-    for row, scenario in current_scenarios(session=session):
-        noted = notes(session, row)
+            counts[language.value][text.kind.value][text.state.value] += 1
+    noted = notes_by_scenario(session)
+    for row, scenario in current_scenarios(session=session):  # each is read once for all languages
         for language in Language:
-            counts_by_language[language.value][Kind.SCENARIO.value] += count_states(scenario, language.value, noted)
+            found = count_states(scenario, language.value, noted.get(row.id or 0, {}))
+            counts[language.value][Kind.SCENARIO.value] += found
     return {
         language: {
-            kind: {state: counts[state] for state in _PROGRESS_STATES if counts[state]}
-            for kind, counts in kinds.items()
-            for kind, counts in kinds.items()
+            kind: {state: by_state[state] for state in _PROGRESS_STATES if by_state[state]}
+            for kind, by_state in kinds.items()
         }
-        for language, kinds in counts_by_language.items()
+        for language, kinds in counts.items()
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import sqlalchemy
@@ -80,9 +80,15 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
         query = query.where(col(TextRow.key).in_({key for _, key in wanted}))
     for row in session.connection().execute(query):
         texts[row.kind, row.key].append(_Text(row.field, row.language, row.text))
-    names, synonyms = load_names(session), _synonyms(session)
+    # For one text that has changed only the few names and synonyms that it needs: all of them are thousands.
+    bound = None if wanted is None else references(row.text for own in texts.values() for row in own)
+    terms = None if wanted is None else {term for kind, key in wanted for term in _terms_of_entry(Kind(kind), key)}
+    names, synonyms = load_names(session, bound), _synonyms(session, terms)
     indexed = []
-    for entry in session.exec(select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))):
+    entries_query = select(EntryRow).where(col(EntryRow.binned_at).is_(None)).order_by(col(EntryRow.id))
+    if wanted is not None:
+        entries_query = entries_query.where(col(EntryRow.key).in_({key for _, key in wanted}))
+    for entry in session.exec(entries_query):
         item_key = (entry.kind, entry.key)
         if wanted is None or item_key in wanted:
             own = texts[item_key]
@@ -94,12 +100,21 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
 
 def reindex_text(*, session: Session, kind: Kind, key: str, field: str) -> None:
     """Index a thing again whose text has changed; after a change of its name also all that mention it."""
-    item_keys = {(kind.value, key)}
-    if field == NAME:
-        mention = f"%{{{Code(kind.prefix, key)}}}%"
-        query = select(TextRow.kind, TextRow.key).where(col(TextRow.text).like(mention)).distinct()
-        item_keys.update((found_kind, found_key) for found_kind, found_key in session.exec(query))
-    index_entries(session=session, entries=item_keys)
+    reindex_texts(session=session, texts=[(kind, key, field)])
+
+
+def reindex_texts(*, session: Session, texts: Iterable[tuple[Kind, str, str]]) -> None:
+    """The same for many texts, by kind, key and field, in one pass."""
+    changed = list(texts)
+    item_keys = {(str(kind.value), key) for kind, key, _ in changed}
+    names = {str(Code(kind.prefix, key)) for kind, key, field in changed if field == NAME}
+    if names:
+        query = select(TextRow.kind, TextRow.key, TextRow.text).where(col(TextRow.text).contains("{"))
+        for kind, key, text in session.exec(query):
+            if names.intersection(references((text,))):
+                item_keys.add((kind, key))
+    if item_keys:
+        index_entries(session=session, entries=item_keys)
 
 
 def reindex_term(*, session: Session, term: str) -> None:
@@ -144,9 +159,13 @@ def _decks(kind: Kind, facts: dict[str, object]) -> list[str]:
     return list(counts) if kind is Kind.CARD and isinstance(counts, dict) else []
 
 
-def _synonyms(session: Session) -> dict[str, list[TermWordRow]]:
+def _synonyms(session: Session, terms: Collection[str] | None = None) -> dict[str, list[TermWordRow]]:
+    """The words of these terms, or of all."""
     words_by_term: dict[str, list[TermWordRow]] = defaultdict(list)
-    for row in session.exec(select(TermWordRow).where(col(TermWordRow.role).in_(_UNDERSTOOD))):
+    query = select(TermWordRow).where(col(TermWordRow.role).in_(_UNDERSTOOD))
+    if terms is not None:
+        query = query.where(col(TermWordRow.term_id).in_(terms))
+    for row in session.exec(query):
         words_by_term[row.term_id].append(row)
     return words_by_term
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from sqlmodel import Session, SQLModel, col, func, insert, select
+from sqlmodel import Session, SQLModel, col, func, select
 
 from i18n.languages import Language
 from i18n.termbase import TermbaseEntry
@@ -26,6 +26,7 @@ from library.shipped.content import ShippedContent, ShippedText, shipped_content
 from library.shipped.scenarios import refresh_scenarios
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
+from library.store.text_batch import insert_rows
 from library.values import SHIPPED_BY, Action, WordRole
 from schema.texts import TextState
 
@@ -91,7 +92,7 @@ def _load_entries(session: Session, shipped: ShippedContent, change: Change) -> 
         else:
             row.sqlmodel_update(values)
             session.add(row)
-    _insert(session, EntryRow, new)
+    insert_rows(session, EntryRow, new)
     gone: dict[str, list[str]] = defaultdict(list)
     for (kind, key), row in rows.items():
         row.binned_at = row.binned_at or change.at
@@ -122,7 +123,7 @@ class _Texts:
         for row in rows.values():
             self._withdraw(row)
         for table, values in self._new.items():
-            _insert(self._session, table, values)
+            insert_rows(self._session, table, values)
 
     def _load(self, text: ShippedText, source: str | None, row: TextRow | None) -> None:
         new, source_digest = digest(text.text), None if source is None else digest(source)
@@ -229,8 +230,8 @@ class _Terms:
                 elif not row.shipped:
                     row.shipped = True
                     self._session.add(row)
-        _insert(self._session, TermRow, new_terms)
-        _insert(self._session, TermWordRow, new_words)
+        insert_rows(self._session, TermRow, new_terms)
+        insert_rows(self._session, TermWordRow, new_words)
         for row in words.values():
             if row.shipped:
                 self._session.delete(row)
@@ -247,9 +248,3 @@ def _words_of(term: TermbaseEntry) -> Iterator[tuple[Language, WordRole, str]]:
         for role, words in listed.items():
             for word in dict.fromkeys(words):
                 yield language, role, word
-
-
-def _insert(session: Session, table: type[SQLModel], values: Sequence[dict[str, Any]]) -> None:
-    """Thousands of rows at once: an object for each would take most of the first start."""
-    if values:
-        session.connection().execute(insert(table), values)

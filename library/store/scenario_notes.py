@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
@@ -132,6 +132,14 @@ def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after
 def notes(session: Session, row: ScenarioRow) -> Notes:
     query = select(ScenarioTextRow).where(col(ScenarioTextRow.scenario_id) == row.id)
     return {(note.field, note.language): note for note in session.exec(query)}
+
+
+def notes_by_scenario(session: Session) -> dict[int, Notes]:
+    """The notes of all scenarios by their ids, in one query."""
+    found: dict[int, Notes] = defaultdict(dict)
+    for note in session.exec(select(ScenarioTextRow)):
+        found[note.scenario_id][note.field, note.language] = note
+    return found
 
 
 def least_state(scenario: Scenario, language: str, noted: Notes) -> TextState:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -201,10 +201,12 @@ def unbin_scenario(*, session: Session, key: str, change: Change, based_on: str 
         index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario))])
 
 
-def current_scenarios(*, session: Session) -> Iterator[tuple[ScenarioRow, Scenario]]:
-    """All scenarios that are not in the bin, one at a time, by key."""
-    keys = select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.key))
-    wanted = list(session.exec(keys))
+def current_scenarios(
+    *, session: Session, keys: Collection[str] | None = None
+) -> Iterator[tuple[ScenarioRow, Scenario]]:
+    """All scenarios that are not in the bin, or those of them with these keys, one at a time, by key."""
+    every_key = select(ScenarioRow.key).where(col(ScenarioRow.binned_at).is_(None)).order_by(col(ScenarioRow.key))
+    wanted = [key for key in session.exec(every_key) if keys is None or key in keys]
     for start in range(0, len(wanted), _BATCH):
         query = (
             select(ScenarioRow, DocumentRow)

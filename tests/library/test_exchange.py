@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,65 +12,21 @@ from hypothesis import strategies as st
 from i18n.languages import Language
 from i18n.sentences import TextOrigin, text_origins
 from library.database.connection import Database
-from library.exchange.po import PoEntry, PoFile, po_form, read_po, write_po
-from library.exchange.translations import (
-    ExchangeReport,
-    TextOutcome,
-    export_po,
-    import_po,
-    progress,
-    texts_to_translate,
-)
-from library.kinds import Kind, find_code
-from library.store import add_scenario, get_text, history, set_text
+from library.exchange.po import PoEntry, PoFile, po_form, write_po
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import TextOutcome
+from library.exchange.translations import TextSelection, export_po, progress, texts_to_translate
+from library.kinds import Kind
+from library.store import add_scenario, history
 from library.store.log import Change
 from library.store.scenarios import current_scenarios
-from library.values import LibraryText
 from schema.issues import Unreadable
 from schema.scenario import Scenario
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
+from tests.library.po_exchange import edited, exported, imported, outcomes, stated, write
 
 Changes = Callable[..., Change]
-
-
-def exported(database: Database, language: Language = Language.DUTCH) -> str:
-    with database.reading() as session:
-        return write_po(export_po(session=session, language=language))
-
-
-def imported(database: Database, text: str) -> ExchangeReport:
-    with database.writing() as session:
-        return import_po(session=session, file=read_po(text.encode("utf-8")), by="translator")
-
-
-def edited(po: str, code: str, /, **changes: object) -> str:
-    """A PO file with one entry changed, as a translator's program would write it."""
-    file = read_po(po.encode("utf-8"))
-    entries = [replace(one, **changes) if one.code == code else one for one in file.entries]  # type: ignore[arg-type]
-    assert entries != list(file.entries)
-    return write_po(replace(file, entries=tuple(entries)))
-
-
-def stated(database: Database, code: str, language: str = "nl") -> LibraryText:
-    found = find_code(code)
-    assert found is not None
-    with database.reading() as session:
-        return get_text(session=session, kind=Kind(found.prefix), key=found.key, field=found.field, language=language)
-
-
-def write(
-    database: Database, code: str, language: str, text: str, change: Change, state: TextState = TextState.TRANSLATED
-) -> None:
-    found = find_code(code)
-    assert found is not None
-    place = {"kind": Kind(found.prefix), "key": found.key, "field": found.field, "language": language}
-    with database.writing() as session:
-        set_text(session=session, text=text, change=change, state=state, **place)  # type: ignore[arg-type]
-
-
-def outcomes(report: ExchangeReport) -> dict[TextOutcome, int]:
-    return {outcome: report.count(outcome) for outcome in TextOutcome if report.count(outcome)}
 
 
 @pytest.fixture
@@ -100,7 +55,7 @@ def test_all_kinds_of_texts_are_there(library: Database) -> None:
     assert entries["scenario:mine.title"].text == "De brug"
     assert entries["scenario:mine.history"].text == ""
     with library.reading() as session:
-        cards = export_po(session=session, language=Language.DUTCH, kinds=[Kind.CARD])
+        cards = export_po(session=session, language=Language.DUTCH, selection=TextSelection(kinds=(Kind.CARD,)))
         assert {entry.code.partition(":")[0] for entry in cards.entries} == {"card"}
         assert all(
             text.source_language != "en" for text in texts_to_translate(session=session, language=Language.ENGLISH)
@@ -189,11 +144,15 @@ def test_an_older_file_does_not_undo_newer_work(library: Database, change: Chang
     assert stated(library, "card:ambush").text == "Nieuwer werk"
 
 
-def test_two_changes_of_one_text_are_both_kept(library: Database, change: Changes) -> None:
+def test_two_changes_of_one_text_are_a_conflict_that_a_person_decides(library: Database, change: Changes) -> None:
     po = exported(library)
     write(library, "card:ambush", "nl", "Hier gewijzigd", change())
     report = imported(library, edited(po, "card:ambush", text="Daar gewijzigd"))
-    assert outcomes(report)[TextOutcome.CONFLICT] == 1
+    (conflict,) = report.of(TextOutcome.CONFLICT)
+    assert conflict.before is not None
+    assert (conflict.before.text, conflict.text) == ("Hier gewijzigd", "Daar gewijzigd")
+    assert stated(library, "card:ambush").text == "Hier gewijzigd"
+    imported(library, edited(po, "card:ambush", text="Daar gewijzigd"), take=[TextOutcome.CONFLICT])
     with library.reading() as session:
         versions = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")
     assert [one.text for one in versions] == ["Daar gewijzigd", "Hier gewijzigd", "Hinderlaag"]
@@ -243,7 +202,7 @@ def test_msgmerge_in_between(sqlite_library: Database, tmp_path: Path, change: C
     gettext("msgfmt", "--check", "-o", tmp_path / "both.mo", both)
     report = imported(sqlite_library, both.read_text("utf-8"))
     assert set(outcomes(report)) <= {TextOutcome.SAME, TextOutcome.CHANGED, TextOutcome.GUESSED}
-    assert [code for code, outcome in report.outcomes if outcome is TextOutcome.CHANGED] == ["card:probe"]
+    assert [text.code for text in report.of(TextOutcome.CHANGED)] == ["card:probe"]
     assert stated(sqlite_library, "card:probe").text == "Verkenningstocht"
     assert stated(sqlite_library, "card:ambush").state is TextState.OUTDATED
 

@@ -1,0 +1,36 @@
+"""A progress bar for commands that take their time, and Ctrl-C as a request to stop."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress_bar(words: str) -> Iterator[Callable[[int, int], bool]]:
+    """A bar where there is a terminal. The function takes what is done and how much there is, and answers whether to
+    go on: after Ctrl-C not.
+    """
+    from rich.console import Console as Terminal
+    from rich.progress import Progress as Bar
+
+    cancelled = False
+
+    def cancel(*_: object) -> None:
+        nonlocal cancelled
+        cancelled = True
+
+    before = signal.signal(signal.SIGINT, cancel)
+    try:
+        with Bar(console=Terminal(file=sys.stderr), transient=True, disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(words, total=None)
+
+            def progress(done: int, total: int) -> bool:
+                bar.update(task, completed=done, total=total)
+                return not cancelled
+
+            yield progress
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,281 @@
+"""Translations back from a PO file: first a plan of what would change, then all of it at once.
+
+Nothing is lost on the way. What the translator has not touched changes nothing, what was changed on both sides is a
+conflict that a person decides, an empty translation removes none, and the whole import can be undone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+import sqlalchemy
+from sqlmodel import Session, col
+
+from i18n.languages import Language, find_language
+from library.database.connection import Database
+from library.digests import digest
+from library.exchange.language_guess import guess_language
+from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
+from library.exchange.text_undo import record_import
+from library.exchange.translations import scenario_keys, texts_to_translate
+from library.kinds import Code, Kind
+from library.rows import TextRow
+from library.store.log import Change
+from library.store.text_batch import TextChange, set_texts
+from library.text_checks import check_text
+from library.values import Action, LibraryText
+from schema.issues import KnownProblem
+from schema.texts import TextState
+
+# The end of a file's name that says its language: `nl.po`, `texts-nl.po`, `texts.nl_BE.po`.
+_NAMED_LANGUAGE = re.compile(r"(?:^|[-_. ])([a-z]{2}(?:[_-][A-Z]{2})?)$")
+# So many changed texts that are word for word those of another language are no coincidence.
+_MIN_EQUAL = 3
+_MIN_EQUAL_SHARE = 0.5
+
+
+class TextOutcome(StrEnum):
+    """`conflict`: changed in the library and in the file since it was written. `older`: changed only in the library.
+
+    `guessed`: a program has put in the translation of a similar text, and nobody has looked at it yet.
+    `refused`: it is not whole, or has something that no text may have.
+    """
+
+    SAME = "same"
+    CHANGED = "changed"
+    CONFLICT = "conflict"
+    OLDER = "older"
+    GUESSED = "guessed"
+    EMPTY = "empty"
+    REFUSED = "refused"
+    UNKNOWN = "unknown"
+
+
+class Cancelled(Exception):
+    """Whoever began the import no longer wants it. Nothing has been changed."""
+
+
+# Called with how many texts are written and how many there are; answers whether to go on.
+ImportProgress = Callable[[int, int], bool]
+# What a person may take all the same.
+CHOICES = (TextOutcome.CONFLICT, TextOutcome.OLDER)
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedText:
+    """One entry of the file beside the text as the library has it, which is None where it has none."""
+
+    code: str
+    line: int
+    outcome: TextOutcome
+    before: LibraryText | None = None
+    text: str = ""
+    state: TextState = TextState.UNTRANSLATED
+    source_digest: str | None = None
+    problems: tuple[KnownProblem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportPlan:
+    """What an import would do. `mismatch`: the file seems to be in another language than its header says."""
+
+    language: Language
+    texts: tuple[PlannedText, ...]
+    mismatch: KnownProblem | None = None
+
+    def count(self, outcome: TextOutcome) -> int:
+        return Counter(text.outcome for text in self.texts)[outcome]
+
+    def of(self, *outcomes: TextOutcome) -> tuple[PlannedText, ...]:
+        return tuple(text for text in self.texts if text.outcome in outcomes)
+
+
+def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan:
+    """Hold a file against the library. `name` is what the file is called, which may tell its language."""
+    scenarios = scenario_keys(entry.code for entry in file.entries)
+    known = texts_to_translate(session=session, language=file.language, scenarios=scenarios)
+    current = {str(text.code): text for text in known}
+    texts = [PlannedText(one.code, one.line, TextOutcome.REFUSED, problems=(one.problem,)) for one in file.unreadable]
+    for entry in file.entries:
+        text = current.get(entry.code)
+        if text is None:
+            texts.append(PlannedText(entry.code, entry.line, TextOutcome.UNKNOWN, text=entry.text))
+        else:
+            texts.append(_planned(file, entry, text))
+    texts.sort(key=lambda text: text.line)
+    plan = ImportPlan(file.language, tuple(texts))
+    return replace(plan, mismatch=_mismatch(session, plan, name))
+
+
+def apply_import(
+    database: Database,
+    plan: ImportPlan,
+    *,
+    by: str,
+    name: str = "",
+    codes: Collection[str] | None = None,
+    progress: ImportProgress | None = None,
+) -> ImportPlan:
+    """Do what is planned, or of it what `codes` names, in one short transaction: all of it, or nothing if it fails or
+    is cancelled.
+
+    Answers with the plan as it went: what somebody has changed since it was made is a conflict now.
+    """
+    wanted = [
+        text
+        for text in plan.texts
+        if text.before is not None
+        and (text.outcome is TextOutcome.CHANGED if codes is None else text.code in codes)
+        and text.outcome in (TextOutcome.CHANGED, *CHOICES)
+    ]
+    if not wanted:
+        return plan
+    change = Change.now(by, Action.IMPORTED)
+    changes = [
+        TextChange(text.before, text.text, text.state, text.source_digest) for text in wanted if text.before is not None
+    ]
+
+    def go_on(done: int, total: int) -> None:
+        if progress is not None and not progress(done, total):
+            raise Cancelled
+
+    go_on(0, len(changes))
+    with database.writing() as session:
+        report = set_texts(session=session, changes=changes, change=change, progress=go_on)
+        record_import(session=session, written=report.written, change=change, language=plan.language, name=name)
+    written = {str(one.before.code) for one, _ in report.written}
+    stale = {str(one.before.code): now for one, now in report.stale}
+    return replace(plan, texts=tuple(_as_it_went(text, written, stale) for text in plan.texts))
+
+
+def _as_it_went(text: PlannedText, written: Collection[str], stale: dict[str, LibraryText | None]) -> PlannedText:
+    if text.code in written:
+        return replace(text, outcome=TextOutcome.CHANGED)
+    if text.code in stale:
+        return replace(text, outcome=TextOutcome.CONFLICT, before=stale[text.code])
+    return text
+
+
+# One text
+
+
+def _planned(file: PoFile, entry: PoEntry, text: LibraryText) -> PlannedText:
+    words = po_form(entry.text)
+    is_new = words != po_form(text.text)
+    is_current = entry.source == po_form(text.source)
+    # A translator's program marks what it only guessed; the old source then says what the text belongs to.
+    is_outdated = not is_current or (entry.is_fuzzy and bool(entry.previous_source or _state_of(entry) is _OUTDATED))
+    planned = PlannedText(
+        entry.code,
+        entry.line,
+        TextOutcome.SAME,
+        text,
+        words if is_new else text.text,
+        _new_state(entry, text, is_new=is_new),
+        digest(entry.previous_source or entry.source) if is_outdated else None,
+    )
+    outcome = _outcome(file, entry, planned, is_new=is_new, is_outdated=is_outdated)
+    if is_new and outcome in (TextOutcome.CHANGED, *CHOICES):
+        problems = (*_cut(file, entry, text, words), *check_text(text, words))
+        if problems:
+            return replace(planned, outcome=TextOutcome.REFUSED, problems=problems)
+    return replace(planned, outcome=outcome)
+
+
+_OUTDATED = TextState.OUTDATED
+
+
+def _outcome(file: PoFile, entry: PoEntry, planned: PlannedText, *, is_new: bool, is_outdated: bool) -> TextOutcome:
+    text = planned.before
+    assert text is not None
+    if not po_form(entry.text):
+        return TextOutcome.EMPTY if text.text else TextOutcome.SAME
+    if entry.is_fuzzy and entry.guessed_from:
+        return TextOutcome.GUESSED
+    if not is_new and (_OUTDATED if is_outdated else planned.state) is text.state:
+        return TextOutcome.SAME
+    if not is_new and is_outdated:
+        return TextOutcome.OLDER if entry.source != po_form(text.source) else TextOutcome.SAME
+    if entry.stamp is not None:
+        return _by_stamp(entry, entry.stamp, text, is_outdated=is_outdated)
+    is_newer_here = None not in (file.seen, text.changed_at) and text.changed_at > file.seen  # type: ignore[operator]
+    if not text.text or not is_newer_here:
+        return TextOutcome.CHANGED
+    return TextOutcome.CONFLICT if is_new else TextOutcome.OLDER
+
+
+def _by_stamp(entry: PoEntry, stamp: ExportStamp, text: LibraryText, *, is_outdated: bool) -> TextOutcome:
+    """Three versions: the one that was written into the file, the one that came back, and the one here now."""
+    came_back = ExportStamp.of(text.language, entry.text, _state_of(entry))
+    here = ExportStamp.of(text.language, text.text, text.state)
+    if came_back.text != stamp.text:
+        return TextOutcome.CHANGED if here.text in (stamp.text, came_back.text) else TextOutcome.CONFLICT
+    # The words are as they went out. A state that only follows from the source is nobody's change.
+    if here.text != stamp.text or is_outdated or came_back.state is stamp.state:
+        return TextOutcome.OLDER
+    return TextOutcome.CHANGED if here.state in (stamp.state, _OUTDATED) else TextOutcome.OLDER
+
+
+def _state_of(entry: PoEntry) -> TextState:
+    """How finished an entry says that it is."""
+    if not po_form(entry.text):
+        return TextState.UNTRANSLATED
+    if entry.is_fuzzy:
+        return _OUTDATED if entry.state is _OUTDATED else TextState.DRAFT
+    return TextState.REVIEWED if entry.state is TextState.REVIEWED else TextState.TRANSLATED
+
+
+def _new_state(entry: PoEntry, text: LibraryText, *, is_new: bool) -> TextState:
+    if entry.is_fuzzy:
+        return TextState.DRAFT
+    # Whoever changes a reviewed text has not reviewed it by that.
+    if entry.state is TextState.REVIEWED and not (is_new and text.state is TextState.REVIEWED):
+        return TextState.REVIEWED
+    return TextState.TRANSLATED
+
+
+def _cut(file: PoFile, entry: PoEntry, text: LibraryText, words: str) -> Iterator[KnownProblem]:
+    """The last text of a file that has lost its end is often only the beginning of one."""
+    if file.is_cut and entry is file.entries[-1] and not file.unreadable and po_form(text.text).startswith(words):
+        yield KnownProblem("translate.entry-cut")
+
+
+# The language
+
+
+def _mismatch(session: Session, plan: ImportPlan, name: str) -> KnownProblem | None:
+    """Why the file cannot be in the language of its header; None if it can."""
+    header = f"language:{plan.language}"
+    found = _NAMED_LANGUAGE.search(Path(name).stem)
+    named = None if found is None else find_language(found[1])
+    if named not in (None, plan.language):
+        return KnownProblem("translate.other-name", header=header, found=f"language:{named}", file=Path(name).name)
+    changed = [
+        text
+        for text in plan.of(TextOutcome.CHANGED, *CHOICES, TextOutcome.REFUSED)
+        if text.before is not None and text.text != text.before.text
+    ]
+    guess = _language_of_equals(session, plan.language, changed) or guess_language(text.text for text in changed)
+    if guess in (None, plan.language):
+        return None
+    return KnownProblem("translate.other-language", header=header, found=f"language:{guess}")
+
+
+def _language_of_equals(session: Session, language: Language, changed: list[PlannedText]) -> Language | None:
+    """The language in which the library has most of these texts word for word."""
+    words = {text.code: po_form(text.text) for text in changed}
+    columns = (TextRow.kind, TextRow.key, TextRow.field, TextRow.language, TextRow.text)
+    query = sqlalchemy.select(*map(col, columns)).where(col(TextRow.language) != language)
+    counts: Counter[str] = Counter()
+    for row in session.connection().execute(query) if len(words) >= _MIN_EQUAL else ():
+        if row.text and words.get(str(Code(Kind(row.kind).prefix, row.key, row.field))) == po_form(row.text):
+            counts[row.language] += 1
+    for other, count in counts.most_common(1):
+        if count >= max(_MIN_EQUAL, _MIN_EQUAL_SHARE * len(words)) and other in Language:
+            return Language(other)
+    return None

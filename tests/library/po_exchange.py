@@ -1,0 +1,64 @@
+"""What a translator does with a library: a PO file out, an entry changed in it, the file back."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from i18n.languages import Language
+from library.database.connection import Database
+from library.exchange.po import write_po
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import ImportPlan, TextOutcome, apply_import, plan_import
+from library.exchange.translations import export_po
+from library.kinds import Kind, find_code
+from library.store import get_text, set_text
+from library.store.log import Change
+from library.values import LibraryText
+from schema.texts import TextState
+
+
+def exported(database: Database, language: Language = Language.DUTCH) -> str:
+    with database.reading() as session:
+        return write_po(export_po(session=session, language=language))
+
+
+def planned(database: Database, text: str | bytes, name: str = "") -> ImportPlan:
+    data = text if isinstance(text, bytes) else text.encode("utf-8")
+    with database.reading() as session:
+        return plan_import(session=session, file=read_po(data), name=name)
+
+
+def imported(
+    database: Database, text: str | bytes, *, take: Collection[TextOutcome] = (), by: str = "translator"
+) -> ImportPlan:
+    plan = planned(database, text)
+    codes = {one.code for one in plan.of(TextOutcome.CHANGED, *take)}
+    return apply_import(database, plan, by=by, name="texts.po", codes=codes)
+
+
+def edited(po: str, code: str, /, **changes: object) -> str:
+    """A PO file with one entry changed, as a translator's program would write it."""
+    file = read_po(po.encode("utf-8"))
+    entries = [replace(one, **changes) if one.code == code else one for one in file.entries]  # type: ignore[arg-type]
+    assert entries != list(file.entries)
+    return write_po(replace(file, entries=tuple(entries)))
+
+
+def stated(database: Database, code: str, language: str = "nl") -> LibraryText:
+    found = find_code(code)
+    assert found is not None
+    with database.reading() as session:
+        return get_text(session=session, kind=Kind(found.prefix), key=found.key, field=found.field, language=language)
+
+
+def write(
+    database: Database, code: str, language: str, text: str, change: Change, state: TextState = TextState.TRANSLATED
+) -> None:
+    found = find_code(code)
+    assert found is not None
+    place = {"kind": Kind(found.prefix), "key": found.key, "field": found.field, "language": language}
+    with database.writing() as session:
+        set_text(session=session, text=text, change=change, state=state, **place)  # type: ignore[arg-type]
+
+
+def outcomes(plan: ImportPlan) -> dict[TextOutcome, int]:
+    return {outcome: plan.count(outcome) for outcome in TextOutcome if plan.count(outcome)}
