@@ -47,7 +47,7 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange.text_import import CHOICES, Cancelled, TextOutcome
+        from library.exchange.text_import import CHOICES, ImportCancelled, TextOutcome
 
         for choice in take or ():
             if choice not in CHOICES:
@@ -64,7 +64,7 @@ def command(console: Console) -> Callable[..., int]:
                     console.problem(problem, path)
                     result = ExitCode.BAD_INPUT
                     continue
-                except Cancelled:
+                except ImportCancelled:
                     console.err(text("translate.cancelled"))
                     return ExitCode.INTERRUPTED
                 if as_json:

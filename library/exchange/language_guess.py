@@ -13,7 +13,7 @@ from i18n.lexicon import read_lexicon
 
 _WORD = re.compile(r"[^\W\d_]+")
 # Fewer telling words than these say nothing.
-_MIN_WORDS = 8
+_MIN_WORDS = 6
 # A text of a language has at least this share of its telling words in that language, whatever it cites.
 _MIN_SHARE = 0.75
 

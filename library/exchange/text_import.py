@@ -22,7 +22,7 @@ from library.digests import digest
 from library.exchange.language_guess import guess_language
 from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
 from library.exchange.text_undo import record_import
-from library.exchange.translations import scenario_keys, texts_to_translate
+from library.exchange.translations import find_texts
 from library.kinds import Code, Kind
 from library.rows import TextRow
 from library.store.log import Change
@@ -56,7 +56,7 @@ class TextOutcome(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Cancelled(Exception):
+class ImportCancelled(Exception):
     """Whoever began the import no longer wants it. Nothing has been changed."""
 
 
@@ -97,9 +97,7 @@ class ImportPlan:
 
 def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan:
     """Hold a file against the library. `name` is what the file is called, which may tell its language."""
-    scenarios = scenario_keys(entry.code for entry in file.entries)
-    known = texts_to_translate(session=session, language=file.language, scenarios=scenarios)
-    current = {str(text.code): text for text in known}
+    current = find_texts(session=session, language=file.language, codes=[entry.code for entry in file.entries])
     texts = [PlannedText(one.code, one.line, TextOutcome.REFUSED, problems=(one.problem,)) for one in file.unreadable]
     for entry in file.entries:
         text = current.get(entry.code)
@@ -142,7 +140,7 @@ def apply_import(
 
     def go_on(done: int, total: int) -> None:
         if progress is not None and not progress(done, total):
-            raise Cancelled
+            raise ImportCancelled
 
     go_on(0, len(changes))
     with database.writing() as session:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from i18n.languages import Language
-from library.exchange.translations import scenario_keys, texts_to_translate
+from library.exchange.translations import find_texts
 from library.rows import SettingRow
 from library.store.log import Change
 from library.store.text_batch import StoredText, TextChange, set_texts
-from library.values import Action, LibraryText
+from library.values import Action
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -76,7 +76,7 @@ def undo_import(*, session: Session, by: str) -> UndoReport:
         raise KnownProblem("translate.nothing-to-undo")
     value = json.loads(row.value)
     record = _record(row.key, value)
-    current = _current_texts(session, record.language, [text["code"] for text in value["texts"]])
+    current = find_texts(session=session, language=record.language, codes=[text["code"] for text in value["texts"]])
     changes, changed_since = [], []
     for text in value["texts"]:
         now = current.get(text["code"])
@@ -102,8 +102,3 @@ def _rows(session: Session) -> list[SettingRow]:
 def _record(key: str, value: dict[str, Any]) -> ImportRecord:
     at = datetime.datetime.fromisoformat(value["at"])
     return ImportRecord(key, value["name"], Language(value["language"]), value["by"], at, len(value["texts"]))
-
-
-def _current_texts(session: Session, language: Language, codes: Iterable[str]) -> dict[str, LibraryText]:
-    texts = texts_to_translate(session=session, language=language, scenarios=scenario_keys(codes))
-    return {str(text.code): text for text in texts}

@@ -56,7 +56,7 @@ def texts_to_translate(
     `scenarios`: the keys of those that are wanted, where it is not all.
     """
     wanted = list(kinds)
-    if language is not Language.ENGLISH:  # all entries have English for their source
+    if language is not Language.ENGLISH and set(wanted) - {Kind.SCENARIO}:  # all entries have English for their source
         yield from _entry_texts(session, language, wanted)
     if Kind.SCENARIO in wanted:
         for text in _scenario_texts(session, (language,), scenarios):
@@ -125,7 +125,7 @@ def _other_languages(session: Session, language: Language, texts: Iterable[Libra
         code = str(Code(Kind(row.kind).prefix, row.key, row.field))
         if wanted.get(code, row.language) != row.language:
             found[code][row.language] = row.text
-    scenarios = scenario_keys(wanted)
+    scenarios = _scenario_keys(code for one in wanted if (code := find_code(one)) is not None)
     languages = tuple(other for other in Language if other is not language)
     for text in _scenario_texts(session, languages, scenarios) if scenarios else ():
         if text.text and wanted.get(str(text.code), text.language) != text.language:
@@ -133,10 +133,21 @@ def _other_languages(session: Session, language: Language, texts: Iterable[Libra
     return found
 
 
-def scenario_keys(codes: Iterable[str]) -> frozenset[str]:
-    """The scenarios that these texts are of."""
-    found = (find_code(code) for code in codes)
-    return frozenset(code.key for code in found if code is not None and code.prefix == Kind.SCENARIO.prefix)
+def find_texts(*, session: Session, language: Language, codes: Iterable[str]) -> dict[str, LibraryText]:
+    """These texts by their codes, as far as the library has something to translate under them."""
+    found = [code for one in codes if (code := find_code(one)) is not None]
+    prefixes = {code.prefix for code in found}
+    texts = texts_to_translate(
+        session=session,
+        language=language,
+        kinds=[kind for kind in Kind if kind.prefix in prefixes],
+        scenarios=_scenario_keys(found),
+    )
+    return {str(text.code): text for text in texts}
+
+
+def _scenario_keys(codes: Iterable[Code]) -> frozenset[str]:
+    return frozenset(code.key for code in codes if code.prefix == Kind.SCENARIO.prefix)
 
 
 def _old_source(session: Session, text: LibraryText) -> str:

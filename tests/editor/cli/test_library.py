@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from editor.cli import library, library_import, translate
-from editor.cli.console import Console
+from editor.cli import library, translate
 from editor.cli.main import main
-from i18n.languages import Language
+from editor.cli.progress_bar import progress_bar
 from library.opening import open_database
 from library.user import user_name
 from schema.formats.codecs import save
@@ -162,7 +161,7 @@ def test_the_installed_program(run_installed: Run, filled: Path) -> None:
 
 
 def test_a_progress_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
-    with library_import._progress(Console(Language.ENGLISH)) as progress:
+    with progress_bar("Importing") as progress:
         assert progress(1, 2)
     assert capsys.readouterr() == ("", "")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.editor.cli.conftest import Run
 from tests.editor.cli.test_library import Library, database, filled, say, scenarios
 
 __all__ = ["database", "filled", "say", "scenarios"]  # fixtures
@@ -14,6 +15,7 @@ __all__ = ["database", "filled", "say", "scenarios"]  # fixtures
 
 def test_out_and_back(say: Library, tmp_path: Path) -> None:
     po = tmp_path / "nl.po"
+    assert "texts written" in say("translate", "export", "--to", "nl", "-o", po)
     assert "teksten geschreven" in say("translate", "export", "--lang", "nl", "-o", po)
     if shutil.which("msgfmt"):
         subprocess.run(["msgfmt", "--check", "-o", str(tmp_path / "nl.mo"), str(po)], check=True)
@@ -23,7 +25,7 @@ def test_out_and_back(say: Library, tmp_path: Path) -> None:
     answer = json.loads(say("translate", "import", "--json", po))
     assert answer["counts"]["changed"] == 1
     assert answer["texts"] == {"card:ambush": "changed"}
-    say("translate", "export", "--lang", "nl", "-o", po)
+    say("translate", "export", "--to", "nl", "-o", po)
     assert 'msgstr "Verrassing"' in po.read_text("utf-8")
 
 
@@ -44,7 +46,7 @@ def test_files_that_cannot_be_read(say: Library, tmp_path: Path) -> None:
     bad = tmp_path / "bad.po"
     bad.write_text("", "utf-8")
     assert "is not a PO file" in say("translate", "import", bad, tmp_path / "missing.po", code=2)
-    assert f"{tmp_path}" in say("translate", "export", "--lang", "nl", "-o", tmp_path, code=1)
+    assert f"{tmp_path}" in say("translate", "export", "--to", "nl", "-o", tmp_path, code=1)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
@@ -52,3 +54,100 @@ def test_every_language_can_be_exported(say: Library, tmp_path: Path, language: 
     po = tmp_path / f"{language}.po"
     say("translate", "export", "--lang", language, "-o", po)
     say("translate", "import", po)
+
+
+def test_a_dry_run_names_the_texts_and_changes_nothing(say: Library, tmp_path: Path) -> None:
+    po = changed(say, tmp_path, "Hinderlaag", "Verrassing")
+    for _ in range(2):
+        answer = say("translate", "import", "--dry-run", po)
+        assert "1 changed" in answer
+        assert "“Hinderlaag” → “Verrassing”" in answer
+        assert "card:ambush (line " in answer
+        assert answer.endswith("Nothing has been changed.\n")
+
+
+def changed(say: Library, tmp_path: Path, old: str, new: str) -> Path:
+    """A PO file of the library in which one translation has been changed."""
+    po = tmp_path / "texts.po"
+    say("translate", "export", "--to", "nl", "-o", po)
+    text = po.read_text("utf-8")
+    assert f'msgstr "{old}"' in text
+    po.write_text(text.replace(f'msgstr "{old}"', f'msgstr "{new}"'), "utf-8")
+    return po
+
+
+def test_an_import_is_undone_by_one_command(say: Library, tmp_path: Path) -> None:
+    po = changed(say, tmp_path, "Hinderlaag", "Verrassing")
+    assert "beachhead translate undo" in say("translate", "import", po)
+    assert "as it was before the import of texts.po" in say("translate", "undo")
+    assert 'msgstr "Hinderlaag"' in say("translate", "export", "--to", "nl", "--kind", "card", "-o", "-")
+    assert "no import of translations to undo" in say("translate", "undo", code=1)
+
+
+def test_undo_names_what_was_changed_since(say: Library, tmp_path: Path) -> None:
+    say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Verrassing"))
+    first = json.loads(say("translate", "undo", "--json"))
+    assert first == {"file": "texts.po", "restored": ["card:ambush"], "changed_since": []}
+    say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Verrassing"))
+    say("translate", "import", changed(say, tmp_path, "Verrassing", "Overval"))
+    say("translate", "undo")
+    assert json.loads(say("translate", "undo", "--json"))["restored"] == ["card:ambush"]
+
+
+def test_a_dutch_file_that_says_french_is_refused_in_one_line(say: Library, tmp_path: Path) -> None:
+    po = tmp_path / "texts.po"
+    say("translate", "export", "--to", "nl", "-o", po)
+    po.write_text(po.read_text("utf-8").replace("Language: nl", "Language: fr"), "utf-8")
+    answer = say("translate", "import", po, code=2)
+    assert "is in French, but its changed texts are in Dutch" in answer
+    assert "--force" in answer
+    assert len(answer.splitlines()) == 1
+    forced = say("translate", "import", "--force", po)
+    assert "changed both here and in the file" in forced
+    assert 'msgstr "Embuscade"' in say("translate", "export", "--to", "fr", "--kind", "card", "-o", "-")
+    assert "--take" in say("translate", "import", "--take", "everything", po, code=2)
+
+
+def test_a_refused_text_is_told_with_line_and_reason(say: Library, tmp_path: Path) -> None:
+    answer = say("translate", "import", changed(say, tmp_path, "Hinderlaag", "Hinder {card:recom}"))
+    assert "1 refused" in answer
+    assert "Nothing in the library is called {card:recom}. Did you mean {card:recon}?" in answer
+
+
+def test_only_some_states_or_one_scenario_go_out(say: Library, tmp_path: Path) -> None:
+    po = tmp_path / "one.po"
+    say("translate", "export", "--to", "fr", "--scenario", "01-pegasus-bridge", "-o", po)
+    codes = [line for line in po.read_text("utf-8").splitlines() if line.startswith("msgctxt")]
+    assert codes
+    assert all(code.startswith('msgctxt "scenario:01-pegasus-bridge.') for code in codes)
+    say("translate", "export", "--to", "fr", "--state", "untranslated", "-o", po)
+    assert 'msgctxt "card:ambush"' not in po.read_text("utf-8")
+    assert "no-such" in say("translate", "export", "--to", "fr", "--scenario", "no-such", "-o", po, code=1)
+    assert "--state" in say("translate", "export", "--to", "fr", "--state", "done", "-o", po, code=2)
+    assert "--to" in say("translate", "export", "--to", "xx", "-o", po, code=2)
+
+
+def test_the_notes_are_in_the_language_of_the_console(say: Library) -> None:
+    assert "#. kaart, Naam, hoogstens 120 letters" in say(
+        "translate", "export", "--to", "fr", "--kind", "card", "--lang", "nl", "-o", "-"
+    )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("translate", "status"),
+        ("translate", "export", "--to", "nl", "-o", "-"),
+        ("translate", "undo"),
+        ("library", "search", "forest"),
+        ("library", "stats"),
+        ("library", "export", "-o", "content.json"),
+        ("library", "backup", "-o", "backup.db"),
+    ],
+)
+def test_a_mistyped_library_is_told_and_not_created(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    missing = tmp_path / "libary.db"
+    done = run(*command, "--database", missing)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"There is no library in {missing}." in done.stderr
+    assert not missing.exists()

@@ -1,0 +1,291 @@
+"""Translations that come back: planned first, held against stamps and language of the file, undone as a whole."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import event
+
+from i18n.languages import Language
+from library.database.connection import Database
+from library.exchange.language_guess import guess_language
+from library.exchange.po import PoFile, write_po
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
+from library.exchange.text_undo import find_last_import, undo_import
+from library.kinds import Kind
+from library.shipped.content import shipped_content
+from library.store import add_scenario, get_summary, history
+from library.store.log import Change
+from library.values import Action
+from schema.issues import KnownProblem
+from schema.texts import TextState
+from tests.library.generated_scenarios import generated
+from tests.library.po_exchange import edited, exported, imported, outcomes, planned, stated, write
+
+Changes = Callable[..., Change]
+
+
+@pytest.fixture
+def library(database: Database, change: Changes) -> Database:
+    """Shipped content, and a scenario of which only the title has been translated."""
+    with database.writing() as session:
+        add_scenario(session=session, scenario=generated(1), change=change(), key="mine")
+    write(database, "scenario:mine.title", "nl", "De brug", change())
+    return database
+
+
+def with_texts(po: str, new_text: Callable[[str], str]) -> str:
+    """A PO file with every translation changed."""
+    file = read_po(po.encode())
+    entries = tuple(replace(one, text=new_text(one.text) if one.text else "") for one in file.entries)
+    return write_po(replace(file, entries=entries))
+
+
+def content_of(po: str) -> list[str]:
+    """What a file says, without the moment at which it was written."""
+    return [line for line in po.splitlines() if "Date:" not in line and "X-Beachhead-Library" not in line]
+
+
+def without_stamps(po: str) -> str:
+    return "\n".join(line for line in po.splitlines() if not line.startswith("# library: ")) + "\n"
+
+
+# The language of the contents
+
+
+def test_a_file_in_another_language_than_its_header_says_is_told(sqlite_library: Database) -> None:
+    dutch = exported(sqlite_library)
+    as_french = dutch.replace('"Language: nl\\n"', '"Language: fr\\n"')
+    for po in (as_french, without_stamps(as_french)):
+        mismatch = planned(sqlite_library, po).mismatch
+        assert mismatch is not None
+        assert mismatch.code == "translate.other-language"
+        assert mismatch.params == {"header": "language:fr", "found": "language:nl"}
+    assert planned(sqlite_library, dutch).mismatch is None
+    assert planned(sqlite_library, with_texts(dutch, lambda text: text.replace(" de ", " het "))).mismatch is None
+
+
+def test_new_wording_in_another_language_is_told_by_its_small_words(sqlite_library: Database) -> None:
+    french = exported(sqlite_library, Language.FRENCH)
+    words = "Eenheden die in dit vak staan, mogen niet vechten en ook geen terreinwinst nemen in deze beurt."
+    mismatch = planned(sqlite_library, edited(french, "rule:line-of-sight.full", text=words)).mismatch
+    assert mismatch is not None
+    assert mismatch.params["found"] == "language:nl"
+    # One name proves nothing: many are the same in several languages.
+    assert planned(sqlite_library, edited(french, "card:ambush", text="Hinderlaag")).mismatch is None
+
+
+def test_the_name_of_a_file_is_held_against_its_header(sqlite_library: Database) -> None:
+    french = edited(exported(sqlite_library, Language.FRENCH), "card:ambush", text="Guet-apens")
+    for name in ("nl.po", "beachhead-nl.po", "texts.nl_BE.po"):
+        mismatch = planned(sqlite_library, french, name).mismatch
+        assert mismatch is not None, name
+        assert mismatch.code == "translate.other-name"
+    for name in ("fr.po", "fr_CA.po", "texts.po", "nl-to-fr.po", "open.po", "x-zz.po"):
+        assert planned(sqlite_library, french, name).mismatch is None, name
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_shipped_text_is_taken_for_another_language(language: Language) -> None:
+    texts = [text.text for text in shipped_content().texts_in(language)]
+    assert guess_language(texts) is language
+    assert [text for text in texts if guess_language([text]) not in (None, language)] == []
+
+
+# Stamps
+
+
+def test_after_a_wrong_import_everything_can_be_repaired(library: Database) -> None:
+    french = exported(library, Language.FRENCH)
+    dutch = exported(library).replace('"Language: nl\\n"', '"Language: fr\\n"')
+    forced = imported(library, dutch)
+    assert set(outcomes(forced)) <= {TextOutcome.SAME, TextOutcome.CONFLICT, TextOutcome.CHANGED, TextOutcome.EMPTY}
+    assert forced.count(TextOutcome.CONFLICT) > 1_000  # stamped for Dutch: none of them is an edit of the French
+    assert stated(library, "card:ambush", "fr").text == "Embuscade"
+    imported(library, dutch, take=[TextOutcome.CONFLICT])
+    assert stated(library, "card:ambush", "fr").text == "Hinderlaag"
+    # What was exported before has not been touched by any translator, so it asks first.
+    older = imported(library, french)
+    assert older.count(TextOutcome.OLDER) > 1_000
+    assert stated(library, "card:ambush", "fr").text == "Hinderlaag"
+    good = {entry.code: entry.text for entry in read_po(french.encode()).entries}
+    fresh = read_po(exported(library, Language.FRENCH).encode())
+    mended = replace(fresh, entries=tuple(replace(one, text=good[one.code]) for one in fresh.entries))
+    repaired = imported(library, write_po(mended))
+    assert repaired.count(TextOutcome.CHANGED) > 1_000
+    assert stated(library, "card:ambush", "fr").text == "Embuscade"
+    imported(library, dutch, take=[TextOutcome.CONFLICT])
+    imported(library, french, take=[TextOutcome.OLDER])
+    now = {entry.code: entry.text for entry in read_po(exported(library, Language.FRENCH).encode()).entries}
+    # An empty text of a file removes none: what had no French at all is for undo.
+    assert [code for code, text in good.items() if text and now[code] != text] == []
+
+
+def test_going_back_to_an_older_wording_in_a_fresh_file_is_taken(library: Database, change: Changes) -> None:
+    write(library, "card:ambush", "nl", "Overval", change())
+    report = imported(library, edited(exported(library), "card:ambush", text="Hinderlaag"))
+    assert [text.code for text in report.of(TextOutcome.CHANGED)] == ["card:ambush"]
+    assert stated(library, "card:ambush").text == "Hinderlaag"
+
+
+def test_a_file_without_stamps_goes_by_the_moment_it_was_written(library: Database, change: Changes) -> None:
+    po = without_stamps(exported(library))
+    write(library, "card:ambush", "nl", "Nieuwer werk", change())
+    report = imported(library, edited(po, "card:probe", text="Verkenningstocht"))
+    assert {text.code: text.outcome for text in report.texts if text.outcome is not TextOutcome.SAME} == {
+        "card:ambush": TextOutcome.CONFLICT,
+        "card:probe": TextOutcome.CHANGED,
+    }
+
+
+def test_a_state_that_is_further_here_is_not_set_back(library: Database, change: Changes) -> None:
+    write(library, "card:ambush", "nl", "Hinderlaag", change(), TextState.DRAFT)
+    po = exported(library)
+    write(library, "card:ambush", "nl", "Hinderlaag", change(), TextState.REVIEWED)
+    report = imported(library, edited(po, "card:ambush", is_fuzzy=False))
+    assert report.count(TextOutcome.OLDER) == 1
+    assert stated(library, "card:ambush").state is TextState.REVIEWED
+
+
+def test_what_changes_between_plan_and_import_is_a_conflict(library: Database, change: Changes) -> None:
+    po = edited(exported(library), "card:ambush", text="Daar")
+    plan = planned(library, edited(po, "scenario:mine.title", text="Ginds"))
+    assert plan.count(TextOutcome.CHANGED) == 2
+    write(library, "card:ambush", "nl", "Hier", change())
+    write(library, "scenario:mine.title", "nl", "Alhier", change())
+    report = apply_import(library, plan, by="translator")
+    assert {text.code: text.before.text for text in report.of(TextOutcome.CONFLICT) if text.before is not None} == {
+        "card:ambush": "Hier",
+        "scenario:mine.title": "Alhier",
+    }
+    assert stated(library, "card:ambush").text == "Hier"
+    assert stated(library, "scenario:mine.title").text == "Alhier"
+
+
+# Undo
+
+
+def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> None:
+    write(library, "card:probe", "nl", "Verkenning!", change(), TextState.REVIEWED)
+    write(library, "card:recon", "nl", "Concept", change(), TextState.DRAFT)
+    write(library, "card:barrage", "en", "Big Barrage", change())  # its translation is outdated now
+    before = exported(library)
+    with library.reading() as session:
+        document = get_summary(session=session, key="mine").digest
+    po = with_texts(before, lambda text: f"{text} Nieuw.".removesuffix(" Nieuw.") + " nieuw")
+    po = edited(po, "scenario:mine.history", text="Lang geleden.")
+    assert imported(library, po).count(TextOutcome.CHANGED) > 1_000
+    assert content_of(exported(library)) != content_of(before)
+    with library.reading() as session:
+        last = find_last_import(session=session)
+    assert last is not None
+    assert (last.name, last.language, last.by) == ("texts.po", Language.DUTCH, "translator")
+    with library.writing() as session:
+        report = undo_import(session=session, by="me")
+    assert report.changed_since == ()
+    assert len(report.restored) == last.count
+    assert content_of(exported(library)) == content_of(before)
+    with library.reading() as session:
+        assert get_summary(session=session, key="mine").digest == document
+        newest = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")[0]
+        assert find_last_import(session=session) is None
+    assert (newest.action, newest.by, newest.text) == (Action.RESTORED, "me", "Hinderlaag")
+    with pytest.raises(KnownProblem, match="nothing-to-undo"), library.writing() as session:
+        undo_import(session=session, by="me")
+
+
+def test_undo_leaves_what_somebody_has_changed_since_and_names_it(library: Database, change: Changes) -> None:
+    po = edited(exported(library), "card:ambush", text="Een")
+    po = edited(po, "card:probe", text="Twee")
+    imported(library, edited(po, "scenario:mine.title", text="Drie"))
+    write(library, "card:ambush", "nl", "Door een ander", change())
+    write(library, "scenario:mine.title", "nl", "Ook door een ander", change())
+    with library.writing() as session:
+        report = undo_import(session=session, by="me")
+    assert report.restored == ("card:probe",)
+    assert report.changed_since == ("card:ambush", "scenario:mine.title")
+    assert stated(library, "card:ambush").text == "Door een ander"
+    assert stated(library, "card:probe").text == "Schermutseling"
+
+
+def test_imports_are_undone_one_after_the_other(library: Database) -> None:
+    for words in ("Een", "Twee"):
+        imported(library, edited(exported(library), "card:ambush", text=words))
+    found = []
+    for _ in range(2):
+        with library.writing() as session:
+            undo_import(session=session, by="me")
+        found.append(stated(library, "card:ambush").text)
+    assert found == ["Een", "Hinderlaag"]
+
+
+# Many at once
+
+
+@contextmanager
+def counted_statements(database: Database) -> Iterator[list[str]]:
+    statements: list[str] = []
+
+    def count(_: object, __: object, statement: str, *___: object) -> None:
+        statements.append(statement)
+
+    event.listen(database.engine, "before_cursor_execute", count)
+    try:
+        yield statements
+    finally:
+        event.remove(database.engine, "before_cursor_execute", count)
+
+
+def test_a_thousand_texts_take_hardly_more_statements_than_ten(library: Database) -> None:
+    po = exported(library)
+    few = read_po(po.encode())
+    ten = tuple(replace(one, text=f"{one.text} tien") if one.text else one for one in few.entries[:10])
+    numbers = []
+    for text in (write_po(PoFile(few.language, few.seen, ten)), with_texts(exported(library), lambda old: f"{old} al")):
+        with counted_statements(library) as statements:
+            changed = imported(library, text).count(TextOutcome.CHANGED)
+        numbers.append((changed, len(statements)))
+    (ten_texts, of_ten), (thousand_texts, of_thousand) = numbers
+    assert ten_texts == 10
+    # One for each thing that is indexed again, and a few for each scenario; ten for each text once.
+    assert of_thousand - of_ten < thousand_texts, numbers
+
+
+def test_the_texts_of_a_scenario_are_one_version_of_it(library: Database) -> None:
+    def versions() -> int:
+        with library.reading() as session:
+            return len(history(session=session, kind=Kind.SCENARIO, key="mine"))
+
+    before = versions()
+    po = edited(exported(library), "scenario:mine.title", text="De grote brug")
+    for field in ("history", "briefing", "conditions"):
+        po = edited(po, f"scenario:mine.{field}", text=f"Tekst van {field}.")
+    assert imported(library, po).count(TextOutcome.CHANGED) == 4
+    assert versions() == before + 1
+    assert stated(library, "scenario:mine.briefing").text == "Tekst van briefing."
+
+
+def test_a_cancelled_import_changes_nothing(library: Database) -> None:
+    before = exported(library)
+    plan = planned(library, with_texts(before, lambda text: f"{text} nieuw"))
+    steps = iter((True, True, False))
+    with pytest.raises(ImportCancelled):
+        apply_import(library, plan, by="translator", progress=lambda *_: next(steps))
+    assert exported(library) == before
+    with library.reading() as session:
+        assert find_last_import(session=session) is None
+
+
+def test_two_imports_at_the_same_time_both_arrive(library: Database) -> None:
+    po = exported(library)
+    plans = [planned(library, edited(po, code, text=f"{code} x")) for code in ("card:ambush", "card:probe")]
+    threads = [threading.Thread(target=apply_import, args=(library, plan), kwargs={"by": "two"}) for plan in plans]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert stated(library, "card:ambush").text == "card:ambush x"
+    assert stated(library, "card:probe").text == "card:probe x"
