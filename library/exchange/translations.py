@@ -125,7 +125,7 @@ def _other_languages(session: Session, language: Language, texts: Iterable[Libra
         code = str(Code(Kind(row.kind).prefix, row.key, row.field))
         if wanted.get(code, row.language) != row.language:
             found[code][row.language] = row.text
-    scenarios = _scenario_keys(code for one in wanted if (code := find_code(one)) is not None)
+    scenarios = _scenario_keys(filter(None, map(find_code, wanted)))
     languages = tuple(other for other in Language if other is not language)
     for text in _scenario_texts(session, languages, scenarios) if scenarios else ():
         if text.text and wanted.get(str(text.code), text.language) != text.language:
