@@ -14,6 +14,7 @@ from i18n.catalogs import PLACEHOLDER, find_name
 from i18n.languages import Language
 from library.kinds import KEYWORDS, NAME, Code, Kind, SummaryField
 from library.values import LibraryText
+from rules.catalog import catalog
 from schema.issues import KnownProblem
 from schema.texts import TEXT_FIELDS, Prose, ScenarioText
 
@@ -62,7 +63,15 @@ def _has_stray_space(words: str) -> bool:
 
 
 def _near(name: str) -> tuple[str, ...]:
-    from library.shipped.content import shipped_content  # late: only a mistake needs it, and it reads a PO file
-
-    known = (str(Code(entry.kind.prefix, entry.key)) for entry in shipped_content().entries)
-    return tuple(f"{{{found}}}" for found in get_close_matches(name, list(known), n=1))
+    known = catalog()
+    tables = {
+        Kind.CARD: known.cards,
+        Kind.TERRAIN: known.terrains,
+        Kind.UNIT: known.units,
+        Kind.EQUIPMENT: known.equipment,
+        Kind.BADGE: known.badges,
+        Kind.NATION: known.nations,
+        Kind.BOX: known.boxes,
+    }
+    names = [str(Code(kind.prefix, key)) for kind, table in tables.items() for key in table]
+    return tuple(f"{{{found}}}" for found in get_close_matches(name, names, n=1))
