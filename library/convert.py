@@ -32,6 +32,7 @@ from library.values import (
 from library.versions import scenario_version, text_version
 from schema.formats.codecs import NATIVE, loads
 from schema.formats.native import write_native
+from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import TextState
 
@@ -98,12 +99,19 @@ def summary(row: ScenarioRow, languages: Iterable[ScenarioLanguageRow]) -> Scena
 
 
 def scenario(row: DocumentRow) -> Scenario:
-    return loads(zlib.decompress(row.content).decode("utf-8"), NATIVE).scenario
+    return loads(_unpacked(row.content), NATIVE).scenario
+
+
+def _unpacked(content: bytes) -> str:
+    try:
+        return zlib.decompress(content).decode("utf-8")
+    except (zlib.error, UnicodeDecodeError) as problem:
+        raise KnownProblem("library.damaged-document") from problem
 
 
 def sheets(content: bytes) -> dict[str, dict[str, str]]:
     """The texts of a document by language, without the rest: for lists of many. It was valid when it was stored."""
-    text = zlib.decompress(content).decode("utf-8")
+    text = _unpacked(content)
     # A canonical document has line ends between its parts only, so this begins no text: the hexes need not be read.
     start = text.find(_TEXTS)
     texts: dict[str, dict[str, str]] = _DECODER.raw_decode(text, start + len(_TEXTS))[0] if start >= 0 else {}

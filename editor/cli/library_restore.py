@@ -10,7 +10,7 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
-from editor.cli.library_option import METAVAR, OPTION, open_library
+from editor.cli.library_option import METAVAR, OPTION
 from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
@@ -26,15 +26,14 @@ def command(console: Console) -> Callable[..., int]:
         ],
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.database.backup import restore_database
         from library.database.connection import default_address, parse_address
+        from library.restoring import restore_database
 
         url = parse_address(database or default_address())
         if url.get_backend_name() != "sqlite" or not url.database:
             raise KnownProblem("library.not-a-file", database=url.render_as_string(hide_password=True))
         previous = restore_database(backup, Path(url.database))
-        with open_library(database):  # upgraded, if the backup is of an older program
-            console.out(text("library.restored", file=name_of(backup)))
+        console.out(text("library.restored", file=name_of(backup)))
         if previous is not None:
             console.out(text("library.kept-before", file=name_of(previous)))
         return ExitCode.SUCCESS

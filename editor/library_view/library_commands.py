@@ -13,10 +13,11 @@ from editor.library_view.cards.card_words import card_title, title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, file_name, scenario_title
 from i18n.values import printable
-from library.database.backup import copy_database, copy_name, restore_database, set_aside
+from library.database.backup import copy_database, copy_name, set_aside
 from library.database.connection import parse_address
 from library.exchange.content_document import export_content, written
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
+from library.restoring import restore_database
 from library.search.listing import ScenarioCard
 from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
 from library.store.log import Change

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import errno
 import os
 import secrets
 import sqlite3
@@ -10,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from library.database.migrations import HEAD
 from library.database.problems import find_problem
 from schema.issues import KnownProblem
 
 COPIES = "backups"
+# As all files that are put in the place of another one once they are whole.
+TEMPORARY_PREFIX, TEMPORARY_SUFFIX = ".beachhead-", ".tmp"
 
 
 def copy_name(file: Path, version: str) -> Path:
@@ -25,56 +27,41 @@ def copy_name(file: Path, version: str) -> Path:
 
 def copy_database(source: Path, target: Path) -> None:
     """A verified copy of an SQLite file at `target`, which is the old file or the whole new one whatever happens."""
-    temporary = target.with_name(f".beachhead-{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f"{TEMPORARY_PREFIX}{secrets.token_hex(8)}{TEMPORARY_SUFFIX}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        _copy(source, temporary)
-        with closing(sqlite3.connect(temporary)) as connection:
+        temporary.touch()  # a folder that takes no files is then not called a damaged library
+        copy_pages(source, temporary)
+        with _known_problems(source, target), closing(sqlite3.connect(temporary)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
-        verify(temporary)
+        _verify_copy(source, temporary)
         with temporary.open("rb+") as stream:
             os.fsync(stream.fileno())
         temporary.replace(target)
     except OSError as problem:
-        raise KnownProblem("library.not-writable", database=str(target)) from problem
+        raise _writing_problem(problem, target) from problem
     finally:
-        for leftover in (temporary, Path(f"{temporary}-wal"), Path(f"{temporary}-shm"), Path(f"{temporary}-journal")):
+        for suffix in ("", "-wal", "-shm", "-journal"):
             with suppress(OSError):
-                leftover.unlink()
+                Path(f"{temporary}{suffix}").unlink()
 
 
-def restore_database(backup: Path, file: Path) -> Path | None:
-    """Put a backup in the place of a library and say where the library as it was has gone.
-
-    The pages are written in one transaction of the library itself: whoever reads it sees the old or the new one.
-    """
-    version = verify(backup)
-    if version is None:
-        raise KnownProblem("library.not-a-library", database=str(backup))
-    if version > HEAD:
-        raise KnownProblem("library.too-new", database=str(backup), found=version, known=HEAD)
-    old_library = None
-    if file.exists():
-        old_library = copy_name(file, "replaced")
-        try:
-            copy_database(file, old_library)
-        except KnownProblem as problem:
-            if problem.code != "library.corrupt":
-                raise
-            old_library = set_aside(file)
+def _verify_copy(source: Path, copy: Path) -> None:
+    """What is wrong with the copy was wrong with the library, and is told of that."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        _copy(backup, file)
-    except OSError as problem:
-        raise KnownProblem("library.not-writable", database=str(file)) from problem
-    return old_library
+        verify(copy)
+    except KnownProblem as problem:
+        raise KnownProblem(problem.code, **{**problem.params, "database": str(source)}) from problem
 
 
 def verify(file: Path) -> str | None:
     """The version of the library in a file; raises a KnownProblem for a file that is damaged or none of SQLite's."""
-    if not file.is_file():
+    if not _is_file(file):
         raise KnownProblem("library.missing", database=str(file))
-    with _known_problems(file), closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+    with (
+        _known_problems(file, file),
+        closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection,
+    ):
         verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise KnownProblem("library.corrupt", database=str(file))
@@ -92,7 +79,7 @@ def set_aside(file: Path) -> Path:
             with suppress(FileNotFoundError):
                 Path(f"{file}{suffix}").replace(f"{target}{suffix}")
     except OSError as problem:
-        raise KnownProblem("library.not-writable", database=str(target)) from problem
+        raise _writing_problem(problem, target) from problem
     return target
 
 
@@ -105,22 +92,36 @@ def last_copy(file: Path) -> datetime.datetime | None:
     return datetime.datetime.fromtimestamp(max(made), datetime.UTC) if made else None
 
 
-def _copy(source: Path, target: Path) -> None:
+def copy_pages(source: Path, target: Path) -> None:
+    """All pages of a file into another one, in one transaction: whoever reads that sees the old or the new one."""
     with (
-        _known_problems(source),
+        _known_problems(source, target),
         closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new, pages=-1)
 
 
+def _is_file(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except (OSError, ValueError):  # a name that is too long, or no name at all
+        return False
+
+
 @contextmanager
-def _known_problems(file: Path) -> Iterator[None]:
-    """Errors of SQLite about a file as problems of ours."""
+def _known_problems(source: Path, target: Path) -> Iterator[None]:
+    """Errors of SQLite as problems of ours: damage is in the source, a place that takes nothing is the target."""
     try:
         yield
     except sqlite3.Error as problem:
-        known = find_problem(str(problem), str(file))
-        if known is None:
-            raise
+        known = find_problem(str(problem), str(target))
+        if known is None or known.code == "library.corrupt":  # our statements are always the same: it is the file
+            raise KnownProblem("library.corrupt", database=str(source)) from problem
         raise known from problem
+
+
+def _writing_problem(problem: OSError, target: Path) -> KnownProblem:
+    if problem.errno in (errno.ENOSPC, errno.EDQUOT):
+        return KnownProblem("file.disk-full")
+    return KnownProblem("library.not-writable", database=str(target))

@@ -43,9 +43,16 @@ def _require_ours(connection: Connection, database: Database) -> str | None:
     version = find_version(connection)
     if version is None and inspect(connection).get_table_names():
         raise KnownProblem("library.not-a-library", database=database.address)
-    if version is not None and version > HEAD:
-        raise KnownProblem("library.too-new", database=database.address, found=version, known=HEAD)
+    if version is not None and not _is_known(version):
+        if version > HEAD:
+            raise KnownProblem("library.too-new", database=database.address, found=version, known=HEAD)
+        raise KnownProblem("library.corrupt", database=database.address)
     return version
+
+
+def _is_known(version: str) -> bool:
+    """Migrations are numbered from 1 without a gap."""
+    return version in {f"{number:0{len(HEAD)}}" for number in range(1, int(HEAD) + 1)}
 
 
 def _migrate(connection: Connection, target: str) -> None:

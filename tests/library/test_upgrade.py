@@ -13,12 +13,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import URL, text
 from sqlmodel import SQLModel, select
 
-from library.database.backup import COPIES, copy_database, restore_database, verify
+from library.database.backup import COPIES, copy_database, verify
 from library.database.connection import FILE_NAME, SETTING, Database, default_address, parse_address
 from library.database.migrations import HEAD
 from library.database.problems import find_problem, known_problems
 from library.database.upgrade import MIGRATIONS, find_version, upgrade
 from library.opening import open_database
+from library.restoring import restore_database
 from library.rows import SettingRow
 from library.search.matching import search
 from library.shipped.refresh import refresh

@@ -1,0 +1,159 @@
+"""Restoring: a backup is tried out before it replaces anything, and a damaged library never stands in its way."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from i18n.languages import Language
+from library.database.backup import copy_database, verify
+from library.database.connection import Database
+from library.database.problems import find_problem
+from library.opening import open_database
+from library.restoring import restore_database
+from library.search.matching import search
+from library.store import add_scenario, get_scenario
+from library.store.log import Change
+from schema.issues import KnownProblem
+from tests.library.generated_scenarios import generated
+from tests.library.test_upgrade import code_of, copies
+
+Changes = Callable[..., Change]
+
+
+def changed_backup(library_file: Path, *statements: str) -> Path:
+    backup = library_file.with_name("backup.db")
+    copy_database(library_file, backup)
+    with sqlite3.connect(backup) as connection:
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+    return backup
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE scenarios",
+        "DROP TABLE search_words",
+        "ALTER TABLE texts RENAME COLUMN field TO meadow",
+        "UPDATE alembic_version SET version_num = '0000'",
+        "UPDATE alembic_version SET version_num = 'x'",
+        "DELETE FROM alembic_version",
+    ],
+)
+def test_a_backup_that_is_no_whole_library_replaces_nothing(library_file: Path, statement: str) -> None:
+    before = library_file.read_bytes()
+    backup = changed_backup(library_file, statement)
+    with pytest.raises(KnownProblem) as told:
+        restore_database(backup, library_file)
+    assert told.value.code in {"library.corrupt", "library.not-a-library", "library.too-new"}
+    assert told.value.params["database"] == str(backup)
+    assert library_file.read_bytes() == before
+    assert copies(library_file) == []
+    assert {path.name for path in library_file.parent.iterdir() if path.name.startswith(".")} == set()
+
+
+@pytest.mark.parametrize("table", ["texts", "search_items"])
+def test_a_library_without_one_of_its_tables_is_damaged(library_file: Path, table: str) -> None:
+    with sqlite3.connect(library_file) as connection:
+        connection.execute(f"DROP TABLE {table}")
+    connection.close()
+
+    def use() -> None:
+        database = open_database(str(library_file))
+        try:
+            with database.reading() as session:
+                search(session=session, query="forest", language=Language.ENGLISH, limit=5)
+        finally:
+            database.close()
+
+    assert code_of(use) == "library.corrupt"
+
+
+def test_a_library_of_no_known_version_is_damaged(library_file: Path) -> None:
+    with sqlite3.connect(library_file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0000'")
+    connection.close()
+    assert code_of(lambda: open_database(str(library_file))) == "library.corrupt"
+
+
+def flip(file: Path, offset: int, bit: int = 0) -> None:
+    data = bytearray(file.read_bytes())
+    data[offset % len(data)] ^= 1 << bit
+    file.write_bytes(data)
+
+
+def test_a_library_with_a_flipped_bit_can_be_restored(library_file: Path, tmp_path: Path) -> None:
+    """Wherever the bit is: that is what backups are for. The damaged library is kept."""
+    backup = tmp_path / "elsewhere" / "backup.db"
+    copy_database(library_file, backup)
+    good = library_file.read_bytes()
+    size = len(good)
+    for offset in (18, 20, 30, 45, 100, 105, size // 3, size // 2, size - 2000):
+        library_file.write_bytes(good)
+        flip(library_file, offset, offset % 8)
+        kept = restore_database(backup, library_file)
+        assert kept is not None
+        assert kept.exists()
+        verify(library_file)
+        open_database(str(library_file)).close()
+
+
+def test_a_restore_that_fails_leaves_a_damaged_library_where_it_was(
+    library_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "elsewhere" / "backup.db"
+    copy_database(library_file, backup)
+    library_file.write_bytes(library_file.read_bytes()[:5_000])
+    before = library_file.read_bytes()
+
+    def refuse(*_: object) -> None:
+        raise KnownProblem("file.disk-full")
+
+    monkeypatch.setattr("library.restoring.copy_pages", refuse)
+    assert code_of(lambda: restore_database(backup, library_file)) == "file.disk-full"
+    assert library_file.read_bytes() == before
+
+
+def test_a_damaged_document_is_told(sqlite_library: Database, change: Changes) -> None:
+    with sqlite_library.writing() as session:
+        key = add_scenario(session=session, scenario=generated(1), change=change()).key
+    with sqlite_library.writing() as session:
+        session.connection().execute(text("UPDATE documents SET content = x'789c00'"))
+    with sqlite_library.reading() as session:
+        assert code_of(lambda: get_scenario(session=session, key=key)) == "library.damaged-document"
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ("disk I/O error", "library.disk-error"),
+        ("database or disk is full", "file.disk-full"),
+        ("failed to resolve host 'nowhere': [Errno -2] Name or service not known", "library.no-server"),
+        ('relation "scenarios" does not exist', "library.corrupt"),
+    ],
+)
+def test_what_the_world_does_is_told_apart(message: str, code: str) -> None:
+    found = find_problem(message, "x")
+    assert found is not None
+    assert found.code == code
+
+
+def test_errors_while_connecting_are_known_too(library_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLAlchemy does not wrap what SQLite says to the first settings."""
+
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    monkeypatch.setattr("library.database.connection._prepare", fail)
+    assert code_of(lambda: open_database(str(library_file))) == "library.disk-error"
+
+
+def test_a_target_that_takes_nothing_is_named(library_file: Path) -> None:
+    target = library_file / "backup.db"
+    with pytest.raises(KnownProblem) as told:
+        copy_database(library_file, target)
+    assert (told.value.code, told.value.params["database"]) == ("library.not-writable", str(target))
