@@ -8,8 +8,8 @@ from pydantic import Field, StringConstraints
 
 from schema.frozen import Frozen, FrozenDict, FrozenMap, Json
 
-# A JSON pointer: `/unit/behavior`.
-Pointer = Annotated[str, StringConstraints(pattern="^/")]
+# A JSON pointer: `/unit/behavior`. Objects of .m44 files nest a few levels, so a longer one is nobody's.
+Pointer = Annotated[str, StringConstraints(pattern="^(/[^/]*){1,60}$")]
 
 
 class Replaced(Frozen):

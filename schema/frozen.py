@@ -94,13 +94,19 @@ class TooDeep(ValueError):
     """A JSON value that nests so deeply that a file with it might not be readable again."""
 
 
-# A carried value lies a few levels deeper in our files than where it came from, and files have their own limit.
-DEEPEST_JSON = 80
+# A carried value lies a few levels deeper in our files than where it came from, and as part of a field of ours in an
+# .m44 file a few more. Files have their own limit.
+DEEPEST_JSON = 65
+DEEPEST_FIELD = 80
 
 
 def freeze_json(value: object) -> object:
     """A JSON value with its objects and lists made unchangeable; raises ValueError for anything else."""
     return _frozen(value, DEEPEST_JSON)
+
+
+def freeze_field(value: object) -> object:
+    return _frozen(value, DEEPEST_FIELD)
 
 
 def _frozen(value: object, depth: int) -> object:
@@ -134,5 +140,6 @@ def same_json(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other
 
 
-# Any JSON value, kept as it came.
+# Any JSON value, kept as it came; a whole field of a scenario may have such values inside.
 Json = Annotated[Any, BeforeValidator(freeze_json)]
+FieldJson = Annotated[Any, BeforeValidator(freeze_field)]

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.files import parse_json, read_text, write_readable
 from schema.formats.json_schema import require_valid
 from schema.formats.m44.document import read_document, write_document
 from schema.formats.native import dump, read_native, write_native
@@ -67,7 +67,7 @@ def dumps(scenario: Scenario, form: str) -> tuple[str, tuple[Issue, ...]]:
 
 
 def save(scenario: Scenario, path: PathLike) -> tuple[Issue, ...]:
-    """Write a file, all or nothing."""
+    """Write a file, all or nothing, and none that could not be read again."""
     text, notes = dumps(scenario, extension(path))
-    write_atomically(path, text.encode("utf-8"))
+    write_readable(path, text.encode("utf-8"))
     return notes

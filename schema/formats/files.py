@@ -17,6 +17,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NoReturn
 
+from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem, Unreadable
 
 READ_LIMIT = 16 * 1024 * 1024
@@ -101,6 +102,25 @@ def parse_json(text: str, on_duplicate_key: Callable[[str], None] | None = None)
     return value
 
 
+def write_readable(path: str | os.PathLike[str], data: bytes) -> None:
+    """`write_atomically` for a file that `read_bytes` must take again: one that it would refuse replaces nothing."""
+    if len(data) > READ_LIMIT:
+        raise KnownProblem("file.too-large-to-write", limit=READ_LIMIT // 2**20)
+    write_atomically(path, data)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder with those above it; raises KnownProblem."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise KnownProblem("file.no-folder") from None
+    except OSError as problem:
+        raise _writing_problem(problem) from problem
+    except ValueError:  # a NUL or a lone surrogate in the name
+        raise KnownProblem("file.no-folder") from None
+
+
 def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
     """Put `data` at `path`: afterwards there is the whole new file or, after any failure, the untouched old one.
 
@@ -122,9 +142,7 @@ def write_atomically(path: str | os.PathLike[str], data: bytes) -> None:
 
 
 def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
-    from secrets import token_hex  # it brings half of Python's cryptography, and a start writes nothing
-
-    temporary = target.with_name(f".beachhead-{token_hex(8)}.tmp")
+    temporary = temporary_path(target.parent)
     handle = os.open(temporary, _CREATE_FLAGS, 0o666)
     try:
         with os.fdopen(handle, "wb") as stream:
@@ -139,6 +157,7 @@ def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
             temporary.unlink()
         raise
     _sync_folder(target.parent)
+    remove_leftovers(target.parent)
 
 
 def _keep_owner_and_mode(handle: int, old: os.stat_result) -> None:

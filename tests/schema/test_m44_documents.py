@@ -8,14 +8,16 @@ import pytest
 from schema.board import BoardKind, Camp, Face, Seat
 from schema.carried import Carried, Replaced
 from schema.content import HexContent
-from schema.formats.codecs import M44, dumps, loads
+from schema.formats.codecs import M44, NATIVE, dumps, loads
 from schema.formats.m44.document import read_document, write_document
+from schema.frozen import DEEPEST_JSON
 from schema.hexes import Hex
 from schema.issues import InvalidScenario, Severity, Unreadable
 from schema.markers import Medal, Star
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.special_rules import Blitz
+from schema.victory import DeckExhaustion
 
 INFO = {"starting": "PLAYER1", "side_player1": "AXIS", "side_player2": "ALLIES"}
 
@@ -246,3 +248,34 @@ def test_what_was_put_there_by_hand_does_not_make_the_file_unreadable() -> None:
     text = dumps(scenario, M44)[0]
     assert json.loads(text)["board"]["hexagons"] == [{"row": 0, "col": 0, "tags": [{"name": "medal0"}]}]
     assert loads(text, M44).scenario == scenario
+
+
+def test_a_pointer_that_no_file_needs_is_refused() -> None:
+    pointer = '{"format": 1, "board": {}, "carried": {"keep": {"%s": 1}}}'
+    assert loads(pointer % ("/a" * 60), NATIVE).scenario.carried.keep
+    with pytest.raises(InvalidScenario):
+        loads(pointer % ("/a" * 61), NATIVE)
+
+
+def nested(depth: int) -> object:
+    value: object = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize(
+    "carried",
+    [
+        Carried(keep={"/a" * 60: 1}),
+        Carried(keep={"/a" * 60: nested(30)}),
+        Carried(keep={"/a" * 30: nested(DEEPEST_JSON)}),
+        Carried(keep={"/game_info/x": nested(DEEPEST_JSON)}, drop={"/text": nested(DEEPEST_JSON)}),
+    ],
+)
+def test_whatever_was_carried_is_written_so_that_it_can_be_read_again(carried: Carried) -> None:
+    hexes = (HexContent(row=0, col=0, carried=carried, unit=Unit(kind="infantry", carried=carried)),)
+    scenario = Scenario(carried=carried, hexes=hexes, victory=(DeckExhaustion(winner=Camp.AXIS),))
+    text, _ = dumps(scenario, M44)
+    assert loads(text, M44).scenario == scenario
+    assert loads(dumps(scenario, NATIVE)[0], NATIVE).scenario == scenario

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from schema.carried import NOTHING_CARRIED
+from schema.content import HexContent
 from schema.formats.m44 import header
 from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
 from schema.formats.m44.dialects import normalised
@@ -101,9 +104,12 @@ def _note_duplicates(scenario: Scenario, notes: Notes) -> None:
 
 def write_document(scenario: Scenario) -> tuple[JsonObject, tuple[Issue, ...]]:
     """The scenario in the clean dialect, and notes on what .m44 cannot say to other programs."""
-    document, notes = _written(scenario), Notes()
-    again = _read(normalised(document, notes), notes)
-    if notes.has_errors:  # what a hex carried, put there by hand, would make the file unreadable
+    notes = Notes()
+    again: Scenario | None = None
+    with suppress(TooDeep):
+        document = _written(scenario)
+        again = _read(normalised(document, notes), notes)
+    if again is None or notes.has_errors:  # what was carried, put there by hand, would make the file unreadable
         document = _written(_without_carried(scenario))
         again = _read(normalised(document, Notes()), Notes())
     own = own_fields(scenario, again, document)
@@ -130,9 +136,20 @@ def _written(scenario: Scenario) -> JsonObject:
 
 def _without_carried(scenario: Scenario) -> Scenario:
     bare = {"carried": NOTHING_CARRIED}
-    hexes = tuple(content.model_copy(update=bare) for content in scenario.hexes)
+    hexes = tuple(_content_without_carried(content) for content in scenario.hexes)
     labels = tuple(label.model_copy(update=bare) for label in scenario.labels)
     return scenario.model_copy(update={**bare, "hexes": hexes, "labels": labels})
+
+
+def _content_without_carried(content: HexContent) -> HexContent:
+    bare = {"carried": NOTHING_CARRIED}
+    pieces = {
+        name: None if piece is None else piece.model_copy(update=bare)
+        for name in ("terrain", "structure", "obstacle", "unit")
+        for piece in [getattr(content, name)]
+    }
+    markers = tuple(marker.model_copy(update=bare) for marker in content.markers)
+    return content.model_copy(update={**bare, **pieces, "markers": markers})
 
 
 def _plain_frame(scenario: Scenario) -> JsonObject:

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.residue import JsonObject
 from schema.formats.native import upgraded
-from schema.frozen import Frozen, Json
+from schema.frozen import FieldJson, Frozen
 from schema.issues import Unreadable
 from schema.scenario import CURRENT_FORMAT, Scenario
 
@@ -26,7 +26,7 @@ OWN_KEY = "beachhead"
 class OwnFields(Frozen):
     format: int = CURRENT_FORMAT
     digest: str
-    fields: Mapping[str, Json]
+    fields: Mapping[str, FieldJson]
     # Of what the rest of the file says for each of the fields.
     instead_of: Mapping[str, str]
 
