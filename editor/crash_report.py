@@ -10,6 +10,12 @@ import traceback
 from pathlib import Path
 
 from editor.program import PROGRAM, version
+from library.passwords import hide_passwords
+
+
+def traceback_of(problem: BaseException) -> str:
+    """As it may be shown and copied."""
+    return hide_passwords("".join(traceback.format_exception(problem)))
 
 
 def write_report(problem: BaseException) -> Path | None:
@@ -23,13 +29,13 @@ def write_report(problem: BaseException) -> Path | None:
         f"{now:%Y-%m-%d %H:%M:%S} UTC",
         f"arguments: {sys.argv[1:]!r}",
         "",
-        "".join(traceback.format_exception(problem)),
+        traceback_of(problem),
     )
     name = f"report-{now:%Y%m%d-%H%M%S-%f}.txt"
     for folder in (user_log_path(PROGRAM, appauthor=False), Path(tempfile.gettempdir())):
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_text("\n".join(lines), "utf-8", errors="backslashreplace")
+            (folder / name).write_text(hide_passwords("\n".join(lines)), "utf-8", errors="backslashreplace")
         except OSError:
             continue
         return folder / name

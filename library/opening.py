@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 
 from library.database.connection import WAIT_SECONDS, Database, default_address, parse_address
@@ -16,6 +17,7 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
     if database.file is not None:
         _make_folder(database.file)
     try:
+        database.require_connection()
         upgrade(database)
         refresh(database)
     except BaseException:
@@ -34,7 +36,12 @@ def require_library(address: str) -> None:
 def _make_folder(file: Path) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError:
+        kind = file.stat().st_mode
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError):
         raise KnownProblem("library.not-writable", database=str(file)) from None
-    if file.is_dir():
+    if stat.S_ISDIR(kind):
         raise KnownProblem("file.directory")
+    if not stat.S_ISREG(kind):
+        raise KnownProblem("file.special")

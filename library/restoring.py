@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import tempfile
+import shutil
 from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlalchemy import inspect
 
-from library.database.backup import (
-    TEMPORARY_PREFIX,
-    TEMPORARY_SUFFIX,
-    copy_database,
-    copy_name,
-    copy_pages,
-    set_aside,
-    verify,
-)
+from library.database.backup import copy_database, copy_name, copy_pages, set_aside, verify
 from library.database.connection import Database, parse_address
 from library.database.migrations import HEAD
 from library.database.upgrade import upgrade
 from library.opening import open_database
+from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
 
@@ -37,15 +30,18 @@ def restore_database(backup: Path, file: Path) -> Path | None:
         raise KnownProblem("library.too-new", database=str(backup), found=version, known=HEAD)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(
-            prefix=TEMPORARY_PREFIX, suffix=TEMPORARY_SUFFIX, dir=file.parent, ignore_cleanup_errors=True
-        ) as folder:
-            trial = Path(folder) / file.name
-            copy_database(backup, trial)
-            _try_out(trial, backup)
-            return _replace(file, trial)
+        folder = temporary_path(file.parent)
+        folder.mkdir()
     except OSError as problem:
         raise KnownProblem("library.not-writable", database=str(file)) from problem
+    try:
+        trial = folder / file.name
+        copy_database(backup, trial)
+        _try_out(trial, backup)
+        return _replace(file, trial)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+        remove_leftovers(file.parent)
 
 
 def _try_out(trial: Path, backup: Path) -> None:

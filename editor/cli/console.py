@@ -13,6 +13,7 @@ from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
 from i18n.render import STANDARD_ROWS, issue_location, render
 from i18n.values import Printable, printable
+from library.passwords import hide_passwords
 from schema.issues import Issue, KnownProblem, Parameter
 
 # For terminals whose encoding lacks what good typography uses.
@@ -37,7 +38,7 @@ class Console:
         """One line that is not the answer: a problem, a note, a hint."""
         # Python's None for a closed stderr would make print fall back to stdout.
         if sys.stderr is not None:
-            print(line, file=sys.stderr)
+            print(hide_passwords(line), file=sys.stderr)
 
     def problem(self, problem: KnownProblem, subject: str | os.PathLike[str] = PROGRAM) -> None:
         """Say why something cannot be done; `subject` is the file it is about."""

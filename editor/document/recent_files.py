@@ -9,7 +9,7 @@ from typing import Final
 
 from platformdirs import user_config_path
 
-from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.files import make_folder, parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1
@@ -52,10 +52,7 @@ class RecentFiles:
         """Raises KnownProblem if the folder cannot be written."""
         names = [str(path) for path in paths[:MAX]]
         text = json.dumps({"beachhead_recent": _FORMAT, "files": names}, ensure_ascii=False, indent=1) + "\n"
-        try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            raise KnownProblem("file.not-permitted") from None
+        make_folder(self.file.parent)
         write_atomically(self.file, text.encode("utf-8", "surrogateescape"))
 
 

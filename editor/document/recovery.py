@@ -21,7 +21,7 @@ from PySide6.QtCore import QLockFile
 
 from editor.document.differences import Differences, find_differences
 from schema.formats import codecs
-from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.files import make_folder, parse_json, read_text, write_readable
 from schema.formats.native import dump, read_native
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -96,12 +96,12 @@ class RecoveryStore:
         if self._lock is not None:
             return
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            raise KnownProblem("file.not-permitted") from None
+            make_folder(self.folder)
+        except KnownProblem as problem:
+            raise KnownProblem("recovery.no-folder", folder=str(self.folder)) from problem
         lock = _lock(self.folder, self.session)
         if not lock.tryLock(0):
-            raise KnownProblem("file.not-permitted")
+            raise KnownProblem("recovery.no-folder", folder=str(self.folder))
         self._lock = lock
 
     def close_session(self) -> None:
@@ -120,7 +120,7 @@ class RecoveryStore:
             "scenario": dump(scenario),
         }
         text = json.dumps(record, ensure_ascii=False)
-        write_atomically(file, text.encode("utf-8", "surrogateescape"))
+        write_readable(file, text.encode("utf-8", "surrogateescape"))
 
     def copies(self) -> tuple[RecoveryCopy, ...]:
         """What crashed sessions left, newest first. Copies that cannot be read are passed over and stay."""

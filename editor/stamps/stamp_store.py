@@ -13,7 +13,7 @@ from platformdirs import user_data_path
 
 from editor.edits.clip import Clip, find_clip
 from editor.stamps.stamp import Stamp
-from schema.formats.files import parse_json, read_text, write_atomically
+from schema.formats.files import make_folder, parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 _FORMAT: Final = 1
@@ -39,10 +39,7 @@ class StampStore:
 
     def save(self, stamp: Stamp) -> None:
         """Keep a stamp, in place of one of the same name."""
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            raise KnownProblem("file.not-permitted") from None
+        make_folder(self.folder)
         variations = [json.loads(clip.dumps()) for clip in stamp.variations]
         record = {"beachhead_stamp": _FORMAT, "name": stamp.name, "variations": variations}
         write_atomically(self.file_of(stamp.name), json.dumps(record, ensure_ascii=False, indent=1).encode("utf-8"))

@@ -5,18 +5,16 @@ from __future__ import annotations
 import datetime
 import errno
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from library.database.problems import find_problem
+from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
 COPIES = "backups"
-# As all files that are put in the place of another one once they are whole.
-TEMPORARY_PREFIX, TEMPORARY_SUFFIX = ".beachhead-", ".tmp"
 
 
 def copy_name(file: Path, version: str) -> Path:
@@ -27,7 +25,7 @@ def copy_name(file: Path, version: str) -> Path:
 
 def copy_database(source: Path, target: Path) -> None:
     """A verified copy of an SQLite file at `target`, which is the old file or the whole new one whatever happens."""
-    temporary = target.with_name(f"{TEMPORARY_PREFIX}{secrets.token_hex(8)}{TEMPORARY_SUFFIX}")
+    temporary = temporary_path(target.parent)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         temporary.touch()  # a folder that takes no files is then not called a damaged library
@@ -38,6 +36,7 @@ def copy_database(source: Path, target: Path) -> None:
         with temporary.open("rb+") as stream:
             os.fsync(stream.fileno())
         temporary.replace(target)
+        remove_leftovers(target.parent)
     except OSError as problem:
         raise _writing_problem(problem, target) from problem
     finally:

@@ -14,10 +14,11 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlmodel import Session, create_engine
 
 from library.database.problems import known_drivers, known_problems
+from library.passwords import hide_passwords
 from schema.issues import KnownProblem
 
 SETTING = "BEACHHEAD_DATABASE"
@@ -41,11 +42,14 @@ def default_address() -> str:
 def parse_address(address: str) -> URL:
     """A URL, or the name of an SQLite file."""
     if not _URL.match(address):
-        return URL.create("sqlite", database=str(Path(address).expanduser()))
+        try:
+            return URL.create("sqlite", database=str(Path(address).expanduser()))
+        except RuntimeError:  # the home of a user who is not known here
+            raise KnownProblem("library.bad-address", database=address) from None
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
-        raise KnownProblem("library.bad-address", database=address.rpartition("@")[2]) from None
+        raise KnownProblem("library.bad-address", database=hide_passwords(address)) from None
     # psycopg 3 is what we install; the plain name would ask for its predecessor.
     return url.set(drivername="postgresql+psycopg") if url.drivername in ("postgresql", "postgres") else url
 
@@ -55,7 +59,7 @@ class Database:
 
     def __init__(self, url: URL, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self.url = url
-        self.address = url.database or "" if self.is_sqlite else url.render_as_string(hide_password=True)
+        self.address = url.database or "" if self.is_sqlite else hide_passwords(url.render_as_string())
         self.engine = _engine(url, self.address, wait_seconds)
 
     @property
@@ -66,6 +70,14 @@ class Database:
     def file(self) -> Path | None:
         """The file of an SQLite database."""
         return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    def require_connection(self) -> None:
+        """Connect once. Before any work of ours, whatever fails is the address, the server or the file."""
+        try:
+            with known_problems(self.address), self.engine.connect():
+                pass
+        except (DBAPIError, ValueError, TypeError) as problem:  # an option that the driver does not know
+            raise KnownProblem("library.bad-address", database=self.address) from problem
 
     @contextmanager
     def reading(self) -> Iterator[Session]:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlmodel import SQLModel
 
 from schema.issues import KnownProblem
@@ -51,6 +51,8 @@ def known_drivers(address: str) -> Iterator[None]:
         yield
     except (NoSuchModuleError, ModuleNotFoundError) as problem:
         raise KnownProblem("library.no-driver", database=address) from problem
+    except (ArgumentError, ValueError, TypeError) as problem:  # an option of the URL that nobody understands
+        raise KnownProblem("library.bad-address", database=address) from problem
 
 
 def find_problem(message: str, address: str) -> KnownProblem | None:

@@ -22,8 +22,7 @@ from editor.render.picture_format import PictureFormat, format_of
 from editor.render.png import check_pixels, png_bytes
 from editor.render.theme import Theme
 from editor.render.twips import TWIPS_PER_INCH, TWIPS_PER_POINT, twips
-from schema.formats.files import write_atomically
-from schema.issues import KnownProblem
+from schema.formats.files import make_folder, write_atomically
 
 _COLUMNS, _ROWS = 3, 3
 _MARK: Final = twips(4)
@@ -126,10 +125,7 @@ def contact_sheet(faces: Sequence[CardFace], theme: Theme) -> QImage:
 
 
 def _write_pictures(faces: Sequence[CardFace], folder: Path, theme: Theme) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        raise KnownProblem("file.write-failed") from None
+    make_folder(folder)
     for face, name in zip(faces, _names(faces), strict=True):
         write_atomically(folder / name, png_bytes(card_image(face, _PICTURE_WIDTH, 1.0, theme)))
 

@@ -25,6 +25,8 @@ _GENERATED: Final = re.compile(r"</defs>(.*)</svg>", re.DOTALL)
 _EMPTY_GROUP: Final = re.compile(r"<g [^>]*>\s*</g>\s*")
 # All lettering of the painter is centered on its own origin, so that its start tells its length.
 _TEXT: Final = re.compile(r'x="-([0-9.]+)"( y="[^"]*") font-family="([^"]+)"')
+# Letters that no XML file may hold, not even as a number: a reader would refuse all of it.
+_NOT_IN_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _FALLBACK: Final = "Lato, Carlito, sans-serif"
 
 
@@ -91,7 +93,7 @@ class SvgSurface(UncachedPictures):
         )
         head = ('<?xml version="1.0" encoding="UTF-8"?>', opening, f"<title>{escape(title)}</title>")
         about = (f"<desc>{escape(description)}</desc>", "<defs>", *self._definitions.values(), "</defs>")
-        return "\n".join((*head, *about, *self._body, "</svg>\n"))
+        return _NOT_IN_XML.sub("", "\n".join((*head, *about, *self._body, "</svg>\n")))
 
     def _define(self, stem: str) -> bool:
         """Write a piece into the definitions, its own names marked with its stem; false if nobody has drawn it."""

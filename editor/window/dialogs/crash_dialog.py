@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-import traceback
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from editor.crash_report import write_report
+from editor.crash_report import traceback_of, write_report
 from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact
 from i18n.values import printable
 
@@ -27,7 +26,7 @@ class CrashDialog(DecisionDialog):
 
     def __init__(self, context: EditorContext, window: QWidget, problem: BaseException) -> None:
         text = context.text
-        self.report = "".join(traceback.format_exception(problem))
+        self.report = traceback_of(problem)
         where = write_report(problem)
         facts = [DialogFact("ok", text("crash.safe"))]
         if where is not None:

@@ -313,3 +313,10 @@ def test_a_small_piece_can_fill_its_picture() -> None:
     assert piece_picture(medal, 60).pixelColor(30, 30).alpha() == 0
     assert piece_picture(medal, 60, tight=True).pixelColor(30, 30).alpha() == 255
     assert piece_picture(HexContent(row=0, col=0), 20, tight=True).size() == QSize(20, 20)
+
+
+def test_letters_that_xml_forbids_do_not_make_the_drawing_unreadable(tmp_path: Path) -> None:
+    label = Label(row=4, col=4, lines=("a\x01\x0b\x00b\x1f\ufffe\uffff", "x\u2028y]]>&<"))
+    scenario = Scenario(labels=(label,), texts={"en": ScenarioText(title="\x02 & <b>")})
+    render(scenario, tmp_path / "board.svg")
+    ET.parse(tmp_path / "board.svg")
