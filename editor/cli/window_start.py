@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from editor.cli.console import Console
 
 _WITHOUT_SCREEN: Final = ("offscreen", "minimal")
+_FIRST_X_PORT: Final = 6000
+_PATIENCE_SECONDS: Final = 2.0
 
 
 def open_window(file: Path | None, console: Console) -> int:
@@ -49,4 +51,39 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
     qt_platform = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
     if qt_platform:
         return qt_platform not in _WITHOUT_SCREEN
-    return platform in ("win32", "darwin") or any(map(environment.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if platform in ("win32", "darwin"):
+        return True
+    wayland, display = environment.get("WAYLAND_DISPLAY"), environment.get("DISPLAY")
+    if wayland and answers(Path(environment.get("XDG_RUNTIME_DIR", "/run")) / wayland):
+        return True
+    return bool(display) and _has_x_server(display or "")
+
+
+def _has_x_server(display: str) -> bool:
+    """Whether somebody listens at `:0`, `:0.0`, `unix:0` or `host:0`."""
+    host, _, number = display.rpartition(":")
+    digits = number.partition(".")[0]
+    if not digits.isdecimal() or len(digits) > 4:
+        return False
+    if host in ("", "unix"):
+        path = f"/tmp/.X11-unix/X{digits}"
+        return answers(Path(path)) or answers(f"\0{path}")
+    return answers((host.strip("[]"), _FIRST_X_PORT + int(digits)))
+
+
+def answers(address: Path | str | tuple[str, int]) -> bool:
+    """Whether a connection can be made. Without one, Qt would end the program with words of its own."""
+    import socket  # where a screen is on every system, it is not needed
+
+    try:
+        if isinstance(address, tuple):
+            with socket.create_connection(address, timeout=_PATIENCE_SECONDS):
+                return True
+        if not hasattr(socket, "AF_UNIX"):
+            return False
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.settimeout(_PATIENCE_SECONDS)
+            connection.connect(str(address))
+    except (OSError, ValueError):
+        return False
+    return True

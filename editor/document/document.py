@@ -64,6 +64,7 @@ class Document(QObject):
         self._last_edit = QElapsedTimer()
         self._quiet = False
         self._closed = False
+        self._last_saved = 0
         self._stack = QUndoStack(self)
         self._stack.cleanChanged.connect(self._clean_changed)
         self._stack.indexChanged.connect(self._index_changed)
@@ -277,9 +278,9 @@ class Document(QObject):
 
     @property
     def changes(self) -> int:
-        """How many steps the scenario is away from its file."""
+        """How many steps the scenario is away from what was last read or saved, whoever wrote the file since then."""
         clean = self._stack.cleanIndex()
-        return self._stack.index() if clean < 0 else abs(self._stack.index() - clean)
+        return abs(self._stack.index() - (self._last_saved if clean < 0 else clean))
 
     def save(self) -> tuple[Issue, ...]:
         """Write the file, all or nothing; returns what its format could not say. Raises KnownProblem."""
@@ -298,13 +299,17 @@ class Document(QObject):
         self.end_save(task, written)
         return written.notes
 
-    def begin_save(self, path: Path) -> SaveTask:
-        """What is to be written now. Then `end_save` or `drop_save`; until then our own writing is not noticed."""
+    def begin_save(self, path: Path, *, replace: bool = False) -> SaveTask:
+        """What is to be written now. Then `end_save` or `drop_save`; until then our own writing is not noticed.
+
+        What somebody else has written since the last look is not overwritten, unless `replace` says so.
+        """
+        known = None if replace or path != self._path else self._watch.known
         self.end_stroke()  # what is done from now on is a step of its own
         self._saving_to = path
         self.do(NameUnderlayFrom(self._path, path))
         self._watch.hold()
-        return SaveTask(path, self._scenario, self._stack.index())
+        return SaveTask(path, self._scenario, self._stack.index(), known)
 
     def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
@@ -366,11 +371,13 @@ class Document(QObject):
         self._watch.watch(self._path)
         self._stack.setClean()
 
-    def check_disk(self) -> DiskChange | None:
+    def check_disk(self, *, thoroughly: bool = False) -> DiskChange | None:
         """Look whether somebody else changed the file; call it when the window gets the focus."""
-        return self._watch.check()
+        return self._watch.check(thoroughly=thoroughly)
 
     def _disk_changed(self, change: DiskChange) -> None:
+        if self._stack.cleanIndex() >= 0:
+            self._last_saved = self._stack.cleanIndex()
         self._stack.resetClean()  # what is in the file is no state of this history any more
         self.changed_on_disk.emit(change)
 

@@ -78,6 +78,11 @@ class FileWatch(QObject):
         self._known = MISSING if path is None else known or stamp_of(path)
         self._add()
 
+    @property
+    def known(self) -> FileStamp:
+        """The file as it was at the last look."""
+        return self._known
+
     def hold(self) -> None:
         """We are about to write the file ourselves: notice nothing until `watch` or `release`."""
         self._held = True
@@ -97,12 +102,12 @@ class FileWatch(QObject):
         if new := [path for path in wanted if path not in watched]:
             self._watcher.addPaths(new)
 
-    def check(self) -> DiskChange | None:
-        """Look now. Says and returns what changed since the last look."""
+    def check(self, *, thoroughly: bool = False) -> DiskChange | None:
+        """Look now. Says and returns what changed since the last look; `thoroughly` also if time and size did not."""
         if self._path is None or self._held:
             return None
         self._add()
-        now = stamp_of(self._path, self._known)
+        now = stamp_of(self._path, MISSING if thoroughly else self._known)
         before, self._known = self._known, now
         if now.digest == before.digest:
             return None

@@ -28,6 +28,9 @@ from schema.scenario import Scenario
 
 _FORMAT: Final = 1
 _SUFFIX: Final = ".recovery"
+_MAX_CHANGES: Final = 1_000_000
+# Every system can show times between these.
+_FIRST_YEAR, _LAST_YEAR = 1990, 2900
 
 
 def default_folder() -> Path:
@@ -158,14 +161,25 @@ def _find_copy(file: Path) -> RecoveryCopy | None:
         record = parse_json(read_text(file))
         if not isinstance(record, dict) or record.get("beachhead_recovery") != _FORMAT:
             return None
-        path = record["path"]
+        path, title, changes = record["path"], record["title"], record["changes"]
+        if not (isinstance(path, str | None) and isinstance(title, str) and isinstance(changes, int)):
+            return None
         return RecoveryCopy(
             file=file,
-            path=None if path is None else Path(str(path)),
-            saved_at=datetime.fromisoformat(str(record["saved_at"])),
-            changes=int(record["changes"]),
-            title=str(record["title"]),
+            path=None if path is None else Path(path.replace("\0", "")),
+            saved_at=_moment(str(record["saved_at"])),
+            changes=min(max(changes, 0), _MAX_CHANGES),
+            title=title,
             scenario=read_native(record["scenario"]),
         )
-    except (KnownProblem, KeyError, TypeError, ValueError):
+    except (KnownProblem, KeyError, TypeError, ValueError, OverflowError):
         return None
+
+
+def _moment(text: str) -> datetime:
+    """A time that can be compared with the others and shown on a clock; raises ValueError or OverflowError."""
+    moment = datetime.fromisoformat(text)
+    moment = (moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)).astimezone(UTC)
+    if not _FIRST_YEAR <= moment.year <= _LAST_YEAR:
+        raise ValueError(text)
+    return moment

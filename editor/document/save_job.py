@@ -11,12 +11,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from editor.document.file_watch import FileStamp, stamp_of
 from editor.document.jobs import Job, JobControl
 from schema.formats import codecs
-from schema.issues import Issue
+from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
     from editor.document.document import Document
 
+CHANGED_ON_DISK: Final = "file.changed-on-disk"
 SLOW_MS: Final = 500
 """After so long a save is worth a word."""
 
@@ -37,11 +38,22 @@ class SaveTask:
     scenario: Scenario
     # Where in the history that state is.
     index: int
+    # The file as the document knows it; None: whatever is there is replaced.
+    known: FileStamp | None = None
 
     def write(self) -> SaveResult:
         """All or nothing; raises KnownProblem. It knows no Qt and may run in any thread."""
+        if self.known is not None and self._is_changed(self.known):
+            raise KnownProblem(CHANGED_ON_DISK)
         notes = codecs.save(self.scenario, self.path)
         return SaveResult(notes, stamp_of(self.path))
+
+    def _is_changed(self, known: FileStamp) -> bool:
+        """Whether somebody else wrote the file. Its bytes say so at once; a share may never tell. One that is gone
+        can be written again.
+        """
+        now = stamp_of(self.path)
+        return now.digest != known.digest and (now.digest is not None or self.path.exists())
 
 
 class SaveJob(QObject):
@@ -51,10 +63,12 @@ class SaveJob(QObject):
     saved = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, document: Document, path: Path, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document, path: Path, parent: QObject | None = None, *, replace: bool = False) -> None:
+        """`replace`: also what somebody else has written there meanwhile."""
         super().__init__(parent)
         self.document = document
         self.path = path
+        self._replace = replace
         self.notes: tuple[Issue, ...] = ()
         self.problem: BaseException | None = None
         self._task: SaveTask | None = None
@@ -62,7 +76,7 @@ class SaveJob(QObject):
         self._patience.timeout.connect(self._say_slow)
 
     def start(self) -> SaveJob:
-        self._task = self.document.begin_save(self.path)
+        self._task = self.document.begin_save(self.path, replace=self._replace)
         self._patience.start()
         job: Job[SaveResult] = Job(self._write, self)
         job.done.connect(self._done)

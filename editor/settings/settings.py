@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.program import PROGRAM
 from i18n.languages import Language, find_language, system_language
-from schema.formats.files import write_atomically
+from schema.formats.files import parse_json, read_text, write_atomically
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "settings.json"
@@ -87,7 +87,7 @@ class Settings(QObject):
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        data = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
+        data = parse_json(read_text(path))
+    except KnownProblem:
         return {}
     return data if isinstance(data, dict) else {}

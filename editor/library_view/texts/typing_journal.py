@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from schema.formats.files import write_atomically
+from schema.formats.files import make_folder, parse_json, read_text, write_readable
 from schema.issues import KnownProblem
 
 FILE_NAME: Final = "library-typing.json"
@@ -65,16 +65,19 @@ class TypingJournal:
             self.drop(library, text)
 
     def _read(self) -> dict[str, dict[str, Any]]:
+        """What fits: a file that is no journal, and a part of one that nobody typed, stop nothing else."""
         try:
-            texts = json.loads(self._path.read_text("utf-8"))
-        except (OSError, ValueError):
+            stored = parse_json(read_text(self._path))
+        except KnownProblem:
             return {}
-        return texts if isinstance(texts, dict) else {}
+        libraries = stored if isinstance(stored, dict) else {}
+        return {library: texts for library, texts in libraries.items() if isinstance(texts, dict)}
 
     def _write(self, texts: dict[str, dict[str, Any]]) -> bool:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self._path, json.dumps(texts, ensure_ascii=False, indent=1).encode())
-        except (KnownProblem, OSError):
+            make_folder(self._path.parent)
+            written = json.dumps(texts, ensure_ascii=False, indent=1).encode("utf-8", "replace")
+            write_readable(self._path, written)
+        except KnownProblem:
             return False
         return True

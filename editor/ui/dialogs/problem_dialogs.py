@@ -96,9 +96,9 @@ def unsaved_dialog(context: EditorContext, window: QWidget, document: Document) 
 
 
 def changed_on_disk_dialog(
-    context: EditorContext, window: QWidget, document: Document, change: DiskChange
+    context: EditorContext, window: QWidget, document: Document, change: DiskChange, *, is_saving: bool = False
 ) -> DecisionDialog:
-    """Answers: keep, load, save."""
+    """Answers: keep, load, save; `is_saving`: also replace and elsewhere, because the user wanted to save."""
     text = context.text
     title = document_title(document, context)
     facts = [DialogFact("ok", text("disk.safe"))]
@@ -109,9 +109,18 @@ def changed_on_disk_dialog(
     else:
         head = text("disk.title", title=title)
         facts.append(DialogFact("ok", text("disk.load-undo")))
-        if document.can_undo:
-            facts.append(DialogFact("warning", text("disk.lost", count=max(document.history_index, 1))))
-        answers = (DialogAnswer("keep", "disk.keep", "ghost"), DialogAnswer("load", "disk.load", "main"))
+        if count := document.changes:
+            facts.append(DialogFact("warning", text("disk.lost", count=count)))
+        if is_saving:
+            facts.append(DialogFact("warning", text("disk.replaces")))
+            answers = (
+                DialogAnswer("keep", "disk.not-now", "ghost"),
+                DialogAnswer("replace", "disk.replace", "danger"),
+                DialogAnswer("load", "disk.load", ""),
+                DialogAnswer("elsewhere", "unsaveable.elsewhere", "main"),
+            )
+        else:
+            answers = (DialogAnswer("keep", "disk.keep", "ghost"), DialogAnswer("load", "disk.load", "main"))
     return DecisionDialog(
         context,
         window,

@@ -72,6 +72,8 @@ class FileCommands(QObject):
         self._saving: dict[Document, list[Callable[[], object]]] = {}
         # Those of them whose disk is slow, with the name of the file.
         self._slow: dict[Document, str] = {}
+        # Where the user wanted to save when another content was found there, and what waits for that.
+        self._wanted: dict[Document, tuple[Path, Callable[[], object] | None]] = {}
         self.notice: SavingNotice | None = None
 
     # New and open
@@ -166,14 +168,16 @@ class FileCommands(QObject):
     def is_saving(self) -> bool:
         return bool(self._saving)
 
-    def _write(self, document: Document, path: Path, then: Callable[[], object] | None) -> None:
+    def _write(
+        self, document: Document, path: Path, then: Callable[[], object] | None, *, replace: bool = False
+    ) -> None:
         """Off the window thread. One save at a time for each document: a second waits for the first."""
         if document in self._saving:
             self._after_save(document, lambda: self._write_again(document, path, then))
             return
         from editor.document.save_job import SaveJob
 
-        saving = SaveJob(document, path, self)
+        saving = SaveJob(document, path, self, replace=replace)
         self._saving[document] = []
         if then is not None:
             self._after_save(document, then)
@@ -227,7 +231,15 @@ class FileCommands(QObject):
             for then in waiting:
                 then()
 
-        self._not_saved(saving.document, saving.path, saving.problem, go_on if waiting else None)
+        from editor.document.save_job import CHANGED_ON_DISK
+
+        after = go_on if waiting else None
+        if saving.problem.code == CHANGED_ON_DISK:
+            self._wanted[saving.document] = (saving.path, after)
+            if saving.document.check_disk(thoroughly=True) is None:  # it is as we know it again
+                self._write(saving.document, *self._wanted.pop(saving.document))
+        else:
+            self._not_saved(saving.document, saving.path, saving.problem, after)
 
     def _not_saved(
         self, document: Document, path: Path, problem: KnownProblem, then: Callable[[], object] | None
@@ -297,21 +309,34 @@ class FileCommands(QObject):
             document.check_disk()
 
     def _changed_on_disk(self, document: Document, change: DiskChange) -> None:
+        """Told once, also if it was found while saving: then nothing has been overwritten yet."""
+        path, then = self._wanted.pop(document, (None, None))
+
         def make() -> DecisionDialog:
-            dialog = changed_on_disk_dialog(self._context, self._window, document, change)
+            dialog = changed_on_disk_dialog(self._context, self._window, document, change, is_saving=path is not None)
             dialog.decided.connect(decided)
             return dialog
 
         def decided(answer: str) -> None:
-            if answer == "save":
-                self.save(document)
-            elif answer == "load":
-                try:
-                    document.revert()
-                except KnownProblem as problem:
-                    self._not_opened(document.path or Path(), problem)
+            match answer:
+                case "save":
+                    self.save(document, then)
+                case "load":
+                    self._load_again(document)
+                case "replace" if path is not None:
+                    self._write(document, path, then, replace=True)
+                case "elsewhere":
+                    self.save_as(document, then)
+                case _:  # it stays as it is, and unsaved
+                    pass
 
         self._dialogs.ask(make)
+
+    def _load_again(self, document: Document) -> None:
+        try:
+            document.revert()
+        except KnownProblem as problem:
+            self._not_opened(document.path or Path(), problem)
 
     def _autosave_failed(self, problem: KnownProblem) -> None:
         sentence = self._context.sentence(problem)

@@ -21,11 +21,11 @@ class SlowDisk:
     """Writes only when told to."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._write = codecs.write_atomically
+        self._write = codecs.write_readable
         self.go_on = threading.Event()
         self.reached = threading.Event()
         self.problem: str | None = None
-        monkeypatch.setattr(codecs, "write_atomically", self.write)
+        monkeypatch.setattr(codecs, "write_readable", self.write)
 
     def write(self, path: Path, data: bytes) -> None:
         self.reached.set()

@@ -133,3 +133,25 @@ def test_tab_stays_in_the_dialog_and_shortcuts_below_are_silent(
     assert window.dialogs.current is dialog
     qtbot.keyClick(focus, Qt.Key.Key_Escape)
     assert window.dialogs.current is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{"a": ' * 5_000,
+        b"[" * 100_000,
+        b"\xff\xfe\x00",
+        b'{"a": NaN}',
+        b'{"a": "\\ud800"}',
+        b"null",
+    ],
+    ids=["nested", "brackets", "bytes", "number", "half a letter", "nothing"],
+)
+def test_settings_that_nobody_wrote_are_none(qapp: QApplication, tmp_path: Path, content: bytes) -> None:
+    del qapp
+    file = tmp_path / "settings.json"
+    file.write_bytes(content)
+    settings = Settings(file)
+    assert settings.value("a") is None
+    settings.set_value("appearance", "dark")
+    assert Settings(file).appearance_name == "dark"

@@ -169,7 +169,7 @@ def test_a_full_disk_or_a_locked_folder_keeps_the_work(
     def fail(*_: object) -> None:
         raise KnownProblem(problem)
 
-    monkeypatch.setattr(codecs, "write_atomically", fail)
+    monkeypatch.setattr(codecs, "write_readable", fail)
     opened.registry.action("file.save").trigger()
     dialog = dialog_of(opened, qtbot)
     assert "Your work is still open" in words_of(dialog)
