@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from editor.edits.layers import MapLayer
 from schema.content import HexContent
 from schema.frozen import Frozen
 from schema.markers import Camouflage, Exit, Marker, MarkerBase, Medal, Mine, OtherMarker, Star
@@ -33,6 +34,11 @@ class HexPart:
     def name(self) -> str:
         """`unit`, `terrain`, `medal`."""
         return self.layer if self.marker is None else str(self.marker.model_fields["marker"].default)
+
+    @property
+    def map_layer(self) -> MapLayer:
+        """The layer of the map that it lies on."""
+        return MapLayer.MARKER if self.marker is not None else MapLayer(self.name)
 
     @property
     def form(self) -> str:

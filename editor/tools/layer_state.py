@@ -29,3 +29,18 @@ class LayerState(QObject):
     def set_locked(self, name: str, on: bool) -> None:
         self.locked = self.locked | {name} if on else self.locked - {name}
         self.changed.emit()
+
+    def set_all_hidden(self, names: frozenset[str]) -> None:
+        """These and no others are hidden."""
+        self.hidden = names
+        self.changed.emit()
+
+    def set_all_locked(self, names: frozenset[str]) -> None:
+        """These and no others are locked."""
+        self.locked = names
+        self.changed.emit()
+
+    def reset(self) -> None:
+        """Everything is seen and may be changed."""
+        self.hidden = self.locked = frozenset()
+        self.changed.emit()

@@ -41,7 +41,6 @@ class MainWindow(WindowFrame):
             "recent": self.commands.fill_recent,
             "stamps": self.commands.fill_stamps,
             "languages": self.view_commands.fill_languages,
-            "layers": self.view_commands.fill_layers,
         }
         fill_menus(self.menus, self.context, self.registry, submenus)
         self.commands.start_up(paths)

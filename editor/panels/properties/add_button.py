@@ -10,8 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu
 
 from editor.edits.hex_parts import OBSTACLE, STRUCTURE, TERRAIN, UNIT, HexPart, marker_part
+from editor.edits.layers import MapLayer
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.board import Camp
 from schema.frozen import Frozen
 from schema.markers import Camouflage, Exit, Medal, Mine, Star
@@ -55,21 +57,25 @@ class AddButton(PushButton):
     def make_menu(self) -> QMenu:
         """The caller deletes the menu."""
         menu = QMenu(self)
+        menu.setToolTipsVisible(True)
         selection = self._selection
         if selection is None:
             return menu
         for part, value in first_values(selection.scenario):
             if len(selection.holders(part)) < len(selection.hexes):
-                self._add_entry(menu, part.name, partial(self.part_wanted.emit, part, value))
+                self._add_entry(menu, part.name, part.map_layer, partial(self.part_wanted.emit, part, value))
         if not all(where in selection.labels for where in selection.hexes):
-            self._add_entry(menu, LABEL, self.label_wanted.emit)
+            self._add_entry(menu, LABEL, MapLayer.LABEL, self.label_wanted.emit)
         return menu
 
-    def _add_entry(self, menu: QMenu, name: str, slot: Callable[[], object]) -> None:
+    def _add_entry(self, menu: QMenu, name: str, layer: MapLayer, slot: Callable[[], object]) -> None:
         action = menu.addAction(self._add_context.text(f"properties.part.{name}"))
         action.setObjectName(f"add {name}")
         action.setIcon(self._add_context.icon(_ICONS[name]))
         action.triggered.connect(lambda *_: slot())
+        if layer.value in self._add_context.layers.unchangeable:
+            action.setEnabled(False)
+            set_plain_tool_tip(action, self._add_context.text("properties.layer-locked"))
 
     def open_menu(self) -> None:
         menu = self.make_menu()

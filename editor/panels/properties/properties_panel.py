@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QLineEdit, QPlainTextEdi
 
 from editor.edits.hex_fields import PutPart
 from editor.edits.hex_parts import MARKER_KINDS, PIECES, HexPart, marker_part, parts_of
+from editor.edits.layers import MapLayer
 from editor.panels.properties.abilities import Abilities
 from editor.panels.properties.add_button import AddButton, first_values
 from editor.panels.properties.hex_rules_section import HexRulesSection
@@ -28,6 +29,7 @@ from editor.panels.properties.tile_section import TileSection
 from editor.panels.properties.unit_section import UnitSection
 from editor.ui.current_document import CurrentDocument
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.frozen import Frozen
 from schema.hexes import Hex
 from schema.markers import Medal
@@ -66,6 +68,7 @@ class PropertiesPanel(QScrollArea):
         self._current.selection_changed.connect(self._selected)
         self._current.changed.connect(self._changed)
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
+        connect_while_alive(context.layers.changed, self, lambda *_: self.refresh())
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
@@ -187,15 +190,23 @@ class PropertiesPanel(QScrollArea):
             self._section(part).show_selection(selection)
         for part, section in self.sections.items():
             section.setVisible(part in parts)
+            self._lock(section, part.map_layer)
         labelled = any(where in selection.labels for where in selection.hexes)
         if self._label_hexes != selection.hexes:
             self._label_hexes = ()
         self.label.show_selection(selection)
         self.label.setVisible(labelled or bool(self._label_hexes))
+        self._lock(self.label, MapLayer.LABEL)
         self.add.show_selection(selection)
         self.abilities.show_selection(selection)
         self.objective.show_selection(selection)
         self.rules.show_selection(selection)
+
+    def _lock(self, section: QWidget, layer: MapLayer) -> None:
+        """What lies on a locked or hidden layer is seen here, but not changed."""
+        is_locked = layer.value in self._context.layers.unchangeable
+        section.setEnabled(not is_locked)
+        set_plain_tool_tip(section, self._context.text("properties.layer-locked") if is_locked else "")
 
     def _section(self, part: HexPart) -> PartSection:
         if part in self.sections:

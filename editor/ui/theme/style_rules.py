@@ -7,6 +7,7 @@ QWidget[kind="window"] { background: $window; }
 QWidget[kind="panel"], QMainWindow, QDialog { background: $panel; }
 QWidget[kind="sunken"] { background: $sunken; border-radius: $radius_panel; }
 QWidget[kind="card"] { background: $surface; border: 1px solid $line; border-radius: $radius_tile; }
+QFrame[kind="pop-up"] { background: $raised; border: 1px solid $line; border-radius: $radius_panel; }
 QWidget[kind="hairline"] { background: $line; }
 
 /* The accents of Lato's capitals rise above its ascent: without room they are cut. */

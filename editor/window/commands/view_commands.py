@@ -18,8 +18,6 @@ from i18n.languages import Language
 if TYPE_CHECKING:
     from editor.window.frame.window_frame import WindowFrame
 
-_LAYERS = ("terrain", "structure", "obstacle", "unit", "marker", "label")
-
 
 class ViewCommands(QObject):
     def __init__(self, window: WindowFrame) -> None:
@@ -136,31 +134,12 @@ class ViewCommands(QObject):
 
     # Layers, language, screen
 
-    def fill_layers(self, menu: QMenu) -> None:
-        layers = self._context.layers
-        for layer in _LAYERS:
-            words = self._context.text(f"layer.{layer}")
-            shown = menu.addAction(self._context.text("layer.hide", layer=words))
-            shown.setCheckable(True)
-            shown.setChecked(layer not in layers.hidden)
-            shown.setIcon(self._context.icon("eye"))
-            shown.toggled.connect(lambda on, layer=layer: layers.set_hidden(layer, not on))
-        menu.addSeparator()
-        for layer in _LAYERS:
-            words = self._context.text(f"layer.{layer}")
-            locked = menu.addAction(self._context.text("layer.lock", layer=words))
-            locked.setCheckable(True)
-            locked.setChecked(layer in layers.locked)
-            locked.setIcon(self._context.icon("lock"))
-            locked.toggled.connect(lambda on, layer=layer: layers.set_locked(layer, on))
-
     def show_layers(self) -> None:
-        menu = QMenu(self._window)
-        menu.setAccessibleName(self._context.text("menu.layers"))
-        self.fill_layers(menu)
-        menu.aboutToHide.connect(menu.deleteLater)
+        from editor.window.frame.layers_pop_up import LayersPopUp  # its layers come with the edits
+
         button = self._window.tool_bar.layers
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+        pop_up = LayersPopUp(self._context, self._window)
+        pop_up.open_at(button.mapToGlobal(QPoint(button.width(), button.height() + 2)))
 
     def fill_languages(self, menu: QMenu) -> None:
         for language in Language:

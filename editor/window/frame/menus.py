@@ -41,7 +41,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "select": ("*select", "-", "select.all", "select.none", "select.same", "-", "tool.leave"),
         "view": (
             *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
-            *(">overlays", ">layers", ">panels", "-"),
+            *(">overlays", "view.layers", ">panels", "-"),
             *(">languages", "view.language", "view.theme", "view.menu-bar", "view.full-screen", "-"),
             "view.commands",
         ),
