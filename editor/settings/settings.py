@@ -71,6 +71,11 @@ class Settings(QObject):
         return str(self.value("appearance", "system"))
 
     @property
+    def contrast_name(self) -> str:
+        """`on`, `off` or `system`."""
+        return str(self.value("contrast", "system"))
+
+    @property
     def boxes(self) -> frozenset[str]:
         """The boxes that the user owns, by id of `rules/data`; the base game until told otherwise."""
         owned = self.value("boxes")

@@ -81,7 +81,8 @@ class EditorContext(QObject):
         self.layers = LayerState(self)
         self.language = settings.language
         self.text_language = settings.language
-        self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=wants_contrast())
+        contrast = find_contrast(settings.contrast_name)
+        self.tokens = tokens(find_appearance(settings.appearance_name), high_contrast=contrast)
         self.documents: list[Document] = []
         self.current_document: Document | None = None
         self._toolbox: Toolbox | None = None
@@ -127,8 +128,13 @@ class EditorContext(QObject):
             self.theme_changed.emit(self.tokens)
 
     def follow_contrast(self) -> None:
-        """As the system wants it now; the window calls it when that changes."""
-        self.set_high_contrast(wants_contrast())
+        """As the system wants it now, unless the user chose; the window calls it when that changes."""
+        self.set_high_contrast(find_contrast(self.settings.contrast_name))
+
+    def choose_contrast(self, name: str) -> None:
+        """`on`, `off`, or `system` for whatever that has."""
+        self.settings.set_value("contrast", name)
+        self.follow_contrast()
 
     def set_high_contrast(self, on: bool) -> None:
         if on != self.tokens.high_contrast:
@@ -218,6 +224,11 @@ def find_appearance(name: str) -> Appearance:
         dark = application.styleHints().colorScheme() is Qt.ColorScheme.Dark
         return Appearance.DARK if dark else Appearance.LIGHT
     return Appearance.LIGHT
+
+
+def find_contrast(name: str) -> bool:
+    """`on`, `off`, or whatever the system has."""
+    return name == "on" or (name != "off" and wants_contrast())
 
 
 def wants_contrast() -> bool:

@@ -37,6 +37,7 @@ class ViewCommands(QObject):
             "view.layers": self.show_layers,
             "view.reset": self.reset_docks,
             "view.theme": lambda: self._context.set_appearance(self._context.tokens.appearance.other),
+            "view.contrast": lambda: self._context.choose_contrast("on" if self._is_on("view.contrast") else "off"),
             "view.language": self.next_text_language,
             "view.menu-bar": self.focus_menus,
             "palette.search": self.focus_palette,
@@ -45,12 +46,17 @@ class ViewCommands(QObject):
         for panel in DOCK_PANELS:
             if panel.command is not None:
                 registry.on(panel.command, partial(self._show_panel, panel))
+        self._context.theme_changed.connect(lambda *_: self._show_contrast())
+        self._show_contrast()
         registry.on_toggled("view.full-screen", self.set_full_screen)
         for name in ("view.palette", "view.right-dock", "view.bottom-dock"):
             registry.action(name).setChecked(True)
         registry.on("view.palette", lambda: window.editor.set_palette_shown(self._is_on("view.palette")))
         registry.on("view.right-dock", lambda: window.editor.set_right_shown(self._is_on("view.right-dock")))
         registry.on("view.bottom-dock", lambda: window.editor.bottom.set_folded(not self._is_on("view.bottom-dock")))
+
+    def _show_contrast(self) -> None:
+        self._registry.action("view.contrast").setChecked(self._context.tokens.high_contrast)
 
     def _show_panel(self, panel: DockPanel) -> None:
         self._window.editor.show_panel(panel)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PAGES: Final = ("general", "shortcuts", "boxes")
 _LOOKS: Final = ("light", "dark", "system")
+_CONTRASTS: Final = ("on", "off", "system")
 _HEIGHT = 400
 
 
@@ -80,6 +81,8 @@ class SettingsDialog(FloatingDialog):
             self.tabs.set_words(name, text(f"settings.{name}"))
         for look in _LOOKS:
             self.looks.set_words(look, text(f"settings.look-{look}"))
+        for contrast in _CONTRASTS:
+            self.contrasts.set_words(contrast, text(f"settings.contrast-{contrast}"))
         for box, tick in self.boxes.items():
             tick.setText(text(f"box.{box}"))
             tick.setAccessibleName(text(f"box.{box}"))
@@ -116,6 +119,12 @@ class SettingsDialog(FloatingDialog):
         self.looks.chosen.connect(self._choose_look)
         column.addLayout(self._row("settings.language", self.languages))
         column.addLayout(self._row("settings.look", self.looks))
+        self.contrasts = Segments(self.context, height=30)
+        for contrast in _CONTRASTS:
+            self.contrasts.add(contrast)
+        self.contrasts.set_current(self.context.settings.contrast_name)
+        self.contrasts.chosen.connect(self.context.choose_contrast)
+        column.addLayout(self._row("settings.contrast", self.contrasts))
         column.addStretch(1)
         return page
 
