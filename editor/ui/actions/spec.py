@@ -59,6 +59,11 @@ class ActionSpec:
         """One line on the effect, for the tool tip."""
         return f"action-tip.{self.id}"
 
+    @property
+    def synonyms_code(self) -> str:
+        """Other words that people search it by, with commas between."""
+        return f"action-synonyms.{self.id}"
+
     def shares_keys_with(self, other: ActionSpec) -> bool:
         """Whether the keys of both work on the same page, so that they must differ."""
         return bool(_PAGES[self.scope] & _PAGES[other.scope])

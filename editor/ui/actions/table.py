@@ -29,6 +29,7 @@ _FILE: Final = (
     _A("file.save-as", "save_as", ("Ctrl+Shift+S",), "file"),
     _A("file.close", "close", ("Ctrl+W",), "file"),
     _A("file.export", "export", ("Ctrl+E",), "file"),
+    _A("file.export-m44", "export", (), "file"),
     _A("file.print", "print", ("Ctrl+P",), "file"),
     _A("file.quit", "quit", ("Ctrl+Q",), "file"),
 )
@@ -105,6 +106,7 @@ _VIEW: Final = (
     _A("view.layers", "layers", (), "view", _EDITOR),
     _A("view.reset", "reset", (), "view"),
     _A("view.theme", "theme_dark", (), "view"),
+    _A("view.contrast", "contrast", (), "view", checkable=True),
     _A("view.language", "language", ("Ctrl+L",), "view"),
     _A("view.menu-bar", "menu", ("F10",), "view"),
     _A("view.full-screen", "full_screen", ("F11",), "view", checkable=True),

@@ -26,14 +26,14 @@ class FileDialogs:
         )
         return [self._remembered(Path(name)) for name in names]
 
-    def choose_target(self, suggestion: str, current: Path | None) -> Path | None:
+    def choose_target(self, suggestion: str, current: Path | None, title: str = "files.save") -> Path | None:
         """Where to save a scenario; the format is that of the chosen name."""
         start = str(current) if current is not None else str(Path(self._folder()) / suggestion)
         text = self._context.text
         filters = "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
-        if current is not None and current.suffix.lower() == ".m44":
+        if start.lower().endswith(".m44"):
             filters = "Memoir '44 (*.m44);;Beachhead (*.beachhead)"
-        name, chosen_filter = QFileDialog.getSaveFileName(self._window, text("files.save"), start, filters)
+        name, chosen_filter = QFileDialog.getSaveFileName(self._window, text(title), start, filters)
         if not name:
             return None
         path = Path(name)

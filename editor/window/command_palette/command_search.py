@@ -18,6 +18,7 @@ from library.folding import fold
 from rules.catalog import catalog as pieces
 
 if TYPE_CHECKING:
+    from editor.ui.actions.spec import ActionSpec
     from editor.ui.context import EditorContext
     from library.search.titles import TitledEntry
 
@@ -44,6 +45,8 @@ class SearchEntry:
     icon: str
     # Folded titles in every language, the window's own first.
     names: tuple[str, ...] = field(repr=False)
+    # The same with other words that people look for.
+    synonyms: tuple[str, ...] = field(default=(), repr=False)
 
 
 def command_entries(context: EditorContext) -> list[SearchEntry]:
@@ -62,9 +65,21 @@ def command_entries(context: EditorContext) -> list[SearchEntry]:
                 _without_mnemonic(context.text(f"menu.{spec.menu}")),
                 spec.icon,
                 tuple(map(fold, names)),
+                _synonyms(spec, context),
             )
         )
     return entries
+
+
+def _synonyms(spec: ActionSpec, context: EditorContext) -> tuple[str, ...]:
+    """The title of each language with its synonyms, so that words of both may be mixed."""
+    found = []
+    for language in _languages(context):
+        texts = catalog(Domain.UI, language)
+        if texts.has(spec.synonyms_code):
+            title = _without_mnemonic(texts.text(spec.text_code))
+            found.append(fold(f"{title}, {texts.text(spec.synonyms_code)}"))
+    return tuple(found)
 
 
 @cache
@@ -152,7 +167,16 @@ def _score(entry: SearchEntry, wanted: list[str]) -> tuple[int, int, int] | None
             rank = 3
         score = (rank, min(order, 1), _KIND_ORDER[entry.kind])
         best = score if best is None else min(best, score)
-    return best
+    return best or _synonym_score(entry, wanted)
+
+
+def _synonym_score(entry: SearchEntry, wanted: list[str]) -> tuple[int, int, int] | None:
+    """After every title: the beginnings of words only, because there are many of them."""
+    for order, words in enumerate(entry.synonyms):
+        parts = _parts(words.replace(",", " "))
+        if all(any(part.startswith(word) for part in parts) for word in wanted):
+            return (4, min(order, 1), _KIND_ORDER[entry.kind])
+    return None
 
 
 def _parts(name: str) -> list[str]:

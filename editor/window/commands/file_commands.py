@@ -25,6 +25,7 @@ from editor.ui.dialogs.problem_dialogs import (
     unsaved_dialog,
 )
 from editor.ui.document_names import file_name, scenario_title
+from editor.window.commands.scenario_copy import ScenarioCopy
 from i18n.values import printable
 from schema.issues import KnownProblem
 
@@ -158,11 +159,33 @@ class FileCommands(QObject):
             self._write(document, document.path, then)
 
     def save_as(self, document: Document, then: Callable[[], object] | None = None) -> None:
-        title = scenario_title(document.scenario, self._context) or self._context.text("window.untitled")
-        suggestion = f"{file_name(title)}.beachhead"
-        path = self.chooser.choose_target(suggestion, document.path)
+        path = self.chooser.choose_target(f"{self._file_name(document.scenario)}.beachhead", document.path)
         if path is not None:
             self._write(document, path, then)
+
+    def export_m44(self, document: Document) -> None:
+        """Write a copy as `.m44`; the document goes on with its own file."""
+        start = None if document.path is None else document.path.with_suffix(".m44")
+        path = self.chooser.choose_target(f"{self._file_name(document.scenario)}.m44", start, "files.export")
+        if path is None:
+            return
+        if path == document.path:
+            self.save(document)
+        else:
+            copy = ScenarioCopy(self._context, self._dialogs, path, self)
+            copy.start(document.scenario, from_file=document.path)
+
+    def save_copy(self, scenario: Scenario, path: Path | None, then: Callable[[], object]) -> bool:
+        """Write a scenario that is no document to a file of the user's choice. False if he changed his mind."""
+        start = None if path is None else path.with_stem(f"{path.stem} 2")
+        target = self.chooser.choose_target(f"{self._file_name(scenario)}.beachhead", start, "files.save-copy")
+        if target is None:
+            return False
+        ScenarioCopy(self._context, self._dialogs, target, self).start(scenario, from_file=path, then=then)
+        return True
+
+    def _file_name(self, scenario: Scenario) -> str:
+        return file_name(scenario_title(scenario, self._context) or self._context.text("window.untitled"))
 
     @property
     def is_saving(self) -> bool:

@@ -52,6 +52,10 @@ class RecoveryOffer(QObject):
     def _recover(self, copy: RecoveryCopy, answer: str) -> None:
         if answer == "drop":
             copy.discard()
+        elif answer == "copy":
+            # What is in a file of its own is safe. Who chose no file is asked again.
+            if not self._files.save_copy(copy.scenario, copy.path, copy.discard):
+                self._dialogs.ask(partial(self._dialog, copy))
         elif answer == "open":
             from editor.document.document import Document  # the rules come with it
 

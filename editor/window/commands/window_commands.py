@@ -43,6 +43,7 @@ class WindowCommands(QObject):
             "file.save-as": self.save_as,
             "file.close": self.close_current,
             "file.export": self.export,
+            "file.export-m44": self.export_m44,
             "file.print": self.print_board,
             "file.quit": window.close,
             "edit.settings": lambda: self.show_settings("general"),
@@ -242,9 +243,13 @@ class WindowCommands(QObject):
 
         document = self._context.current_document
         if document is not None:
-            self._window.dialogs.ask(
-                lambda: ExportDialog(self._context, self._window.dialogs, self.files.chooser, document)
-            )
+            self._window.dialogs.ask(lambda: ExportDialog(self._context, self._window.dialogs, self.files, document))
+
+    def export_m44(self) -> None:
+        """A copy for other programs: the document goes on with its own file."""
+        document = self._context.current_document
+        if document is not None:
+            self.files.export_m44(document)
 
     def print_board(self) -> None:
         document = self._context.current_document

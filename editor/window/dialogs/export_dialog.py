@@ -1,8 +1,8 @@
-"""The board as a picture: PNG, SVG or PDF."""
+"""The board as a picture, PNG, SVG or PDF, or the scenario for other programs, .m44."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from editor.printing.picture_export import PictureExport
 from editor.render.painting.export import PictureOptions
@@ -11,6 +11,7 @@ from editor.render.picture_format import PictureFormat
 from editor.render.theme import Theme
 from editor.ui.dialogs.form_dialog import FormDialog
 from editor.ui.document_names import document_title
+from editor.ui.parts.labels import worded_label
 from editor.ui.parts.live_connection import set_text
 from editor.ui.parts.number_field import NumberField
 from editor.ui.parts.segments import Segments
@@ -20,24 +21,31 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
-    from editor.ui.dialogs.file_dialogs import FileDialogs
+    from editor.window.commands.file_commands import FileCommands
+
+
+# No picture: the scenario itself, for other programs.
+_M44: Final = ".m44"
 
 
 class ExportDialog(FormDialog):
+    """The formats are those of pictures, and `.m44`: people look for it here."""
+
     def __init__(
         self,
         context: EditorContext,
         dialogs: DialogQueue,
-        chooser: FileDialogs,
+        files: FileCommands,
         document: Document,
     ) -> None:
         super().__init__(context, dialogs.window, title="export.title", main="export.choose", main_icon="export")
         self._dialogs = dialogs
-        self._chooser = chooser
+        self._files = files
         self._document = document
         self.formats = Segments(context, height=30)
         for one in PictureFormat:
             self.formats.add(one.value, one.name)
+        self.formats.add(_M44, _M44)
         self.looks = Segments(context, height=30)
         for theme in (Theme.SCREEN, Theme.PRINT):
             self.looks.add(theme.value, context.text(f"export.look-{theme.value}"))
@@ -49,8 +57,10 @@ class ExportDialog(FormDialog):
         self.papers.set_current(Paper.BOARD.value)
         self.underlay = TickBox(context)
         set_text(context, self.underlay, "export.underlay")
+        self.about_m44 = worded_label(context, "export.about-m44", "label", wrap=True)
         self.add_row("export.format", self.formats)
-        self.add_row("export.look", self.looks)
+        self.fields.addWidget(self.about_m44)
+        self._looks_label = self.add_row("export.look", self.looks)
         self._pixels_label = self.add_row("export.width", self.pixels)
         self._papers_label = self.add_row("export.paper", self.papers)
         self._underlay_label = self.add_row("export.scan", self.underlay)
@@ -61,6 +71,16 @@ class ExportDialog(FormDialog):
         self.first_focus = self.formats.segment(self.formats.current)
 
     def _show(self) -> None:
+        is_m44 = self.formats.current == _M44
+        self.about_m44.setVisible(is_m44)
+        for part in (self.looks, self._looks_label):
+            part.setVisible(not is_m44)
+        if is_m44:
+            for part in (self.pixels, self._pixels_label, self.papers, self._papers_label):
+                part.hide()
+            for part in (self.underlay, self._underlay_label):
+                part.hide()
+            return
         chosen = PictureFormat(self.formats.current)
         self.pixels.setVisible(chosen.has_pixel_size)
         self._pixels_label.setVisible(chosen.has_pixel_size)
@@ -70,8 +90,12 @@ class ExportDialog(FormDialog):
             part.setVisible(self._document.scenario.underlay is not None and chosen.can_hold_scan)
 
     def finish(self) -> None:
+        if self.formats.current == _M44:
+            self.accept()
+            self._files.export_m44(self._document)
+            return
         title = document_title(self._document, self.context)
-        path = self._chooser.choose_picture(title, self.formats.current)
+        path = self._files.chooser.choose_picture(title, self.formats.current)
         if path is None:
             return
         chosen = PictureFormat(self.formats.current)

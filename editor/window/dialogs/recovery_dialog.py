@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RecoveryDialog(DecisionDialog):
-    """Answers: later, drop, open. Says what the copy would bring, as numbers and, when asked, hex by hex."""
+    """Answers: later, drop, copy, open. Says what the copy would bring, as numbers and, when asked, hex by hex."""
 
     def __init__(self, context: EditorContext, window: QWidget, copy: RecoveryCopy) -> None:
         text = context.text
@@ -35,6 +35,7 @@ class RecoveryDialog(DecisionDialog):
             answers=[
                 DialogAnswer("later", "recovery.later", "ghost"),
                 DialogAnswer("drop", "recovery.drop", "danger"),
+                DialogAnswer("copy", "recovery.save-copy"),
                 DialogAnswer("open", "recovery.open", "main"),
             ],
         )

@@ -22,7 +22,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "file": (
             *("file.new", "file.open", "file.open-sample", ">recent", "-"),
-            *("file.save", "file.save-as", "file.export", "file.print", "-"),
+            *("file.save", "file.save-as", "file.export", "file.export-m44", "file.print", "-"),
             *("file.close", "file.quit"),
         ),
         "edit": (
@@ -42,7 +42,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "view": (
             *("view.zoom-in", "view.zoom-out", "view.fit", "-"),
             *(">overlays", "view.layers", ">panels", "-"),
-            *(">languages", "view.language", "view.theme", "view.menu-bar", "view.full-screen", "-"),
+            *(">languages", "view.language", "view.theme", "view.contrast", "view.menu-bar", "view.full-screen", "-"),
             "view.commands",
         ),
         "scenario": (

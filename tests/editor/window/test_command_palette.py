@@ -113,3 +113,35 @@ def test_accents_ligatures_and_capitals_do_not_count() -> None:
     assert search([entry], "oeuvre foret île") == [entry]
     assert search([entry], "œuvre") == [entry]
     assert search([entry], "oeuvres") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ("m44", "file.export-m44"),
+        ("contrast", "view.contrast"),
+        ("contraste", "view.contrast"),
+        ("theme", "view.theme"),
+        ("thème", "view.theme"),
+        ("thema", "view.theme"),
+        ("dark mode", "view.theme"),
+        ("preferences", "edit.settings"),
+        ("voorkeuren", "edit.settings"),
+        ("diff", "scenario.compare"),
+        ("export png", "file.export"),
+    ],
+)
+def test_commands_are_found_by_other_words_for_them(reused_window: MainWindow, words: str, command: str) -> None:
+    """In each language of the window; a title comes before a synonym."""
+    for language in Language:
+        reused_window.context.set_language(language)
+        palette = palette_of(reused_window, words)
+        assert command in found(palette, SearchKind.COMMAND), language
+        palette.reject()
+
+
+def test_a_title_comes_before_a_synonym() -> None:
+    named = SearchEntry(SearchKind.CARD, "card", "Theme park", "", "card", ("theme park",))
+    other = SearchEntry(SearchKind.COMMAND, "view.theme", "Dark", "", "x", ("dark",), ("dark, theme",))
+    assert [entry.key for entry in search([other, named], "theme")] == ["card", "view.theme"]
+    assert search([other], "heme") == []  # only the beginnings of words

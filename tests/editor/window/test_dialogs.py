@@ -11,12 +11,16 @@ from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
 from editor.panels.issues.issue_row import IssueRow
+from editor.settings.settings import Settings
+from editor.ui.context import EditorContext
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.crash_dialog import CrashDialog
 from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.dialogs.label_dialog import LabelDialog
+from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.dialogs.stamp_dialog import StampDialog
 from editor.window.main_window import MainWindow
+from schema.formats import codecs
 from schema.hexes import Hex
 from schema.scenario import Scenario
 
@@ -143,3 +147,60 @@ def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot
     rows = opened.editor.issues.findChildren(IssueRow)
     assert all(row.accessibleName() for row in rows)
     QApplication.processEvents()
+
+
+@pytest.mark.parametrize("way", ["menu", "dialog"])
+def test_m44_is_found_under_export_and_the_document_keeps_its_file(
+    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    target = tmp_path / "for others.m44"
+    document = opened.context.current_document
+    assert document is not None
+    path, steps = document.path, len(document.history())
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(opened.commands.files.chooser, "choose_target", lambda *words: asked.append(words) or target)
+    if way == "menu":
+        opened.registry.action("file.export-m44").trigger()
+    else:
+        opened.registry.action("file.export").trigger()
+        dialog = opened.dialogs.current
+        assert isinstance(dialog, ExportDialog)
+        dialog.formats.segment(".m44").click()
+        assert dialog.about_m44.isVisible()
+        assert not dialog.looks.isVisible()
+        dialog.main.click()
+    assert str(asked[0][1]).endswith(".m44")
+    qtbot.waitUntil(lambda: bool(opened.toasts.visible), timeout=30_000)
+    assert codecs.load(target).scenario.title_in("en") == document.scenario.title_in("en")
+    assert (document.path, len(document.history()), document.is_dirty) == (path, steps, False)
+
+
+def test_an_export_that_cannot_be_written_says_so_once(
+    opened: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opened.commands.files.chooser, "choose_target", lambda *_: tmp_path / "no" / "x.m44")
+    opened.registry.action("file.export-m44").trigger()
+    qtbot.waitUntil(lambda: isinstance(opened.dialogs.current, DecisionDialog), timeout=30_000)
+    assert not (tmp_path / "no").exists()
+
+
+def test_high_contrast_is_chosen_in_the_settings_and_kept(window: MainWindow) -> None:
+    context = window.context
+    window.commands.show_settings("general")
+    dialog = window.dialogs.current
+    assert isinstance(dialog, SettingsDialog)
+    assert dialog.contrasts.current == "system"
+    dialog.contrasts.segment("on").click()
+    assert context.tokens.high_contrast
+    assert window.registry.action("view.contrast").isChecked()
+    context.follow_contrast()  # the system says no, the user said yes
+    assert context.tokens.high_contrast
+    assert EditorContext(Settings()).tokens.high_contrast
+    dialog.contrasts.segment("system").click()
+    assert not context.tokens.high_contrast
+    dialog.reject()
+    window.registry.action("view.contrast").trigger()
+    assert context.tokens.high_contrast
+    assert context.settings.contrast_name == "on"
+    window.registry.action("view.contrast").trigger()
+    assert (context.tokens.high_contrast, context.settings.contrast_name) == (False, "off")

@@ -17,6 +17,7 @@ from editor.edits.labels import SetLabel
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.recovery_dialog import RecoveryDialog
 from editor.window.main_window import MainWindow
+from schema.board import Board, BoardKind
 from schema.formats import codecs
 from schema.hexes import Hex
 from schema.issues import KnownProblem
@@ -333,6 +334,35 @@ def test_recovery_is_offered_after_a_kill(
     assert codecs.load(path).scenario.labels != document.scenario.labels  # the file was not touched
     document.undo()
     assert not any("Nearly lost" in label.lines for label in document.scenario.labels)
+
+
+def test_recovered_work_is_saved_as_a_copy_and_asked_for_again_without_a_file(
+    make_window: MakeWindow, qtbot: QtBot, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from editor.document.recovery import RecoveryStore
+
+    assert home
+    store = RecoveryStore()
+    store.folder.mkdir(parents=True)
+    nearly_lost = Scenario(board=Board(kind=BoardKind.BREAKTHROUGH))
+    kept = store.file_for("x")
+    store.write(kept, nearly_lost, path=None, changes=3, title="Half done")
+    window = make_window()
+    targets = [None, tmp_path / "no" / "x.beachhead", tmp_path / "copy.beachhead"]
+    monkeypatch.setattr(window.commands.files.chooser, "choose_target", lambda *_: targets.pop(0))
+    first = dialog_of(window, qtbot)
+    answer(first, "copy")  # but no file is chosen
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, RecoveryDialog) and window.dialogs.current is not first)
+    answer(dialog_of(window, qtbot), "copy")  # a folder that is not there
+    qtbot.waitUntil(lambda: isinstance(window.dialogs.current, DecisionDialog), timeout=30_000)
+    assert kept.exists()
+    assert window.dialogs.current is not None
+    window.dialogs.current.reject()
+    window.commands.offer_recovery()
+    answer(dialog_of(window, qtbot), "copy")
+    qtbot.waitUntil(lambda: not kept.exists(), timeout=30_000)
+    assert codecs.load(tmp_path / "copy.beachhead").scenario == nearly_lost
+    assert window.context.documents == []
 
 
 def test_recovery_can_wait_or_be_thrown_away(make_window: MakeWindow, qtbot: QtBot, home: Path) -> None:
