@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 import re
 import unicodedata
@@ -57,6 +58,15 @@ def capitalized(text: str) -> str:
     """Names begin with a small letter in a sentence, and with a capital on their own. The Dutch ij is one letter."""
     letters = 2 if text.startswith("ij") else 1
     return text[:letters].upper() + text[letters:]
+
+
+def format_day(day: datetime.date, language: Language, *, with_year: bool = True) -> str:
+    """A day as the language writes it: `June 6, 1944`, `6 juin 1944`; the one way for the whole program."""
+    from babel.dates import format_date, format_skeleton  # takes long to import
+
+    if with_year:
+        return format_date(day, "long", locale=language.locale)
+    return format_skeleton("MMMMd", day, locale=language.locale)
 
 
 def _escape(letter: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from i18n.catalogs import Domain, catalog, find_name, language_name
 from i18n.languages import Language
-from i18n.values import Printable, capitalized, format_value, printable
+from i18n.values import Printable, capitalized, format_day, format_value, printable
 from rules.catalog import catalog as pieces
 from schema.battle import Front, Operation, Setting, Status
 from schema.board import BoardKind, Camp, Face, Seat
@@ -143,9 +143,7 @@ class ValueWords:
         return self.text(f"{_TEXTS[type(value)]}.{value.value}")
 
     def _date(self, day: datetime.date) -> Printable:
-        from babel.dates import format_date  # takes long to import
-
-        return Printable(format_date(day, "long", locale=self.language.locale))
+        return Printable(format_day(day, self.language))
 
     def _join(self, parts: Iterable[str]) -> Printable:
         return Printable(format_value(tuple(map(Printable, parts)), self.language, self._no_name))

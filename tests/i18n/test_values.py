@@ -1,11 +1,13 @@
 """Numbers, lists and strings inside sentences."""
 
+import datetime
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from i18n.languages import Language
-from i18n.values import Printable, format_value, printable
+from i18n.values import Printable, format_day, format_value, printable
 from schema.issues import Parameter
 
 ENGLISH_FRENCH_DUTCH = (Language.ENGLISH, Language.FRENCH, Language.DUTCH)
@@ -78,3 +80,18 @@ def test_what_is_shown_stays_on_its_line(text: str) -> None:
 def test_good_typography_is_shown_as_it_is() -> None:
     assert printable("« é\u202f» − ’ 😀\u00a0%") == "« é\u202f» − ’ 😀\u00a0%"
     assert printable("a\nb\x1b[31m\u202e\ud800\U000e0001") == r"a\x0ab\x1b[31m\u202e\ud800\U000e0001"
+
+
+@pytest.mark.parametrize(
+    ("language", "with_year", "words"),
+    [
+        (Language.ENGLISH, True, "June 6, 1944"),
+        (Language.ENGLISH, False, "June 6"),
+        (Language.FRENCH, True, "6 juin 1944"),
+        (Language.FRENCH, False, "6 juin"),
+        (Language.DUTCH, True, "6 juni 1944"),
+        (Language.DUTCH, False, "6 juni"),
+    ],
+)
+def test_a_day_is_written_one_way(language: Language, with_year: bool, words: str) -> None:
+    assert format_day(datetime.date(1944, 6, 6), language, with_year=with_year) == words

@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from i18n.languages import Language
-from i18n.values import capitalized
+from i18n.values import capitalized, format_day
 from library.kinds import Kind
 from library.search.listing import Card, EntryCard, ScenarioCard
 from library.user import user_name
@@ -46,9 +46,7 @@ def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:
 
 
 def long_date(day: datetime.date, context: EditorContext) -> str:
-    from babel.dates import format_date  # takes long to import
-
-    return format_date(day, "d MMMM y", locale=context.language.locale)
+    return format_day(day, context.language)
 
 
 def format_moment(at: datetime.datetime, context: EditorContext) -> str:
@@ -58,10 +56,7 @@ def format_moment(at: datetime.datetime, context: EditorContext) -> str:
     time = f"{here:%H:%M}"
     if here.date() == today:
         return context.text("start.today", time=time)
-    from babel.dates import format_date  # takes long to import
-
-    pattern = "d MMMM" if here.year == today.year else "d MMMM y"
-    return f"{format_date(here, pattern, locale=context.language.locale)} {time}"
+    return f"{format_day(here.date(), context.language, with_year=here.year != today.year)} {time}"
 
 
 def person_name(by: str, context: EditorContext) -> str:

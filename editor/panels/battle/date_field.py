@@ -14,6 +14,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
 from i18n.lexicon import typography
+from i18n.values import format_day
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -23,11 +24,7 @@ _YEARS = (1800, 2100)
 
 
 def date_words(day: datetime.date | None, language: Language) -> str:
-    if day is None:
-        return ""
-    from babel.dates import format_date  # takes long to import
-
-    return format_date(day, format="long", locale=language.locale)
+    return "" if day is None else format_day(day, language)
 
 
 def find_date(text: str) -> datetime.date | None:
