@@ -1,8 +1,9 @@
 """The current piece is always to be seen; and the search that leads to a piece."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.board.palette.cell_delegate import name_rows
@@ -99,3 +100,13 @@ def test_a_unit_picked_up_with_its_badge_is_named_with_it(palette: PiecePalette,
     context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us", badge="us_rangers")))
     assert palette.current_piece.isVisible()
     assert palette.current_piece.name.text() == "Special forces, United States, US Rangers"
+
+
+def test_the_piece_in_hand_moves_no_cell_when_it_appears(palette: PiecePalette, context: EditorContext) -> None:
+    palette.state.set_group(PieceGroup.TERRAIN)
+    QApplication.processEvents()
+    before = palette.scroller.mapTo(palette, QPoint(0, 0))
+    context.tool_state.set_piece(UnitPiece(Unit(kind="special_forces", nation="us")))
+    QApplication.processEvents()
+    assert palette.current_piece.isVisible()
+    assert palette.scroller.mapTo(palette, QPoint(0, 0)) == before
