@@ -57,6 +57,8 @@ class Document(QObject):
         self._saving_to: Path | None = None
         # What was normalised or not understood when the file was read, or could not be said when it was written.
         self.notes = notes
+        # Tells documents without title and file apart; whoever opens them gives it.
+        self.untitled_number = 1
         self._selection = NOTHING_SELECTED
         self._stroke = 0
         self._stroke_base: Scenario | None = None

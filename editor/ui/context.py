@@ -6,6 +6,7 @@ Widgets get the context when they are made, listen to its signals, and never rea
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -145,6 +146,8 @@ class EditorContext(QObject):
 
     def add_document(self, document: Document) -> None:
         self.document_opening.emit()  # last chance to make what listens to the next signal
+        numbers = {other.untitled_number for other in self.documents if other.path is None}
+        document.untitled_number = next(number for number in count(1) if number not in numbers)
         self.documents.append(document)
         self.document_opened.emit(document)
         self.set_current_document(document)

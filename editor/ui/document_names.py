@@ -23,7 +23,17 @@ def document_title(document: Document, context: EditorContext) -> str:
     title = scenario_title(document.scenario, context)
     if not title and document.path is not None:
         title = _short(document.path.stem)
-    return title or context.text("window.untitled")
+    if title:
+        return title
+    number = document.untitled_number
+    return context.text("window.untitled") if number == 1 else context.text("window.untitled-next", number=number)
+
+
+def title_language(scenario: Scenario, context: EditorContext) -> str:
+    """The language of the title that the window shows: its own, or the first that has one."""
+    own = context.language.value
+    titled = [language for language, text in scenario.texts.items() if text.title]
+    return own if own in titled or not titled else titled[0]
 
 
 def file_name(title: str) -> str:

@@ -11,6 +11,7 @@ from i18n.sentences.conditions import condition_sentence
 from i18n.sentences.markers import bridges, decoys, exits, marked_units, mines, objectives
 from i18n.sentences.rules import rule_sentence
 from i18n.sentences.voice import Voice
+from i18n.values import format_day
 from schema.board import BoardKind, Seat
 from schema.scenario import Scenario
 from schema.sides import Side
@@ -55,14 +56,11 @@ def _date(voice: Voice) -> Iterator[str]:
     begins, ends = voice.scenario.battle.begins, voice.scenario.battle.ends
     if begins is None:
         return
-    from babel.dates import format_date  # takes long to import
-
-    locale = voice.language.locale
-    first = format_date(begins, "long", locale=locale)
+    first = format_day(begins, voice.language)
     if ends is None or ends <= begins:
         yield first
         return
-    last = format_date(ends, "long", locale=locale)
+    last = format_day(ends, voice.language)
     if (begins.year, begins.month) != (ends.year, ends.month):
         yield f"{first} – {last}"
     else:

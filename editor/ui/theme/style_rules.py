@@ -71,6 +71,7 @@ QLineEdit[kind="big"] { min-height: 40px; font-size: $type_strong; }
 QLineEdit[kind="big"]:focus { min-height: 38px; }
 QLineEdit[kind="inner"], QLineEdit[kind="inner"]:focus { background: transparent; border: none; min-height: 26px;
     padding: 0 4px; }
+QLineEdit[kind="tab-title"], QLineEdit[kind="tab-title"]:focus { min-height: 20px; padding: 0 6px; font-weight: 700; }
 QLineEdit:read-only { background: $sunken; border-color: $line; }
 /* Our own combo boxes paint their chevron; those of the dialogs of Qt have none but this one. */
 QComboBox { combobox-popup: 0; }

@@ -114,13 +114,17 @@ def scenario_entries(context: EditorContext, recent: Iterable[Path]) -> list[Sea
         if document.path is not None:
             seen.add(document.path)
     entries += [
-        SearchEntry(
-            SearchKind.SCENARIO, str(path), path.stem, f"{second} · {path.parent.name}", "card", (fold(path.stem),)
-        )
+        SearchEntry(SearchKind.SCENARIO, str(path), path.stem, _where(second, path), "card", (fold(path.stem),))
         for path in recent
         if path not in seen
     ]
     return entries
+
+
+def _where(kind: str, path: Path) -> str:
+    """Its folder, and the format if it is not ours: one scenario may lie there in both."""
+    suffix = path.suffix.lower()
+    return " · ".join((kind, path.parent.name, *(() if suffix == ".beachhead" else (suffix,))))
 
 
 def library_entries(context: EditorContext, titles: Iterable[TitledEntry]) -> list[SearchEntry]:

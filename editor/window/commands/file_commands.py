@@ -46,9 +46,12 @@ if TYPE_CHECKING:
 
 
 class FileCommands(QObject):
-    """`saved(Document)` after a file was written; `recent_changed()` when the list of recent files did."""
+    """`saved(Document)` after a file was written; `all_read()` when no file is being opened any more;
+    `recent_changed()` when the list of recent files did.
+    """
 
     saved = Signal(object)
+    all_read = Signal()
     recent_changed = Signal()
     failed = Signal(object)
 
@@ -112,8 +115,13 @@ class FileCommands(QObject):
         job: Job[Loaded] = Job(lambda control: _load(control, path), self)
         job.done.connect(lambda loaded: self._opened(path, loaded))
         job.failed.connect(lambda problem: self._not_opened(path, problem))
-        job.finished.connect(lambda: self._opening.discard(path))
+        job.finished.connect(lambda: self._has_read(path))
         job.start()
+
+    def _has_read(self, path: Path) -> None:
+        self._opening.discard(path)
+        if not self._opening:
+            self.all_read.emit()
 
     @property
     def is_opening(self) -> bool:

@@ -62,6 +62,7 @@ class WindowCommands(QObject):
         window.library_made.connect(lambda library: library.copy_wanted.connect(self.open_board))
         window.page_changed.connect(lambda _: self.refresh_recent())
         window.start.opened.connect(self.open_path)
+        window.start.sample_opened.connect(self.open_board)
         window.checker.failed.connect(self.show_crash)
         self._context.document_opened.connect(self._document_opened)
         self._context.sheet_requested.connect(self.print_sheet)
@@ -95,6 +96,7 @@ class WindowCommands(QObject):
             )
             self._files.saved.connect(self._window.note_saved)
             self._files.failed.connect(self.show_crash)
+            self._files.all_read.connect(self._show_start)
         return self._files
 
     # Files
@@ -170,6 +172,12 @@ class WindowCommands(QObject):
         self.refresh_recent()
         QTimer.singleShot(0, self, self.offer_recovery)
 
+    def _show_start(self) -> None:
+        """Files of the command line have been read, or could not be."""
+        if self._window.start.is_blank:
+            self._window.start.set_blank(False)
+            self.refresh_recent()
+
     def _show_version(self, *_: object) -> None:
         from editor.program import version
 
@@ -191,7 +199,7 @@ class WindowCommands(QObject):
     def refresh_recent(self) -> None:
         from editor.window.pages.recent_boards import RecentBoards
 
-        if self._files is None or self._window.page != "start":
+        if self._files is None or self._window.page != "start" or self._window.start.is_blank:
             return
         if self._recent_boards is not None:
             self._recent_boards.cancel()

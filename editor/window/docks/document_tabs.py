@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTabBar, QWidget
 
-from editor.ui.document_names import document_title
+from editor.ui.document_names import document_title, title_language
 from editor.ui.parts.buttons import IconButton, PaintedButton, paint_focus
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import set_background
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext
     from editor.ui.theme.tokens import Tokens
+
+
+_MAX_TITLE, _MIN_EDIT = 200, 180
 
 
 class TabCloseButton(PaintedButton):
@@ -105,6 +108,33 @@ class _Tabs(WheelGuard, QTabBar):
         super().mouseReleaseEvent(event)
 
 
+class TabTitleEdit(QLineEdit):
+    """Over the tab that is renamed. `written(str)` by Enter or by leaving it; Escape leaves the title as it was."""
+
+    written = Signal(str)
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.setProperty("kind", "tab-title")
+        self.setMaxLength(_MAX_TITLE)
+        self._is_over = False
+        self.editingFinished.connect(lambda: self._end(self.text()))
+
+    def _end(self, title: str | None) -> None:
+        if not self._is_over:
+            self._is_over = True
+            if title is not None:
+                self.written.emit(title)
+            self.hide()
+            self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) is Qt.Key.Key_Escape:
+            self._end(None)
+        else:
+            super().keyPressEvent(event)
+
+
 class DocumentTabs(QWidget):
     """Follows the list of documents. `close_requested(Document)` asks; whoever hears it decides."""
 
@@ -127,6 +157,7 @@ class DocumentTabs(QWidget):
         row.addStretch(1)
         self.bar.currentChanged.connect(self._chosen)
         self.bar.tabMoved.connect(self._moved)
+        self.bar.tabBarDoubleClicked.connect(lambda index: self.rename(index) if index >= 0 else None)
         self.bar.close_wanted.connect(lambda index: self.close_requested.emit(self._documents[index]))
         context.document_opened.connect(self._add)
         context.document_closed.connect(self._remove)
@@ -144,6 +175,30 @@ class DocumentTabs(QWidget):
         document.path_changed.connect(lambda *_: self._name(document))
         document.dirty_changed.connect(lambda *_: self._name(document))
         self._name(document)
+
+    def rename(self, index: int) -> TabTitleEdit:
+        """Write another title over the tab: one step of the history."""
+        from editor.edits.fields import SetText  # the rules come with it
+
+        document = self._documents[index]
+        language = title_language(document.scenario, self._context)
+        edit = TabTitleEdit(document.scenario.title_in(language), self)
+        set_accessible_name(self._context, edit, "tab.rename")
+        edit.setPlaceholderText(self._context.text("tab.rename"))
+        area = self.bar.tabRect(index).translated(self.bar.pos())
+        edit.setGeometry(area.adjusted(6, 5, max(0, _MIN_EDIT - area.width()), -3))
+
+        def write(title: str) -> None:
+            document.seal()
+            document.do(SetText(language, "title", " ".join(title.split())))
+            document.seal()
+            self._context.board_requested.emit()
+
+        edit.written.connect(write)
+        edit.show()
+        edit.selectAll()
+        edit.setFocus(Qt.FocusReason.MouseFocusReason)
+        return edit
 
     def _remove(self, document: Document) -> None:
         index = self._documents.index(document)
@@ -175,7 +230,8 @@ class DocumentTabs(QWidget):
         state = "tab.unsaved" if document.is_dirty else "tab.saved"
         self.bar.setAccessibleTabName(index, self._context.text(state, title=title))
         where = "" if document.path is None else str(document.path)
-        set_tab_tool_tip(self.bar, index, where)
+        hint = self._context.text("tab.rename-hint")
+        set_tab_tool_tip(self.bar, index, "\n".join(filter(None, (where, hint))))
         cross = self.bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
         cross.setAccessibleName(self._context.text("tab.close", title=title))
         set_plain_tool_tip(cross, self._context.text("tab.close", title=title))

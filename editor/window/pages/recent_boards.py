@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, QThreadPool
+from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer
 
 from editor.document.jobs import Job, JobControl
 from editor.panels.issues.findings import Findings, check_scenario
-from editor.ui.document_names import scenario_title
 from editor.ui.parts.board_thumbnail import board_image
-from editor.window.pages.recent_card import CheckChip, RecentCard
+from editor.window.pages.recent_card import CheckChip, RecentCard, SampleCard
 from schema.issues import KnownProblem, Severity
 
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
 
 _ROOM = QSize(320, 220)
 _MAX = 6
+# Who knows what to do has left the start page by then.
+_PATIENCE_MS = 300
 
 
 class RecentBoards(QObject):
@@ -32,42 +33,64 @@ class RecentBoards(QObject):
         self._page = page
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
+        self._samples: list[RecentCard] = []
+        self._sample_timer = QTimer(self, singleShot=True)
+        self._sample_timer.timeout.connect(self._read_sample)
 
     def show(self, paths: tuple[Path, ...]) -> None:
-        for card in self._page.show_recent(paths[:_MAX]):
-            self._read(card)
+        if recent := paths[:_MAX]:
+            for card in self._page.show_recent(recent):
+                self._read(card)
+        else:
+            self._samples = list(self._page.show_samples(_samples()))
+            self._sample_timer.start(_PATIENCE_MS)
+
+    def _read_sample(self) -> None:
+        """One after the other, and only while somebody looks: they are many, and nobody has asked for them."""
+        if self._samples and self._page.isVisible():
+            self._read(self._samples.pop(0))
 
     def cancel(self) -> None:
         """Nobody looks at the cards any more: what is being checked ends at the next check, the rest at once."""
+        self._samples = []
         for job in self.findChildren(Job):
             job.cancel()
 
     def _read(self, card: RecentCard) -> None:
         path = card.path
 
-        def work(control: JobControl) -> tuple[Scenario, Findings]:
+        def work(control: JobControl) -> tuple[Scenario, Findings | None]:
             from schema.formats import codecs  # in the thread of the job
 
             scenario = codecs.load(path).scenario
+            if isinstance(card, SampleCard):  # those that come with the program are as good as they get
+                return scenario, None
             return scenario, check_scenario(scenario, before_each=control.stop_if_cancelled)
 
-        job: Job[tuple[Scenario, Findings]] = Job(work, self)
+        job: Job[tuple[Scenario, Findings | None]] = Job(work, self)
         job.done.connect(lambda result: self._fill(card, *result))
         job.failed.connect(lambda problem: self._unreadable(card, problem))
         job.start(self._pool)
 
-    def _fill(self, card: RecentCard, scenario: Scenario, findings: Findings) -> None:
+    def _fill(self, card: RecentCard, scenario: Scenario, findings: Findings | None) -> None:
         if card not in self._page.cards:
             return  # another list is shown by now
         image = board_image(scenario, _ROOM, self._page.devicePixelRatioF())
-        card.show_board(scenario_title(scenario, self._context), image, _chip(findings))
+        card.show_board(scenario, image, None if findings is None else _chip(findings))
+        self._sample_timer.start(0)
 
     def _unreadable(self, card: RecentCard, problem: BaseException) -> None:
         if not isinstance(problem, KnownProblem):
             raise problem
         if card in self._page.cards:
             code = "start.unreadable" if card.path.exists() else "start.gone"
-            card.show_board("", None, CheckChip("error", code))
+            card.show_board(None, None, CheckChip("error", code))
+
+
+def _samples() -> tuple[Path, ...]:
+    from editor.document.samples import sample_files  # only where nothing was opened yet
+
+    return tuple(path for path in sample_files() if isinstance(path, Path))
 
 
 def _chip(findings: Findings) -> CheckChip:

@@ -12,16 +12,22 @@ from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.render.fonts import lato
+from editor.ui.document_names import scenario_title
 from editor.ui.parts.buttons import paint_focus
 from editor.ui.parts.frames import paint_frame, smooth_painter
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import set_plain_tool_tip
+from i18n.values import format_day
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
+    from schema.scenario import Scenario
 
 _RATIO = 168 / 273
+# How much larger than the whole board a picture may be to fill its room.
+_MAX_CUT = 1.15
+_NATIVE = ".beachhead"
 _MARGIN, _WORDS = 10, 44
 _MARKS = {"error": "error", "warning": "warning", "ok": "check_circle"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -36,12 +42,25 @@ class CheckChip:
     count: int = 0
 
 
+def picture_area(room: QRectF, image: QImage) -> QRectF:
+    """Where a board is painted: it fills the room if that cuts only a little of its edges; else all of it is shown, as
+    of an Overlord or Breakthrough board.
+    """
+    fill = max(room.width() / image.width(), room.height() / image.height())
+    fit = min(room.width() / image.width(), room.height() / image.height())
+    scale = fill if fill / fit < _MAX_CUT else fit
+    target = QRectF(0, 0, image.width() * scale, image.height() * scale)
+    target.moveCenter(room.center())
+    return target
+
+
 class RecentCard(QAbstractButton):
     def __init__(self, context: EditorContext, path: Path, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self.path = path
         self.title = path.stem
+        self.scenario: Scenario | None = None
         self._image: QImage | None = None
         self._chip: CheckChip | None = None
         self.search_words = f"{path.stem} {path.parent.name}".casefold()
@@ -56,20 +75,30 @@ class RecentCard(QAbstractButton):
         connect_while_alive(context.language_changed, self, lambda *_: self._set_texts(), now=True)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
-    def show_board(self, title: str, image: QImage | None, chip: CheckChip | None) -> None:
-        self.title = title or self.path.stem
-        self.search_words = f"{self.title} {self.search_words}".casefold()
+    def show_board(self, scenario: Scenario | None, image: QImage | None, chip: CheckChip | None) -> None:
+        """Without a scenario where the file cannot be read."""
+        self.scenario = scenario
+        if scenario is not None:
+            titles = " ".join(text.title for text in scenario.texts.values())
+            self.search_words = f"{titles} {self.search_words}".casefold()
         self._image = image
         self._chip = chip
         self._set_texts()
 
     def _set_texts(self) -> None:
+        title = "" if self.scenario is None else scenario_title(self.scenario, self._context)
+        self.title = title or self.path.stem
         self.setText(self.title)
-        name = self._context.text("start.board", title=self.title, when=self.when())
+        name = self._context.text("start.board", title=self.title, when=self.second_line())
         self.setAccessibleName(name)
         self.setAccessibleDescription(self._chip_words())
         set_plain_tool_tip(self, "\n".join(filter(None, (str(self.path), self._chip_words()))))
         self.update()
+
+    def second_line(self) -> str:
+        """When it was saved; a file of another format than ours says which."""
+        suffix = self.path.suffix.lower()
+        return self.when() if suffix == _NATIVE else f"{self.when()} · {suffix}"
 
     def when(self) -> str:
         """When the file was saved, as people say it."""
@@ -82,10 +111,7 @@ class RecentCard(QAbstractButton):
             return self._context.text("start.today", time=f"{saved:%H:%M}")
         if saved.date() == today - datetime.timedelta(days=1):
             return self._context.text("start.yesterday")
-        from babel.dates import format_date  # takes long to import
-
-        pattern = "d MMMM" if saved.year == today.year else "d MMMM y"
-        return format_date(saved, pattern, locale=self._context.language.locale)
+        return format_day(saved.date(), self._context.language, with_year=saved.year != today.year)
 
     def _chip_words(self) -> str:
         if self._chip is None:
@@ -122,7 +148,7 @@ class RecentCard(QAbstractButton):
         painter.drawText(QRect(_MARGIN, top, room, 18), _LEFT, title)
         painter.setFont(lato(12))
         painter.setPen(tokens.color("text_2"))
-        painter.drawText(QRect(_MARGIN, top + 17, room, 16), _LEFT, self.when())
+        painter.drawText(QRect(_MARGIN, top + 17, room, 16), _LEFT, self.second_line())
         if self.hasFocus():
             paint_focus(painter, QRectF(self.rect()), tokens.color("focus"), 10)
 
@@ -133,17 +159,7 @@ class RecentCard(QAbstractButton):
         painter.setClipPath(clip)
         painter.fillRect(area, self._context.tokens.color("sunken"))
         if self._image is not None and not self._image.isNull():
-            scale = max(area.width() / self._image.width(), area.height() / self._image.height())
-            wide, high = area.width() / scale, area.height() / scale
-            source = QRectF(0, 0, wide, high)
-            source.moveCenter(QRectF(self._image.rect()).center())
-            if self._image.width() / self._image.height() > 2.4:  # an Overlord board: all of it, not its middle
-                scale = area.width() / self._image.width()
-                target = QRectF(0, 0, area.width(), self._image.height() * scale)
-                target.moveCenter(area.center())
-                painter.drawImage(target, self._image)
-            else:
-                painter.drawImage(area, self._image, source)
+            painter.drawImage(picture_area(area, self._image), self._image)
         painter.restore()
 
     def _paint_chip(self, painter: QPainter) -> int:
@@ -157,7 +173,7 @@ class RecentCard(QAbstractButton):
         font = lato(12, QFont.Weight.Bold)
         needed = max(
             QFontMetrics(lato(13, QFont.Weight.Bold)).horizontalAdvance(self.title),
-            QFontMetrics(lato(12)).horizontalAdvance(self.when()),
+            QFontMetrics(lato(12)).horizontalAdvance(self.second_line()),
         )
         width = QFontMetrics(font).horizontalAdvance(words) + 20
         mark = needed + width + 8 > self.width() - 2 * _MARGIN
@@ -176,3 +192,11 @@ class RecentCard(QAbstractButton):
         painter.setPen(color)
         painter.drawText(area.adjusted(22 if mark else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, words)
         return width + 8
+
+
+class SampleCard(RecentCard):
+    """A scenario that comes with the program: it opens as a new one, and says when its battle was."""
+
+    def second_line(self) -> str:
+        begins = None if self.scenario is None else self.scenario.battle.begins
+        return "" if begins is None else format_day(begins, self._context.language)

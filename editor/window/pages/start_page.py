@@ -15,7 +15,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.search_line import SearchLine
 from editor.ui.theme.icons import pixmap
 from editor.ui.theme.logo import Logo
-from editor.window.pages.recent_card import RecentCard
+from editor.window.pages.recent_card import RecentCard, SampleCard
 from editor.window.pages.start_button import StartButton
 from editor.window.pages.tour_offer import TourOffer
 
@@ -29,9 +29,12 @@ _MIN_CARD, _CARD_GAP = 200, 16
 
 
 class StartPage(QWidget):
-    """`opened(Path)` when a board is chosen. Cards are filled from outside: the page reads no file."""
+    """`opened(Path)` when a board is chosen, `sample_opened(Scenario)` when one that comes with the program is. Cards
+    are filled from outside: the page reads no file.
+    """
 
     opened = Signal(object)
+    sample_opened = Signal(object)
 
     def __init__(self, context: EditorContext, registry: ActionRegistry) -> None:
         super().__init__()
@@ -55,9 +58,18 @@ class StartPage(QWidget):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
+        self._area = area
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
+
+    @property
+    def is_blank(self) -> bool:
+        return self._area.isHidden()
+
+    def set_blank(self, on: bool) -> None:
+        """Show nothing while a file that the user named is being read."""
+        self._area.setVisible(not on)
 
     def _actions_part(self, registry: ActionRegistry) -> QWidget:
         part = QWidget()
@@ -108,7 +120,11 @@ class StartPage(QWidget):
     def _recent_part(self) -> QWidget:
         part = QWidget()
         head = QHBoxLayout()
-        head.addWidget(worded_label(self._context, "start.continue", "title"))
+        self.recent_heading = worded_label(self._context, "start.continue", "title")
+        self.samples_heading = worded_label(self._context, "start.samples", "title")
+        self.samples_heading.hide()
+        head.addWidget(self.recent_heading)
+        head.addWidget(self.samples_heading)
         head.addStretch(1)
         self.search = SearchLine(self._context, "start.search")
         self.search.setFixedWidth(280)
@@ -146,12 +162,30 @@ class StartPage(QWidget):
 
     def show_recent(self, paths: tuple[Path, ...]) -> list[RecentCard]:
         """A card for each file, still without its picture; the caller fills them."""
+        cards = [RecentCard(self._context, path, self._right) for path in paths[:_CARDS]]
+        for card in cards:
+            card.clicked.connect(lambda *_, path=card.path: self.opened.emit(path))
+        return self._show_cards(cards)
+
+    def show_samples(self, paths: tuple[Path, ...]) -> list[RecentCard]:
+        """What to begin with where nothing was opened yet: the scenarios that come with the program."""
+        cards: list[RecentCard] = [SampleCard(self._context, path, self._right) for path in paths]
+        for card in cards:
+            card.clicked.connect(lambda *_, card=card: self._open_sample(card))
+        return self._show_cards(cards)
+
+    def _open_sample(self, card: RecentCard) -> None:
+        if card.scenario is not None:
+            self.sample_opened.emit(card.scenario)
+
+    def _show_cards(self, cards: list[RecentCard]) -> list[RecentCard]:
         for card in self.cards:
             card.hide()
             card.deleteLater()
-        self.cards = [RecentCard(self._context, path, self._right) for path in paths[:_CARDS]]
-        for card in self.cards:
-            card.clicked.connect(lambda *_, path=card.path: self.opened.emit(path))
+        self.cards = cards
+        has_samples = any(isinstance(card, SampleCard) for card in cards)
+        self.recent_heading.setVisible(not has_samples)
+        self.samples_heading.setVisible(has_samples)
         self._lay_out()
         return self.cards
 

@@ -19,6 +19,7 @@ from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
+from editor.window.docks.document_tabs import TabTitleEdit
 from editor.window.frame.tool_bar import button_groups
 from editor.window.main_window import MainWindow
 from editor.window.pages.empty_page import EmptyPage
@@ -330,3 +331,48 @@ def test_closing_the_window_with_a_board_that_is_saved_closes_it(window: MainWin
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible())
     assert window.context.documents == []
+
+
+def test_boards_without_a_title_are_told_apart(reused_window: MainWindow) -> None:
+    window = reused_window
+    bar = window.editor.tabs.bar
+    for _ in range(3):
+        new_board(window)
+    assert [bar.tabText(index) for index in range(bar.count())] == ["Untitled", "Untitled 2", "Untitled 3"]
+    window.commands.close_document(window.context.documents[1])
+    new_board(window)
+    assert [bar.tabText(index) for index in range(bar.count())] == ["Untitled", "Untitled 3", "Untitled 2"]
+    window.context.set_language(Language.DUTCH)
+    assert bar.tabText(2) == "Naamloos 2"
+
+
+def test_a_double_click_on_a_tab_renames_the_scenario(reused_window: MainWindow, qtbot: QtBot) -> None:
+    window = reused_window
+    new_board(window)
+    document = window.context.current_document
+    assert document is not None
+    bar = window.editor.tabs.bar
+    left = Qt.MouseButton.LeftButton
+
+    def rename(title: str, key: Qt.Key) -> None:
+        at = bar.tabRect(0).center()
+        qtbot.mouseClick(bar, left, pos=at)
+        qtbot.mouseDClick(bar, left, pos=at)
+        edit = window.editor.tabs.findChildren(TabTitleEdit)[-1]
+        assert edit.isVisible()
+        qtbot.keyClicks(edit, title)
+        qtbot.keyClick(edit, key)
+
+    rename("Hill 112", Qt.Key.Key_Return)
+    assert bar.tabText(0) == "Hill 112"
+    assert document.scenario.texts["en"].title == "Hill 112"
+    assert len(document.history()) == 1
+    rename("Nothing", Qt.Key.Key_Escape)
+    assert bar.tabText(0) == "Hill 112"
+    window.context.set_language(Language.FRENCH)  # the title that is shown is the one that is changed
+    rename("Hill 113", Qt.Key.Key_Return)
+    assert {language: text.title for language, text in document.scenario.texts.items()} == {"en": "Hill 113"}
+    document.undo()
+    document.undo()
+    assert bar.tabText(0) == "Sans titre"
+    assert document.history_index == 0

@@ -6,15 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.document.samples import sample_files
 from editor.panels.issues.findings import Findings
+from editor.settings.settings import Settings
+from editor.ui.parts.board_thumbnail import board_image
+from editor.window.application import make_application
+from editor.window.application import make_window as make_window_of_the_program
 from editor.window.dialogs.new_scenario_dialog import NewScenarioDialog
 from editor.window.main_window import MainWindow
+from editor.window.pages.recent_card import picture_area
 from editor.window.warm_up import WarmUp
-from schema.board import BoardKind, Face
+from i18n.languages import Language
+from schema.board import Board, BoardKind, Face
+from schema.formats import codecs
+from schema.scenario import Scenario
+from tests.editor.conftest import drop_window
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -129,3 +140,66 @@ def test_quitting_does_not_wait_for_the_checks_of_recent_boards(
     assert boards is not None
     window.close_now()
     assert boards._pool.waitForDone(30_000)
+
+
+def test_the_first_run_offers_the_scenarios_that_come_with_the_program(window: MainWindow, qtbot: QtBot) -> None:
+    start = window.start
+    assert len(start.cards) == len(sample_files()) == 17
+    assert start.samples_heading.isVisible()
+    assert not start.recent_heading.isVisible()
+    first = start.cards[0]
+    qtbot.waitUntil(lambda: first.scenario is not None, timeout=30_000)
+    assert (first.title, first.second_line()) == ("Pegasus Bridge", "June 6, 1944")
+    window.context.set_language(Language.FRENCH)
+    assert first.second_line() == "6 juin 1944"
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    document = window.context.current_document
+    assert document is not None
+    assert document.path is None  # saving it asks for a name
+    assert document.scenario == first.scenario
+
+
+def test_two_formats_of_one_scenario_look_different(
+    make_window: MakeWindow, pegasus: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    native = tmp_path / "pegasus.beachhead"
+    codecs.save(codecs.load(pegasus).scenario, native)
+    window = make_window(files=(pegasus, native))
+    for document in list(window.context.documents):
+        window.commands.close_document(document)
+    cards = {card.path.suffix: card for card in window.start.cards}
+    qtbot.waitUntil(lambda: all(card.scenario is not None for card in cards.values()), timeout=30_000)
+    assert cards[".m44"].title == cards[".beachhead"].title
+    assert cards[".m44"].second_line().endswith(".m44")
+    assert "m44" in cards[".m44"].accessibleName()
+    assert "m44" not in cards[".beachhead"].second_line()
+
+
+@pytest.mark.parametrize("kind", BoardKind)
+def test_the_picture_of_a_board_shows_all_of_it_or_nearly_so(kind: BoardKind) -> None:
+    room = QRectF(10, 10, 273, 168)
+    image = board_image(Scenario(board=Board(kind=kind)), QSize(320, 220), 1.0)
+    area = picture_area(room, image)
+    shown = area.intersected(room)
+    assert shown.width() * shown.height() >= 0.85 * area.width() * area.height()
+    assert area.center() == room.center()
+
+
+def test_nothing_is_seen_of_the_start_page_before_a_file_of_the_command_line(
+    home: Path, pegasus: Path, tmp_path: Path, qtbot: QtBot, qapp: QApplication
+) -> None:
+    assert home
+    for file in (pegasus, tmp_path / "not there.m44"):
+        window = make_window_of_the_program(make_application(), Settings())
+        window.start.set_blank(True)  # as `run` does
+        window.show()
+        QTest.qWaitForWindowExposed(window)
+        assert not window.start.buttons["new"].isVisible()
+        window.start_up((file,))
+        assert not window.start.buttons["new"].isVisible()
+        qtbot.waitUntil(lambda window=window: not window.commands.files.is_opening, timeout=30_000)
+        QApplication.processEvents()
+        # With the file there is the editor; without, the start page with a dialog over it.
+        assert window.page == ("editor" if file == pegasus else "start")
+        assert not window.start.is_blank
+        drop_window(window, qapp)
