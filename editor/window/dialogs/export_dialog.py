@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Signal
+
 from editor.printing.picture_export import PictureExport
 from editor.render.painting.export import PictureOptions
 from editor.render.paper import Paper
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from editor.document.document import Document
     from editor.ui.context import EditorContext
     from editor.ui.dialogs.dialog_queue import DialogQueue
-    from editor.window.commands.file_commands import FileCommands
+    from editor.ui.dialogs.file_dialogs import FileDialogs
 
 
 # No picture: the scenario itself, for other programs.
@@ -29,18 +31,20 @@ _M44: Final = ".m44"
 
 
 class ExportDialog(FormDialog):
-    """The formats are those of pictures, and `.m44`: people look for it here."""
+    """The formats are those of pictures, and `.m44`, which people look for here: `m44_wanted()`."""
+
+    m44_wanted = Signal()
 
     def __init__(
         self,
         context: EditorContext,
         dialogs: DialogQueue,
-        files: FileCommands,
+        chooser: FileDialogs,
         document: Document,
     ) -> None:
         super().__init__(context, dialogs.window, title="export.title", main="export.choose", main_icon="export")
         self._dialogs = dialogs
-        self._files = files
+        self._chooser = chooser
         self._document = document
         self.formats = Segments(context, height=30)
         for one in PictureFormat:
@@ -92,10 +96,10 @@ class ExportDialog(FormDialog):
     def finish(self) -> None:
         if self.formats.current == _M44:
             self.accept()
-            self._files.export_m44(self._document)
+            self.m44_wanted.emit()
             return
         title = document_title(self._document, self.context)
-        path = self._files.chooser.choose_picture(title, self.formats.current)
+        path = self._chooser.choose_picture(title, self.formats.current)
         if path is None:
             return
         chosen = PictureFormat(self.formats.current)
