@@ -250,8 +250,15 @@ class WindowCommands(QObject):
         from editor.window.dialogs.export_dialog import ExportDialog
 
         document = self._context.current_document
-        if document is not None:
-            self._window.dialogs.ask(lambda: ExportDialog(self._context, self._window.dialogs, self.files, document))
+        if document is None:
+            return
+
+        def make() -> ExportDialog:
+            dialog = ExportDialog(self._context, self._window.dialogs, self.files.chooser, document)
+            dialog.m44_wanted.connect(lambda: self.files.export_m44(document))
+            return dialog
+
+        self._window.dialogs.ask(make)
 
     def export_m44(self) -> None:
         """A copy for other programs: the document goes on with its own file."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from editor.printing.picture_export import PictureExport
 from editor.render.painting.export import PictureOptions
@@ -75,23 +76,19 @@ class ExportDialog(FormDialog):
         self.first_focus = self.formats.segment(self.formats.current)
 
     def _show(self) -> None:
-        is_m44 = self.formats.current == _M44
-        self.about_m44.setVisible(is_m44)
-        for part in (self.looks, self._looks_label):
-            part.setVisible(not is_m44)
-        if is_m44:
-            for part in (self.pixels, self._pixels_label, self.papers, self._papers_label):
-                part.hide()
-            for part in (self.underlay, self._underlay_label):
-                part.hide()
-            return
-        chosen = PictureFormat(self.formats.current)
-        self.pixels.setVisible(chosen.has_pixel_size)
-        self._pixels_label.setVisible(chosen.has_pixel_size)
-        self.papers.setVisible(chosen.has_pages)
-        self._papers_label.setVisible(chosen.has_pages)
-        for part in (self.underlay, self._underlay_label):
-            part.setVisible(self._document.scenario.underlay is not None and chosen.can_hold_scan)
+        """The rows that mean something for the format."""
+        chosen = None if self.formats.current == _M44 else PictureFormat(self.formats.current)
+        has_scan = self._document.scenario.underlay is not None
+        rows: tuple[tuple[bool, tuple[QWidget, ...]], ...] = (
+            (chosen is None, (self.about_m44,)),
+            (chosen is not None, (self.looks, self._looks_label)),
+            (chosen is not None and chosen.has_pixel_size, (self.pixels, self._pixels_label)),
+            (chosen is not None and chosen.has_pages, (self.papers, self._papers_label)),
+            (chosen is not None and chosen.can_hold_scan and has_scan, (self.underlay, self._underlay_label)),
+        )
+        for is_shown, parts in rows:
+            for part in parts:
+                part.setVisible(is_shown)
 
     def finish(self) -> None:
         if self.formats.current == _M44:
