@@ -19,6 +19,7 @@ from pathlib import Path
 
 from i18n.compile import compile_catalog, read_compiled
 from i18n.languages import Language
+from i18n.own_content import OWN_CONTENT
 from i18n.values import Printable, format_value, printable
 from schema.issues import Parameter
 
@@ -113,10 +114,30 @@ def language_name(code: str, language: Language) -> Printable:
 @cache
 def catalog(domain: Domain, language: Language) -> MessageCatalog:
     """The catalog of a domain. What a language lacks reads in English."""
-    translations = _load(domain, language)
+    translations = _translations(domain, language)
     if language is not Language.ENGLISH:
-        translations.add_fallback(_load(domain, Language.ENGLISH))
+        translations.add_fallback(_translations(domain, Language.ENGLISH))
     return MessageCatalog(domain, language, translations)
+
+
+class _OwnTranslations(gettext.NullTranslations):
+    """What the user has made his own in a language; the catalog behind it is its fallback."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__()
+        self._language = language
+
+    def gettext(self, message: str) -> str:
+        return OWN_CONTENT.texts(self._language).get(message) or super().gettext(message)
+
+
+def _translations(domain: Domain, language: Language) -> gettext.NullTranslations:
+    shipped = _load(domain, language)
+    if domain is not Domain.CONTENT:
+        return shipped
+    own = _OwnTranslations(language)
+    own.add_fallback(shipped)
+    return own
 
 
 def po_file(domain: Domain, language: Language) -> Path:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import stat
 from pathlib import Path
 
+from i18n.own_content import OwnTexts
 from library.database.connection import WAIT_SECONDS, Database, default_address, parse_address
-from library.database.upgrade import upgrade
+from library.database.migrations import HEAD
+from library.database.upgrade import find_version, upgrade
 from library.shipped.refresh import refresh
+from library.store.own_texts import read_own_texts
 from schema.issues import KnownProblem
 
 
@@ -24,6 +27,23 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
         database.close()
         raise
     return database
+
+
+def find_own_texts(address: str | None = None) -> OwnTexts:
+    """The texts that the user has changed in a library that is there already; it is neither made nor upgraded.
+
+    None of them, where there is no library or one that this program does not understand.
+    """
+    url = parse_address(address or default_address())
+    if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
+        return {}
+    database = Database(url)
+    try:
+        with database.reading() as session:
+            version = find_version(session.connection())
+            return {} if version is None or version > HEAD else read_own_texts(session=session)
+    finally:
+        database.close()
 
 
 def require_library(address: str) -> None:

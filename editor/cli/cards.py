@@ -10,6 +10,7 @@ import typer
 
 from editor.cli.console import Console, name_of
 from editor.cli.exit_code import ExitCode
+from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
@@ -45,10 +46,12 @@ def command(console: Console) -> Callable[..., int]:
             str, typer.Option("--paper", metavar="|".join(SHEET_PAPERS), help=text("command.cards.paper"))
         ] = "a4",
         bleed: Annotated[bool, typer.Option("--bleed", help=text("command.cards.bleed"))] = False,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         _check(kinds or (), deck, theme=theme, paper=paper)
         if bleed and target.suffix.lower() != PictureFormat.PDF:
             raise KnownProblem("usage.only-for", name="--bleed", allowed=(PictureFormat.PDF,))
+        from editor.cli.library_texts import library_texts
         from editor.render.cards.deck import KINDS, every_card, whole_deck
         from editor.render.cards.export import card_format_of, write_cards
         from editor.render.painting.offscreen import ensure_application
@@ -61,10 +64,11 @@ def command(console: Console) -> Callable[..., int]:
             console.problem(problem, target)
             return ExitCode.BAD_INPUT
         ensure_application()
-        if deck is not None:
-            faces = list(whole_deck(console.language, catalog().deck(deck)))
-        else:
-            faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
+        with library_texts(console, database):
+            if deck is not None:
+                faces = list(whole_deck(console.language, catalog().deck(deck)))
+            else:
+                faces = list(every_card(console.language, [Kind(kind) for kind in kinds] if kinds else KINDS))
         try:
             write_cards(faces, target, Theme(theme), Paper(paper), bleed=bleed)
         except KnownProblem as problem:

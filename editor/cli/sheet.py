@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from editor.cli.console import Console
+from editor.cli.library_option import METAVAR, OPTION
 from editor.cli.picture_output import check_choice, write_painted
 from editor.program import PROGRAM
 from editor.render.paper import SHEET_PAPERS, Paper
@@ -39,23 +40,26 @@ def command(console: Console) -> Callable[..., int]:
         without: Annotated[
             list[str] | None, typer.Option("--without", metavar="|".join(PARTS), help=text("command.sheet.without"))
         ] = None,
+        database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         left_out = tuple(without or ())
         check_choice("--paper", paper, SHEET_PAPERS)
         check_choice("--theme", theme, Theme)
         for part in left_out:
             check_choice("--without", part, PARTS)
+        from editor.cli.library_texts import library_texts
         from editor.render.sheet.export import check_name, write_sheet
 
         parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)
-        return write_painted(
-            console,
-            file,
-            target,
-            check_name=check_name,
-            write=lambda scenario: write_sheet(
-                scenario, target, console.language, Paper(paper), Theme(theme), parts=parts
-            ),
-        )
+        with library_texts(console, database):
+            return write_painted(
+                console,
+                file,
+                target,
+                check_name=check_name,
+                write=lambda scenario: write_sheet(
+                    scenario, target, console.language, Paper(paper), Theme(theme), parts=parts
+                ),
+            )
 
     return sheet

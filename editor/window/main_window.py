@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
+from editor.library_view.access.library_texts import LibraryTexts
 from editor.window.commands.edit_commands import EditCommands
 from editor.window.commands.help_commands import HelpCommands
 from editor.window.commands.view_commands import ViewCommands
@@ -18,6 +19,7 @@ from editor.window.frame.window_frame import WindowFrame
 from editor.window.window_state import keep_state, restore_state, take_first_size
 
 if TYPE_CHECKING:
+    from editor.library_view.library_page import LibraryPage
     from editor.ui.context import EditorContext
 
 
@@ -31,6 +33,8 @@ class MainWindow(WindowFrame):
         self.view_commands = ViewCommands(self)
         self.commands = WindowCommands(self)
         self.help_commands = HelpCommands(self, self.commands.open_board)
+        self.library_texts = LibraryTexts(context, self)
+        self.library_made.connect(self._follow_library)
         if not restore_state(self, context.settings):
             take_first_size(self)
 
@@ -44,6 +48,10 @@ class MainWindow(WindowFrame):
         }
         fill_menus(self.menus, self.context, self.registry, submenus)
         self.commands.start_up(paths)
+        self.library_texts.read()
+
+    def _follow_library(self, library: LibraryPage) -> None:
+        self.library_texts.follow(library.access)
 
     # Qt overrides
 
@@ -70,6 +78,7 @@ class MainWindow(WindowFrame):
                 # A window does not close within its closing.
                 QTimer.singleShot(0, self, lambda: self.commands.close_all(self.close_now))
                 return
+        self.library_texts.close()
         self.leave()
         self.commands.end_session()
         super().closeEvent(event)

@@ -10,6 +10,7 @@ from typing import Final
 from editor.board.palette.palette_entry import PaletteEntry
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.own_content import OWN_CONTENT
 from schema.nations import CAMP_OF_NATION
 
 # What no decomposition takes apart.
@@ -43,7 +44,7 @@ def _synonyms() -> dict[str, tuple[str, ...]]:
     }
 
 
-@cache
+@OWN_CONTENT.cache
 def _words(term: str) -> str:
     """All that a search may find a term by."""
     names = [find_term(term, language) for language in Language]
@@ -88,7 +89,7 @@ def _find_nation(word: str) -> str | None:
     return next((nation for nation, names in _nations().items() if f" {word}" in names), None)
 
 
-@cache
+@OWN_CONTENT.cache
 def _nations() -> dict[str, str]:
     """What each nation and those who come from it are called, in all languages."""
     names_of_nation = {}

@@ -67,9 +67,7 @@ class LibraryAccess(QObject):
     @property
     def address(self) -> str:
         """The file or the server: the user's setting, or the default."""
-        from library.database.connection import default_address  # late, because it is slow to import
-
-        return str(self._settings.value(SETTING) or default_address())
+        return library_address(self._settings)
 
     def open(self) -> None:
         """At the first start this fills the library, which takes a second."""
@@ -216,3 +214,13 @@ def _read_last_change(database: Database) -> int:
 
     with database.reading() as session:
         return last_change(session=session)
+
+
+def library_address(settings: Settings) -> str:
+    """The file or the server that the user has chosen, or the default."""
+    chosen = settings.value(SETTING)
+    if chosen:
+        return str(chosen)
+    from library.database.connection import default_address  # late, because it is slow to import
+
+    return default_address()

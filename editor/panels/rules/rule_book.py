@@ -1,4 +1,4 @@
-"""The rules that the library ships, found by the name of a piece, by chapter or by words."""
+"""The rules as the library has them, found by the name of a piece, by chapter or by words."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 
 from i18n.catalogs import Domain, catalog, find_name
 from i18n.languages import Language
+from i18n.own_content import OWN_CONTENT
 from i18n.sentences import sentence
 from i18n.termbase import termbase
 from i18n.values import capitalized
@@ -100,7 +101,7 @@ class RuleBook:
         return Ruling(texts.text(f"{code}.question"), texts.text(f"{code}.answer"), texts.text(f"{code}.source"))
 
 
-@cache
+@OWN_CONTENT.cache
 def rule_book(language: Language) -> RuleBook:
     return RuleBook(language)
 
@@ -125,7 +126,7 @@ def _matches(query_words: list[str], known: tuple[str, ...]) -> bool:
     return all(any(word.startswith(one) for word in known) for one in query_words)
 
 
-@cache
+@OWN_CONTENT.cache
 def _names() -> Mapping[str, tuple[str, ...]]:
     """The folded words of all names and synonyms of a thing, in all languages."""
     texts = catalog(Domain.CONTENT, Language.ENGLISH)

@@ -21,13 +21,14 @@ from editor.render.cards.paragraphs import (
 from editor.render.cards.words import card_text, split_aside, title_case, with_names, with_typography
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
-from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField
+from i18n.own_content import OWN_CONTENT
+from library.kinds import FULL, KINDS_WITH_ROWS, NAME, Kind, SummaryField, find_code
 from library.shipped.content import shipped_content
 from rules.catalog import catalog as rules_catalog
 from rules.geometry import Section
 from schema.catalog.card import CardKind, Sections
 
-__all__ = ["Band", "CardFace", "Reading", "SummaryRow", "card_face", "readings_of", "sections_of", "shipped_texts"]
+__all__ = ["Band", "CardFace", "Reading", "SummaryRow", "card_face", "entry_texts", "readings_of", "sections_of"]
 
 
 class Band(StrEnum):
@@ -89,9 +90,9 @@ _CARD_BANDS: Final = {CardKind.SECTION: Band.SECTION, CardKind.TACTIC: Band.TACT
 _FEET: Final = {Kind.CARD: "deck", Kind.RULE: "rules", Kind.RULING: "rules"}
 
 
-def shipped_texts(kind: str, key: str, language: Language) -> Mapping[str, str]:
-    """The texts of an entry as the program ships them, by field; the name among them."""
-    return _shipped(language).get((kind, key), {})
+def entry_texts(kind: str, key: str, language: Language) -> Mapping[str, str]:
+    """The texts of an entry by field, the name among them: the user's own, or else as the program ships them."""
+    return _texts(language).get((kind, key), {})
 
 
 def readings_of(kind: str, texts: Mapping[str, str]) -> tuple[Reading, ...]:
@@ -163,7 +164,7 @@ def _paragraphs(
         paragraphs = [CardParagraph(texts.get(FULL, ""))]
     elif kind is Kind.BADGE:
         unit_kind = unit_kind_of(key)
-        paragraphs = badge_paragraphs(texts, shipped_texts(Kind.UNIT, unit_kind, language) if unit_kind else {})
+        paragraphs = badge_paragraphs(texts, entry_texts(Kind.UNIT, unit_kind, language) if unit_kind else {})
     else:
         paragraphs = body_paragraphs(kind, texts, reading)
     return _printed(paragraphs, language)
@@ -208,9 +209,17 @@ def _chapters() -> Mapping[str, str]:
     }
 
 
-@cache
-def _shipped(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
+@OWN_CONTENT.cache
+def _texts(language: Language) -> Mapping[tuple[str, str], Mapping[str, str]]:
     texts_by_entry: dict[tuple[str, str], dict[str, str]] = {}
     for text in shipped_content().texts_in(language):
         texts_by_entry.setdefault((text.kind.value, text.key), {})[text.field] = text.text
+    own = OWN_CONTENT.texts(language)
+    if own:
+        kinds = {(entry.kind.prefix, entry.key): entry.kind.value for entry in shipped_content().entries}
+        for code, words in own.items():
+            found = find_code(code)
+            kind = None if found is None else kinds.get((found.prefix, found.key))
+            if found is not None and kind is not None:
+                texts_by_entry.setdefault((kind, found.key), {})[found.field] = words
     return texts_by_entry

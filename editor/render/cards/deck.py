@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from editor.render.cards.card_face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of, sections_of
 from editor.render.cards.card_layout import card_layout
 from i18n.languages import Language
 from library.kinds import Kind
@@ -18,14 +18,14 @@ KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)
 
 
 def every_card(language: Language, kinds: Collection[Kind] = KINDS) -> Iterator[CardFace]:
-    """Every face of the shipped entries of these kinds, a Command card for each section that it is printed for.
+    """Every face of the entries of these kinds, a Command card for each section that it is printed for.
 
     A QGuiApplication must exist.
     """
     for entry in shipped_content().entries:
         if entry.kind not in kinds:
             continue
-        texts = shipped_texts(entry.kind, entry.key, language)
+        texts = entry_texts(entry.kind, entry.key, language)
         for reading in _needed(entry.kind, entry.key, language, texts):
             for section in sections_of(entry.kind, entry.key):
                 yield card_face(entry.kind, entry.key, language, texts, reading, section)
@@ -46,7 +46,7 @@ def whole_deck(language: Language, deck: CommandDeck) -> Iterator[CardFace]:
         count = card.counts.get(deck.counts_of)
         if count is None:
             continue
-        texts = shipped_texts(Kind.CARD, card.id, language)
+        texts = entry_texts(Kind.CARD, card.id, language)
         printed_reading = reading if reading in readings_of(Kind.CARD, texts) else Reading.STANDARD
         sections = ((Section.LEFT, count.left), (Section.CENTER, count.center), (Section.RIGHT, count.right))
         for section, number in (*sections, (None, count.any_section)):

@@ -6,6 +6,11 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from library.kinds import Kind
+from library.opening import open_database
+from library.store import set_text
+from library.store.log import Change
+
 Run = Callable[..., CompletedProcess[str]]
 
 
@@ -64,3 +69,53 @@ def test_its_help(run: Run, language: str) -> None:
     done = run("cards", "--help", "--lang", language)
     assert (done.returncode, done.stderr) == (0, "")
     assert "--deck" in done.stdout
+
+
+@pytest.fixture
+def changed_library(tmp_path: Path) -> Path:
+    """A library in which the boat has another name."""
+    file = tmp_path / "library.db"
+    database = open_database(str(file))
+    with database.writing() as session:
+        set_text(
+            session=session,
+            kind=Kind.EQUIPMENT,
+            key="boat",
+            field="name",
+            language="en",
+            text="dinghy",
+            change=Change.now("tester"),
+        )
+    database.close()
+    return file
+
+
+def test_cards_have_the_texts_of_the_library(run: Run, work: Path, changed_library: Path) -> None:
+    for folder, options in (
+        ("shipped", ()),
+        ("named", ("--database", changed_library)),
+        ("again", ()),
+    ):
+        assert run("cards", "-o", folder, "--kind", "equipment", *options).returncode == 0
+    done = run("cards", "-o", "mine", "--kind", "equipment", BEACHHEAD_DATABASE=str(changed_library))
+    assert done.returncode == 0
+
+    def picture(folder: str, name: str) -> bytes:
+        return (work / folder / f"equipment-{name}.png").read_bytes()
+
+    assert picture("shipped", "boat") == picture("again", "boat") != picture("named", "boat") == picture("mine", "boat")
+    assert picture("shipped", "wittmann") == picture("named", "wittmann")
+
+
+def test_a_library_that_is_not_there_is_told_if_it_was_named(run: Run, work: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "none.db"
+    done = run("cards", "-o", "cards.pdf", "--kind", "marker", "--database", missing)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "There is no library in" in done.stderr
+    assert not missing.exists()
+    broken = tmp_path / "broken.db"
+    broken.write_bytes(b"no library at all, but long enough to be taken for one" * 40)
+    done = run("cards", "-o", "cards.pdf", "--kind", "marker", BEACHHEAD_DATABASE=str(broken))
+    assert done.returncode == 0
+    assert "damaged" in done.stderr
+    assert (work / "cards.pdf").exists()

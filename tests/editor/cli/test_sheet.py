@@ -6,6 +6,10 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from library.kinds import Kind
+from library.opening import open_database
+from library.store import set_text
+from library.store.log import Change
 from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText
@@ -84,3 +88,16 @@ def test_its_help(run: Run, language: str) -> None:
         "beachhead sheet omaha.m44 -o omaha.pdf",
     ):
         assert word in done.stdout
+
+
+def test_names_on_the_sheet_are_those_of_the_library(run: Run, work: Path, pegasus: Path, tmp_path: Path) -> None:
+    file = tmp_path / "library.db"
+    database = open_database(str(file))
+    place = {"kind": Kind.NATION, "key": "gb", "field": "name", "language": "en"}
+    with database.writing() as session:
+        set_text(session=session, text="Albion", change=Change.now("tester"), **place)  # type: ignore[arg-type]
+    database.close()
+    for name, options in (("shipped.pdf", ()), ("own.pdf", ("--database", file)), ("again.pdf", ())):
+        assert run("sheet", pegasus, "-o", name, *options).returncode == 0
+    shipped, own, again = ((work / name).read_bytes() for name in ("shipped.pdf", "own.pdf", "again.pdf"))
+    assert shipped == again != own

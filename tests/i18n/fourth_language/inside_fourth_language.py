@@ -13,7 +13,7 @@ from sqlmodel import Session
 
 import i18n.checks
 from editor.help.chapters import CHAPTERS, chapter_source, picture_bytes
-from editor.render.cards.card_face import card_face, shipped_texts
+from editor.render.cards.card_face import card_face, entry_texts
 from editor.render.cards.picture import card_image
 from editor.render.cards.words import title_case
 from editor.render.sheet.sheet_content import sheet_content
@@ -97,12 +97,12 @@ def test_its_setting_lasts(make_window: Callable[..., MainWindow]) -> None:
 
 @pytest.mark.parametrize(("kind", "key"), [(Kind.CARD, "ambush"), (Kind.TERRAIN, "forest"), (Kind.UNIT, "armor")])
 def test_cards_are_drawn_with_its_texts(qapp: QApplication, kind: Kind, key: str) -> None:  # noqa: ARG001
-    face = card_face(kind, key, MADE_UP, shipped_texts(kind, key, MADE_UP))
+    face = card_face(kind, key, MADE_UP, entry_texts(kind, key, MADE_UP))
     assert WORD in face.title.lower()
     parts = [*(str(row) for row in face.rows), *(str(paragraph) for paragraph in face.paragraphs)]
     assert parts
     assert any(WORD in part for part in parts)
-    english = card_face(kind, key, Language.ENGLISH, shipped_texts(kind, key, Language.ENGLISH))
+    english = card_face(kind, key, Language.ENGLISH, entry_texts(kind, key, Language.ENGLISH))
     assert card_image(face, 400) != card_image(english, 400)
 
 

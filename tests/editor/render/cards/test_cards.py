@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from editor.render.cards.card_face import CardFace, Reading, card_face, readings_of, sections_of, shipped_texts
+from editor.render.cards.card_face import CardFace, Reading, card_face, entry_texts, readings_of, sections_of
 from editor.render.cards.card_frame import MIN_TITLE_SIZE, title_size
 from editor.render.cards.card_layout import MIN, card_layout, set_text
 from editor.render.cards.hyphens import SOFT_HYPHEN, hyphenated
@@ -40,14 +40,14 @@ ENTRIES = tuple((entry.kind, entry.key) for entry in shipped_content().entries)
 
 def all_faces(language: Language) -> Iterator[CardFace]:
     for kind, key in ENTRIES:
-        texts = shipped_texts(kind, key, language)
+        texts = entry_texts(kind, key, language)
         for reading in readings_of(kind, texts):
             for section in sections_of(kind, key):
                 yield card_face(kind, key, language, texts, reading, section)
 
 
 def shipped_face(kind: Kind, key: str, language: Language = Language.ENGLISH) -> CardFace:
-    return card_face(kind, key, language, shipped_texts(kind, key, language))
+    return card_face(kind, key, language, entry_texts(kind, key, language))
 
 
 # Fitting
@@ -161,7 +161,7 @@ def test_the_standard_text_goes_only_with_a_reading_that_keeps_all_of_its_number
 @pytest.mark.parametrize("language", Language)
 def test_dice_that_are_no_battle_have_no_sign_of_battle(key: str, field: SummaryField, language: Language) -> None:
     kind = Kind.STRUCTURE if key == "bridge" else Kind.TERRAIN
-    texts = shipped_texts(kind, key, language)
+    texts = entry_texts(kind, key, language)
     with_dice = [one for one in SummaryField if re.search(r"\d (dice|dés|dobbelstenen)", texts.get(one, ""))]
     assert with_dice == [field]
 
@@ -179,7 +179,7 @@ def test_no_card_is_empty_and_no_name_is_left_unbound(language: Language) -> Non
 def test_each_row_of_a_card_is_the_text_of_its_field_and_each_such_text_has_a_row(language: Language) -> None:
     checked = 0
     for kind, key in ENTRIES:
-        texts = shipped_texts(kind, key, language)
+        texts = entry_texts(kind, key, language)
         rows = card_face(kind, key, language, texts).rows
         fields = [field for field in SummaryField if field in texts]
         assert [row.field for row in rows] == fields, key
@@ -200,7 +200,7 @@ def test_a_row_is_about_its_field_whatever_the_words_are(field: SummaryField) ->
 def test_the_rows_of_a_card_are_about_the_same_in_every_language() -> None:
     for kind, key in ENTRIES:
         found = {
-            language: [row.field for row in card_face(kind, key, language, shipped_texts(kind, key, language)).rows]
+            language: [row.field for row in card_face(kind, key, language, entry_texts(kind, key, language)).rows]
             for language in Language
         }
         assert found[Language.FRENCH] == found[Language.ENGLISH], key
@@ -227,7 +227,7 @@ def effects(terrain: Terrain) -> set[SummaryField]:
 def test_the_rows_of_a_terrain_name_every_difference_from_open_ground() -> None:
     checked = 0
     for key, terrain in catalog().terrains.items():
-        texts = shipped_texts(KIND_OF_LAYER[terrain.layer], key, Language.ENGLISH)
+        texts = entry_texts(KIND_OF_LAYER[terrain.layer], key, Language.ENGLISH)
         assert effects(terrain) <= texts.keys(), key
         checked += len(effects(terrain))
     assert checked > 120
@@ -263,7 +263,7 @@ def test_what_overlord_adds_takes_the_standard_text_along_but_a_whole_reading_do
 
 
 def test_a_command_card_has_a_face_for_each_way_of_playing_and_each_section() -> None:
-    texts = shipped_texts(Kind.CARD, "attack", Language.DUTCH)
+    texts = entry_texts(Kind.CARD, "attack", Language.DUTCH)
     assert readings_of(Kind.CARD, texts) == (Reading.STANDARD, Reading.OVERLORD, Reading.BREAKTHROUGH)
     faces = [
         card_face(Kind.CARD, "attack", Language.DUTCH, texts, section=section)
@@ -306,7 +306,7 @@ def test_what_stands_in_brackets_behind_a_name_stands_over_the_title() -> None:
 def test_everything_in_the_pictures_has_been_drawn() -> None:
     for kind, key in ENTRIES:
         for section in sections_of(kind, key):
-            face = card_face(kind, key, Language.ENGLISH, shipped_texts(kind, key, Language.ENGLISH), section=section)
+            face = card_face(kind, key, Language.ENGLISH, entry_texts(kind, key, Language.ENGLISH), section=section)
             for mark in scene_of(face).marks:
                 stems = (*getattr(mark, "stems", ()), *(one for one in getattr(mark, "faces", ()) if one[0] == "i"))
                 assert [stem for stem in stems if stem not in artwork(Theme.PRINT).stems] == [], key
