@@ -14,6 +14,7 @@ from editor.board.overlays.reach import Reach, find_reach
 from editor.board.overlays.threat import Attacker, Threat, ThreatMap
 from rules.board.inspection import Inspection
 from rules.board.troops import Troop
+from rules.geometry import MAXIMUM_RANGE, distance
 from schema.board import Camp
 from schema.hexes import Hex
 
@@ -45,6 +46,11 @@ class HexFacts:
     enemies: tuple[EnemyInSight, ...] = ()
     # For a hex without a unit: who could battle an enemy on it.
     attackers: tuple[Attacker, ...] = ()
+
+    @property
+    def blocked(self) -> frozenset[Hex]:
+        """The hidden hexes that would be seen if nothing stood in the way."""
+        return frozenset(where for where in self.hidden if distance(self.hex, where) <= MAXIMUM_RANGE)
 
     @property
     def targets(self) -> tuple[EnemyInSight, ...]:

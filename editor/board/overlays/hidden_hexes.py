@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rules.board.inspection import SIGHT_RANGE, Inspection
-from rules.geometry import indices_of
+from rules.board.inspection import Inspection
 from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
 
 
 def find_hidden(questions: Inspection, where: int) -> frozenset[Hex]:
-    """The hexes within sight range that the unit on `where` does not see.
+    """The hexes of the board that the unit on `where` does not see, those too far away for any unit included.
 
     Without a unit there: the hexes from which `where` is not seen, by the unit on them or else by infantry.
     """
@@ -22,5 +21,4 @@ def find_hidden(questions: Inspection, where: int) -> frozenset[Hex]:
         other = position.troops.get(index)
         return sight.can_see(index, where, UnitClass.INFANTRY if other is None else other.unit_class)
 
-    near = position.grid.within(where, SIGHT_RANGE) & ~(1 << where)
-    return frozenset(position.hex(index) for index in indices_of(near) if not is_seen(index))
+    return frozenset(hex_ for index, hex_ in enumerate(position.grid.hexes) if index != where and not is_seen(index))

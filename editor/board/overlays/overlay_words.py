@@ -12,6 +12,7 @@ from editor.wording.reasons import Reasons
 from i18n.values import Printable
 from rules.answers import Term
 from rules.explain.why_not_battle import WhyNotBattle
+from rules.geometry import MAXIMUM_RANGE
 from schema.board import Camp
 from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
@@ -90,6 +91,9 @@ class OverlayWords:
                 yield text("overlay.tip.attacker", hex=label, count=attacker.dice)
         if where in about.hidden:
             label = about.questions.position.scenario.label(about.hex)
+            if where not in about.blocked:
+                yield text("overlay.tip.too-far", hex=label, count=MAXIMUM_RANGE)
+                return
             yield text("overlay.tip.hidden", hex=label, terms=reasons.phrases(obstructions(about, where)))
 
     def _enemy_tips(self, enemy: EnemyInSight, reasons: Reasons) -> Iterator[str]:
@@ -129,7 +133,7 @@ class OverlayWords:
                 parts.append(text("overlay.say.attackers", count=len(about.attackers)))
         if "sight" in wanted:
             code = "overlay.say.unseen" if about.troop is None else "overlay.say.hidden"
-            parts.append(text(code, count=len(about.hidden)))
+            parts.append(text(code, count=len(about.blocked)))
         return ", ".join(parts)
 
 

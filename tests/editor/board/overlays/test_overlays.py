@@ -20,6 +20,7 @@ from editor.edits.pieces import UnitPiece
 from editor.edits.place_piece import PlacePiece
 from i18n.languages import Language
 from rules.board.inspection import SIGHT_RANGE, Inspection
+from rules.geometry import MAXIMUM_RANGE, distance
 from schema.board import Board, BoardKind, Camp
 from schema.catalog.switch import Profile
 from schema.content import HexContent
@@ -111,6 +112,27 @@ def test_every_unit_as_the_engine_says(table: Table) -> None:
         ]
         for seen in report["sight"]:
             assert (Hex(seen["row"], seen["col"]) in about.hidden) is not seen["visible"]
+        # The veil leaves clear what is seen and nothing else, up to the edges of the board.
+        clear = set(table.driver.scenario.board.kind.hexes()) - about.hidden - {about.hex}
+        here = about.troop.hex
+        assert clear == {
+            where
+            for index, where in enumerate(position.grid.hexes)
+            if index != here and engine.sight.can_see(here, index, about.troop.unit_class)
+        }
+        assert all(distance(where, about.hex) <= MAXIMUM_RANGE for where in clear)
+
+
+def test_what_is_too_far_to_be_seen_is_veiled_and_says_so(table: Table) -> None:
+    table.select("c4")
+    far = next(where for where in table.driver.scenario.board.kind.hexes() if where.col == 24)
+    about = table.overlays.finder.about
+    assert about is not None
+    assert far in about.hidden
+    assert table.overlays.tips(far)[-1] == "Out of sight of c4: farther than 8 hexes."
+    table.show(OverlayName.SIGHT)
+    assert f"does not see {len(about.blocked)} hexes" in table.overlays.speech(about.hex)
+    assert len(about.blocked) < len(about.hidden)
 
 
 def test_moves_tell_where_a_battle_follows(table: Table) -> None:
