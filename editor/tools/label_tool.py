@@ -1,4 +1,4 @@
-"""Captions: a click asks the window for the words, a drag moves a caption."""
+"""Captions: a click asks the board for the words, a drag moves a caption."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from editor.edits.layers import MapLayer
 from editor.tools.drag_tool import DragTool
 from editor.tools.tool import NO_KEYS, Modifiers, Preview
 from editor.tools.tool_action import ToolAction, ToolGroup
-from editor.tools.tool_status import ToolStatus
+from editor.tools.tool_status import NEW_LINE, WRITE, ToolStatus
 from schema.hexes import Hex
 
 
 class LabelTool(DragTool):
-    """The window edits the words on `label_requested(hex)` and makes a `SetLabel` of them."""
+    """The board has the words typed on `label_requested(hex)` and makes a `SetLabel` of them."""
 
     id: ClassVar[str] = "label"
     action: ClassVar[ToolAction | None] = ToolAction("label", ToolGroup.NOTES, 10, ("T",), priority=130)
@@ -44,4 +44,4 @@ class LabelTool(DragTool):
         if MapLayer.LABEL in self.state.locked:
             return ToolStatus("status.left.locked")
         there = self.hover is not None and label_at(self.scenario, self.hover) is not None
-        return ToolStatus("status.left.edit-label" if there else "status.left.label")
+        return ToolStatus("status.left.edit-label" if there else "status.left.label", keys=(WRITE, NEW_LINE))

@@ -13,6 +13,7 @@ from editor.board.canvas.board_canvas import BoardCanvas
 from editor.board.canvas.canvas_accessibility import CanvasAccessibility
 from editor.board.canvas.canvas_input import CanvasInput
 from editor.board.canvas.hex_words import HexWords
+from editor.board.canvas.label_editor import LabelEditor
 from editor.board.canvas.mini_map import MiniMap
 from editor.board.canvas.overlay import Overlay
 from editor.board.canvas.ruler import Ruler
@@ -47,6 +48,8 @@ class BoardView(QWidget):
         self.left_ruler = Ruler(context, camera, board, upright=True)
         self.mini_map = MiniMap(context, camera, self.canvas)
         self.mini_map.set_board(self.canvas.painter, None)
+        self.label_editor = LabelEditor(self.canvas)
+        connect_while_alive(context.tool_state.label_requested, self, self.edit_label)
         self._corner = _Corner(context)
         self._arrange()
         registry.attach_canvas(self.canvas)
@@ -96,6 +99,11 @@ class BoardView(QWidget):
         self.document.select(Selection(frozenset({where})))
         if flash:
             canvas.flash(where)
+
+    def edit_label(self, where: Hex) -> None:
+        """Let the caption of a hex be typed in its place, if this board is the current one."""
+        if self._context.current_document is self.document:
+            self.label_editor.open(where)
 
     def focus_board(self) -> None:
         self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -24,7 +24,9 @@ MIN_HEX: Final = 40.0
 """On a hex of fewer pixels no lettering is shown."""
 MIN_LETTER: Final = 9.0
 """Letters never get smaller than so many pixels: on small hexes they grow against the board."""
-_PLACE, _WATER = 21.0, 20.0
+LETTER: Final = 21.0
+"""Of the names of places; those of waters are a little smaller."""
+_WATER: Final = 20.0
 _HALO: Final = 6.5
 _LEADING: Final = 0.9
 _WIDEST: Final = 420.0
@@ -54,7 +56,7 @@ class Caption:
 
 def growth(pixels_per_unit: float) -> float:
     """How much larger than on a large board letters are set, so that they can be read."""
-    return max(1.0, MIN_LETTER / (_PLACE * pixels_per_unit))
+    return max(1.0, MIN_LETTER / (LETTER * pixels_per_unit))
 
 
 GREATEST_GROWTH: Final = growth(MIN_HEX / 200)
@@ -123,7 +125,7 @@ def _stands_behind(scene: BoardScene, label: Label) -> bool:
 
 
 def _font(*, water: bool) -> QFont:
-    return lato(_WATER if water else _PLACE, QFont.Weight.Bold, italic=water, spacing=103)
+    return lato(_WATER if water else LETTER, QFont.Weight.Bold, italic=water, spacing=103)
 
 
 def _wrapped(line: str, metrics: QFontMetricsF) -> Iterator[str]:

@@ -31,7 +31,6 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "CommandPalette": "keyboard",
         "RecoveryDialog": "files",
         "DecisionDialog": "files",
-        "LabelDialog": "canvas",
         "StampDialog": "canvas",
         "WhyCallout": "overlays",
         "MedalPopUp": "properties",

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from editor.window.pages.editor_page import EditorPage
     from editor.window.pages.recent_boards import RecentBoards
     from library.search.titles import TitledEntry
-    from schema.hexes import Hex
     from schema.issues import Fix, Issue
     from schema.scenario import Scenario
 
@@ -77,7 +76,6 @@ class WindowCommands(QObject):
     def _document_opened(self, *_: object) -> None:
         """Tools may ask for the words of a label from now on."""
         self._context.document_opened.disconnect(self._document_opened)
-        self._context.tool_state.label_requested.connect(self.edit_label)
 
     @property
     def files(self) -> FileCommands:
@@ -288,13 +286,6 @@ class WindowCommands(QObject):
         from editor.printing.print_preview import PrintPreview
 
         return PrintPreview(self._context, self._window.dialogs, self.files.chooser, document)
-
-    def edit_label(self, where: Hex) -> None:
-        from editor.window.dialogs.label_dialog import LabelDialog
-
-        document = self._context.current_document
-        if document is not None:
-            self._window.dialogs.ask(lambda: LabelDialog(self._context, self._window, document, where))
 
     def keep_stamp(self) -> None:
         from editor.window.dialogs.stamp_dialog import StampDialog

@@ -16,7 +16,6 @@ from editor.ui.context import EditorContext
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.crash_dialog import CrashDialog
 from editor.window.dialogs.export_dialog import ExportDialog
-from editor.window.dialogs.label_dialog import LabelDialog
 from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.dialogs.stamp_dialog import StampDialog
 from editor.window.main_window import MainWindow
@@ -74,17 +73,6 @@ def test_an_export_that_fails_says_why(
     assert "The picture was not written" in [label.text() for label in shown.findChildren(QLabel)]
 
 
-def test_a_label_is_written_by_the_dialog(opened: MainWindow) -> None:
-    opened.context.tool_state.label_requested.emit(Hex(2, 2))
-    dialog = opened.dialogs.current
-    assert isinstance(dialog, LabelDialog)
-    dialog.words.setPlainText("Sainte-\nMère")
-    dialog.main.click()
-    document = opened.context.current_document
-    assert document is not None
-    assert ("Sainte-", "Mère") in [label.lines for label in document.scenario.labels]
-
-
 def test_a_selection_is_kept_as_a_stamp(opened: MainWindow) -> None:
     from editor.stamps.stamp_store import StampStore
 
@@ -136,7 +124,8 @@ def test_the_undo_of_a_toast_goes_with_its_step(window: MainWindow) -> None:
 def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot: QtBot) -> None:
     document = opened.context.current_document
     assert document is not None
-    qtbot.waitUntil(lambda: bool(opened.context.issues), timeout=30_000)
+    document.do(PlacePiece(tile_piece("bridge"), (Hex(0, 0), Hex(8, 24))))  # nothing to cross
+    qtbot.waitUntil(lambda: sum(issue.hex is not None for issue in opened.context.issues) >= 2, timeout=30_000)
     opened.registry.action("scenario.next-finding").trigger()
     first = document.selection.hexes
     assert first == {opened.context.issues[0].hex}
