@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from i18n.sentences.voice import Voice
-from i18n.sentences.words import chosen
+from i18n.sentences.words import block_words
 from schema.victory import (
     CustomCondition,
     DeckExhaustion,
@@ -46,15 +46,16 @@ def condition_sentence(voice: Voice, block: VictoryCondition) -> str:
             side, units = voice.side(block.camp, "the"), voice.count("units", block.units)
             return voice.say("victory.must-exit", block.camp, the_side=side, exits=units)
         case EmptySections():
+            code = voice.code_for("victory.empty-sections", block.sections)
             return voice.say(
-                "victory.empty-sections",
+                code if block.sections else f"{code}.nowhere",
                 block.camp,
                 the_side=voice.side(block.camp, "the"),
                 medals=voice.count("medals", block.worth),
                 sections=voice.list([voice.name(f"section:{section.value}") for section in block.sections]),
             )
         case CustomCondition():
-            return chosen(block.text, voice.language) or voice.say("victory.custom")
+            return block_words(voice, block.text) or voice.say("victory.custom")
         case _:
             assert_never(block)
 
@@ -63,7 +64,7 @@ def _sudden_death(voice: Voice, block: SuddenDeath) -> str:
     total = len(set(block.hexes))
     if not total:
         return voice.say("victory.sudden-death.nowhere", block.camp, the_side=voice.side(block.camp, "the"))
-    size = "all" if block.needed >= total else "some"
+    size = "one" if total == 1 else "all" if block.needed >= total else "some"
     return voice.say(
         f"victory.sudden-death.{_TIMINGS[block.timing]}.{size}",
         block.camp,

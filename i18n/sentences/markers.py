@@ -167,13 +167,13 @@ def _shape(medal: Medal, total: int) -> tuple[str, str]:
 def _bridges(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
     places = voice.places(hexes)
     if camp is None:
-        return voice.say("bridge.blown-either", places=places)
-    return voice.say("bridge.blown", camp, the_side=voice.side(camp, "the"), places=places)
+        return voice.say(voice.code_for("bridge.blown-either", hexes), places=places)
+    return voice.say(voice.code_for("bridge.blown", hexes), camp, the_side=voice.side(camp, "the"), places=places)
 
 
 def _marked(voice: Voice, camp: Camp, worth: int, hexes: Sequence[Hex]) -> str:
     return voice.say(
-        "elimination.marked",
+        voice.code_for("elimination.marked", hexes),
         of_side=voice.side(camp, "of"),
         to_enemy=voice.side(camp.enemy, "to"),
         medals=voice.count("medals", worth),
@@ -196,18 +196,18 @@ def _exits(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
 def _mines(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
     places = voice.places(hexes)
     if camp is None:
-        return voice.say("mine.anyone", places=places)
-    return voice.say("mine.laid", camp, the_side=voice.side(camp, "the"), places=places)
+        return voice.say(voice.code_for("mine.anyone", hexes), places=places)
+    return voice.say(voice.code_for("mine.laid", hexes), camp, the_side=voice.side(camp, "the"), places=places)
 
 
 def _decoys(voice: Voice, camp: Camp | None, hexes: Sequence[Hex]) -> str:
     """The medal goes to the enemy of the side that laid the mines."""
     places = voice.places(hexes)
     if camp is None:
-        return voice.say("mine.decoy-either", places=places)
+        return voice.say(voice.code_for("mine.decoy-either", hexes), places=places)
     enemy = camp.enemy
     side, unit = voice.side(enemy, "the"), voice.side(enemy, "unit")
-    return voice.say("mine.decoy", enemy, the_side=side, a_unit=unit, places=places)
+    return voice.say(voice.code_for("mine.decoy", hexes), enemy, the_side=side, a_unit=unit, places=places)
 
 
 def _hexes(where: Hex, marker: Medal | Exit) -> tuple[Hex, ...]:

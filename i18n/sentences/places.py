@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,8 +9,6 @@ from schema.hexes import Hex
 from schema.scenario import Scenario
 
 _AROUND = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
-# A caption that names a place from the hex beside it: a word, not a code such as "E-3". A height is one on its own hex.
-_WORD = re.compile(r"[^\W\d_]{3}")
 # So many hexes in a row read as "B1–K1".
 _SPAN = 4
 
@@ -53,11 +50,11 @@ def _labels(run: list[Hex], scenario: Scenario) -> Iterator[str]:
 
 
 def _names(scenario: Scenario, hexes: tuple[Hex, ...]) -> Mapping[Hex, str]:
+    """A caption names the hex that it stands on: one on a neighbour may mean something else."""
     captions = {label.hex: joined for label in scenario.labels if (joined := caption(label.lines))}
     names: dict[Hex, str] = {}
     for where in hexes:
-        found = captions.get(where) or _beside(scenario, captions, where)
-        if found:
+        if found := captions.get(where):
             names[where] = found
     _spread(scenario, names, frozenset(hexes))
     return names
@@ -87,15 +84,6 @@ def caption(lines: Sequence[str]) -> str:
     for line in (line.strip() for line in lines):
         text += line if not text or text.endswith("-") else f" {line}"
     return text.strip()
-
-
-def _beside(scenario: Scenario, captions: Mapping[Hex, str], where: Hex) -> str:
-    """A caption on a neighbour that can only mean this hex: it lies on open ground, or on the same terrain."""
-    own = _ground(scenario, where)
-    near = [place for place in _neighbours(where) if _WORD.search(captions.get(place, ""))]
-    same = [place for place in near if own and _ground(scenario, place) == own]
-    open_ground = [place for place in near if not _ground(scenario, place)]
-    return captions[(same or open_ground)[0]] if same or open_ground else ""
 
 
 def _neighbours(where: Hex) -> Iterator[Hex]:

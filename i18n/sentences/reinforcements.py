@@ -19,15 +19,16 @@ def _airdrop(voice: Voice, block: Airdrop) -> Iterator[str]:
     turn, of_side = voice.side(block.camp, "turn"), voice.side(block.camp, "of")
     code = "rule.airdrop.daylight" if block.needs_daylight else "rule.airdrop.first"
     yield voice.say(code, count=total, units=units, turn=turn, of_side=of_side)
-    if block.one_at_a_time and set(block.drops) == {1}:
-        if total > 1:
-            yield voice.say("rule.airdrop.single")
-    elif len(block.drops) > 1:
+    is_single = block.one_at_a_time and total > 1
+    has_drops = len(block.drops) > 1 and not (is_single and set(block.drops) == {1})
+    if has_drops:
         each = voice.list([voice.count("units", number) for number in block.drops])
         yield voice.say("rule.airdrop.drops", drops=len(block.drops), list=each)
+    if is_single:
+        yield voice.say("rule.airdrop.single-each" if has_drops else "rule.airdrop.single")
     if block.on_center and block.center:
         yield voice.say("rule.airdrop.aim", center=Printable(printable(block.center)))
-    yield voice.say("rule.airdrop.landing", hexes=voice.count("hexes", block.reach))
+    yield voice.say("rule.airdrop.landing", count=total, hexes=voice.count("hexes", block.reach))
     yield from _limits(voice, block.unit, total)
 
 

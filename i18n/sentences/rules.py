@@ -7,7 +7,8 @@ from typing import Any
 
 from i18n.sentences.reinforcements import airdrop, armor_breakthrough, supply_train
 from i18n.sentences.voice import Voice
-from i18n.sentences.words import chosen
+from i18n.sentences.words import block_words
+from i18n.values import printable
 from schema.board import BoardKind, Camp
 from schema.special_rules import (
     Airdrop,
@@ -82,7 +83,7 @@ def _recon_as_air_power(voice: Voice, block: ReconAsAirPower) -> str:
     if not block.hexes:
         return _of_side("rule.recon-as-air-power.nowhere")(voice, block)
     return voice.say(
-        "rule.recon-as-air-power",
+        voice.code_for("rule.recon-as-air-power", block.hexes),
         block.camp,
         the_side=voice.side(block.camp, "the"),
         a_unit=voice.side(block.camp, "unit"),
@@ -102,7 +103,7 @@ def _blow_bridges(voice: Voice, block: BlowBridges) -> str:
     contents = voice.scenario.by_hex.items()
     bridges = [where for where, content in contents if any(tile.can_be_blown for tile in content.tiles())]
     if bridges:
-        parts.append(voice.say("rule.blow-bridges.which", places=voice.places(bridges)))
+        parts.append(voice.say(voice.code_for("rule.blow-bridges.which", bridges), places=voice.places(bridges)))
     if block.needs_adjacent_unit:
         parts.append(voice.say("rule.blow-bridges.adjacent"))
     return " ".join(parts)
@@ -124,7 +125,13 @@ def _bunker_owner(voice: Voice, block: BunkerOwner) -> str:
 
 
 def _custom(voice: Voice, block: CustomRule) -> str:
-    return chosen(block.text, voice.language) or voice.say("rule.custom", name=block.name)
+    """Its name stands before it as a title, unless the author has begun with it."""
+    words, name = block_words(voice, block.text), printable(block.name).strip()
+    if not words:
+        return voice.say("rule.custom", name=block.name)
+    if not name or words.casefold().startswith(name.casefold()):
+        return words
+    return f"{name} {words}" if name[-1] in ".:!?" else f"{name}. {words}"
 
 
 _SENTENCES: Mapping[type[SpecialRule], Callable[[Voice, Any], str]] = {

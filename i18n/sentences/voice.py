@@ -84,6 +84,11 @@ class Voice:
 
     # Places
 
+    @staticmethod
+    def code_for(code: str, things: Sequence[object]) -> str:
+        """The code of a sentence about these hexes or sections: about one of them it reads otherwise."""
+        return f"{code}.one" if len(set(things)) == 1 else code
+
     def places(self, hexes: Sequence[Hex], *, subject: bool = False) -> Printable:
         """Hexes by the names of the map where it has them. As the subject of a sentence they have an article."""
         found = find_places(self.scenario, hexes)

@@ -83,7 +83,7 @@ def assert_is_well_written(text: str, language: Language) -> None:
     assert text, language
     assert not re.search(r"[{}'\n]|  |\.\.|null|None|\w\.\w", text), text
     assert re.match(r"[A-ZÀ-Ý0-9«]", text), text
-    assert text.endswith("."), text
+    assert text.endswith((".", ".)")), text
     for start in re.findall(r"\. ([^ ]+)", text):
         assert not re.match(r"[a-zà-ÿ](?!\d)", start), text
     if language is Language.FRENCH:
