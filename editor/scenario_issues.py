@@ -6,6 +6,7 @@ rules is left out.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -42,6 +43,9 @@ _CONCERN_ONE_ENTRY = frozenset({"fix.remove-hex", "fix.merge-hex", "fix.remove-l
 # Only the author knows whether the text or the data is right, and where a way was meant to go.
 _NEVER_AUTOMATIC = frozenset({"text.nation-differ", "text.outdated", "link.broken"})
 
+# What every new board lacks.
+_NOT_THERE_YET = frozenset({"side.no-units", "side.cards", "side.medals", "side.first-player", "text.missing"})
+
 
 def find_issues(
     scenario: Scenario,
@@ -74,6 +78,8 @@ def find_issues(
         for issue in texts.run(scenario, needs_written_texts=needs_written_texts)
         if not _repeats_check(issue, codes)
     ]
+    if not any(content.unit is not None for content in scenario.hexes):
+        issues, about_texts = tuple(map(_as_hint, issues)), list(map(_as_hint, about_texts))
     about_file = (note for note in notes if not _note_repeats_check(note, codes))
     return tuple(_with_fixes(issue, scenario) for issue in capped((*issues, *about_texts, *about_file)))
 
@@ -85,6 +91,13 @@ def _with_fixes(issue: Issue, scenario: Scenario) -> Issue:
     from editor.edits.open_ends import fixes_of_open_end
 
     return replace(issue, fixes=fixes_of_open_end(scenario, issue.hex))
+
+
+def _as_hint(issue: Issue) -> Issue:
+    """On a board without units the author has hardly begun: what is not there yet is a hint, what is wrong is told."""
+    if issue.code not in _NOT_THERE_YET or "found" in issue.params:
+        return issue
+    return dataclasses.replace(issue, severity=Severity.INFO)
 
 
 def _repeats_check(issue: Issue, codes: set[str]) -> bool:

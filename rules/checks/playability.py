@@ -14,7 +14,7 @@ from rules.catalog import catalog
 from rules.checks.barriers import find_barrier, find_hold
 from rules.checks.context import CheckContext
 from rules.checks.reach import reachable_hexes
-from rules.checks.registry import WARNING, Finding, check
+from rules.checks.registry import INFO, WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
@@ -23,6 +23,7 @@ from schema.catalog.card import Card, CardKind, Orders, Sections, UnitStanding
 from schema.catalog.switch import Profile
 from schema.catalog.unit_class import UnitClass
 from schema.issues import Parameter
+from schema.special_rules import HandGrowth
 
 # A hand that rare is no fault of the set-up.
 _RARE = Fraction(1, 100)
@@ -30,7 +31,7 @@ _RARE = Fraction(1, 100)
 _CHANCES_KEPT = 256
 
 
-@check("section.empty", WARNING)
+@check("section.empty", INFO)
 def empty_section(context: CheckContext) -> Iterator[Finding]:
     if context.scenario.board.kind is BoardKind.OVERLORD or not context.is_settled:
         return  # in Overlord it is a general who has no units
@@ -58,10 +59,15 @@ def dead_opening(context: CheckContext) -> Iterator[Finding]:
         if not has_playable_hand(context, side) or context.drops_in(camp) or not context.is_settled:
             continue
         chance = dead_hand_chance(context, camp, side.cards)
-        if chance >= _RARE:
+        if chance >= _RARE and not _grows(context, camp):
             params: dict[str, Parameter] = {"camp": f"of_camp:{camp.value}", "chance": _percent(chance)}
             params["hand"] = side.cards
             yield Finding(path=("sides", seat.value, "cards"), params=params)
+
+
+def _grows(context: CheckContext, camp: Camp) -> bool:
+    """Whether a rule of the scenario lets the hand grow: then it is small on purpose."""
+    return any(isinstance(rule, HandGrowth) and rule.camp is camp for rule in context.scenario.special_rules)
 
 
 def _percent(chance: Fraction) -> int | float:

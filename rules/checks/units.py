@@ -122,6 +122,21 @@ def _are_allies(one: str, other: str) -> bool:
     return camp is None or find_camp(one) is camp
 
 
+@check("unit.kind-nation", WARNING)
+def kind_of_another_camp(context: CheckContext) -> Iterator[Finding]:
+    """A kind of unit that only nations of the other camp have."""
+    owners = {kind: rule.nations for rule in context.catalog.nations.values() if rule.nations for kind in rule.kinds}
+    for placed in context.units:
+        unit = placed.unit
+        nations = owners.get(unit.kind, ())
+        if unit.nation is None or not nations or any(_are_allies(unit.nation, nation) for nation in nations):
+            continue
+        changes: dict[str, object] = {"nation": nations[0]}
+        fix = change_piece("fix.nation", placed.hex, "unit", changes=changes, nation=f"nation:{nations[0]}")
+        params: dict[str, Parameter] = {"unit": f"unit:{unit.kind}", "nation": f"nation:{unit.nation}"}
+        yield Finding(placed.hex, (*placed.path, "nation"), params, (fix,))
+
+
 @check("unit.on-impassable", ERROR)
 def on_impassable(context: CheckContext) -> Iterator[Finding]:
     for troop in context.position.troops.values():

@@ -1,5 +1,6 @@
 """Victory blocks as values: what the 17 shipped scenarios say in blocks, and verdicts on positions."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -244,6 +245,17 @@ def test_conditions_are_tried() -> None:
     assert found.medals == {ALLIES: 4}
     assert tried(DeckExhaustion(winner=AXIS)).code == "later"
     assert find_verdict(ExitBlock(ALLIES, hexes=(A, B)), position).numbers == {"held": 1}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_one_hex_has_words_of_its_own(language: Language) -> None:
+    """Not "none of 1 hexes" and not "these 1 hexes"."""
+    for shape in (ObjectiveShape.EACH, ObjectiveShape.ALL):
+        for position in (Scenario(), on(unit(A, "us"))):
+            words = block_words.verdict_words(find_verdict(objective(shape, A), position), language)
+            assert "1 hex" not in words, words
+            assert "1 vak" not in words, words
+            assert not re.search(r"\b(?:sur|van|of) 1\b", words), words
 
 
 @pytest.mark.parametrize("language", Language)
