@@ -75,7 +75,7 @@ def value_words(slot: Slot, value: Any, language: Language) -> str:
 def _hexes(count: int, texts: MessageCatalog) -> str:
     if count < 2:
         return texts.text("slot.hex" if count else "slot.no-hexes")
-    return texts.text("slot.one-hex") if count == 1 else texts.text("slot.hexes", count=count)
+    return texts.text("slot.hexes", count=count)
 
 
 def _joined(items: Sequence[str], language: Language) -> str:
@@ -115,8 +115,6 @@ def verdict_words(verdict: Verdict, language: Language) -> str:
         return texts.text("verdict.both", gains=Printable(_joined(gains, language)))
     gain = sum(verdict.medals.values())
     params["medals"] = _medals(gain, language)
-    if "total" in verdict.numbers:
-        params["count"] = verdict.numbers["total"]
     if "most" in verdict.numbers:
         params["most"] = _medals(verdict.numbers["most"], language)
     if verdict.code == "sections":
@@ -124,6 +122,8 @@ def verdict_words(verdict: Verdict, language: Language) -> str:
         params["sections"] = Printable(_joined(names, language))
     code = f"verdict.{verdict.code}"
     code = code if texts.has(code) else f"{code}.{'met' if verdict.is_met else 'unmet'}"
+    if verdict.numbers.get("total") == 1 and texts.has(f"{code}.one"):
+        code = f"{code}.one"
     words = texts.text(code, **params)
     return f"{words} {texts.text('verdict.turn-start')}" if verdict.turn_start and verdict.is_met else words
 
