@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from editor.edits.edit import Edit
 from editor.edits.references import with_groups, with_references
+from editor.edits.text_hexes import with_moved_texts
 from editor.edits.underlay_symmetry import shifted
 from schema.board import Board, BoardKind
 from schema.content import HexContent, Label
@@ -69,7 +70,7 @@ class ChangeBoard(Edit):
             if (to := where(label.hex)) is not None
         )
         named = with_references(scenario, where, rows=self.board.kind.rows)
-        return named.model_copy(
+        changed = named.model_copy(
             update={
                 "board": self.board,
                 "hexes": in_board_order(contents),
@@ -77,6 +78,7 @@ class ChangeBoard(Edit):
                 "underlay": shifted(scenario.underlay, *self.shift),
             }
         )
+        return with_moved_texts(scenario, changed, where)
 
     def _moved(self, hex_: Hex, old: BoardKind) -> Hex:
         return Hex(hex_.row + self.shift[0], hex_.col + self.shift[1]) if old.contains(hex_) else hex_

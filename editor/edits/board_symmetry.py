@@ -9,6 +9,7 @@ from editor.edits.edit import Edit
 from editor.edits.piece_symmetry import turned_content
 from editor.edits.references import with_references, with_sections_exchanged
 from editor.edits.symmetry import HALF_TURN, MIRROR, Symmetry
+from editor.edits.text_hexes import with_moved_texts
 from editor.edits.underlay_symmetry import half_turned, mirrored
 from schema.hexes import Hex
 from schema.scenario import Scenario, in_board_order
@@ -22,7 +23,7 @@ class MirrorBoard(Edit):
     text_key: ClassVar[str] = "history.mirror-board"
 
     def apply(self, scenario: Scenario) -> Scenario:
-        return with_sections_exchanged(_turned(scenario, MIRROR))
+        return _turned(scenario, MIRROR, exchanges_sections=True)
 
 
 @dataclass(frozen=True)
@@ -36,10 +37,9 @@ class RotateBoard(Edit):
     text_key: ClassVar[str] = "history.rotate-board"
 
     def apply(self, scenario: Scenario) -> Scenario:
-        turned = _turned(scenario, HALF_TURN)
         if self.with_players:
-            return turned.model_copy(update={"sides": exchanged(turned.sides)})
-        return with_sections_exchanged(turned)
+            return _turned(scenario, HALF_TURN, exchanges_sides=True)
+        return _turned(scenario, HALF_TURN, exchanges_sections=True)
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,9 @@ def exchanged(sides: Sides) -> Sides:
     return Sides(top=sides.bottom, bottom=sides.top, first=first)
 
 
-def _turned(scenario: Scenario, symmetry: Symmetry) -> Scenario:
+def _turned(
+    scenario: Scenario, symmetry: Symmetry, *, exchanges_sides: bool = False, exchanges_sections: bool = False
+) -> Scenario:
     kind = scenario.board.kind
 
     def where(hex_: Hex) -> Hex:
@@ -80,6 +82,8 @@ def _turned(scenario: Scenario, symmetry: Symmetry) -> Scenario:
             "hexes": in_board_order(contents),
             "labels": in_board_order(labels),
             "underlay": turn_scan(scenario.underlay, kind),
+            "sides": exchanged(scenario.sides) if exchanges_sides else scenario.sides,
         }
     )
-    return with_references(moved, where)
+    moved = with_sections_exchanged(moved) if exchanges_sections else moved
+    return with_moved_texts(scenario, with_references(moved, where), where)

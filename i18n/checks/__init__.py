@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from i18n.checks.agreement import check_cards, check_first_player, check_medals, check_nations
 from i18n.checks.completeness import check_missing
 from i18n.checks.data_texts import check_not_written, check_outdated
+from i18n.checks.hex_names import check_hex_names
 from i18n.checks.lexicon import find_lexicon
 from i18n.checks.places import check_places
 from schema.issues import Issue
@@ -24,6 +25,7 @@ CODES = (
     "text.first-player-differ",
     "text.nation-differ",
     "text.place-unknown",
+    "text.hex-unknown",
 )
 
 
@@ -43,7 +45,7 @@ def _findings(scenario: Scenario) -> Iterator[Issue]:
         words = find_lexicon(code)
         if words is None:
             continue
-        for check in (check_cards, check_medals, check_first_player, check_nations, check_places):
+        for check in (check_cards, check_medals, check_first_player, check_nations, check_places, check_hex_names):
             yield from check(scenario, code, text, words)
 
 

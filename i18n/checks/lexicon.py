@@ -32,6 +32,9 @@ class Lexicon:
     players: frozenset[str]
     places: tuple[re.Pattern[str], ...]
     not_places: frozenset[str]
+    # A word for "hex" right before a label, and words for left and right; None where the language has no list.
+    hexes: re.Pattern[str] | None
+    hands: re.Pattern[str] | None
 
     def is_game_word(self, name: str) -> bool:
         """Whether a capital word is one of the game's own, not a place: "Axis", "Town", "Victory Medal"."""
@@ -67,7 +70,13 @@ def find_lexicon(code: str) -> Lexicon | None:
         players=frozenset(data["player"]),
         places=tuple(re.compile(pattern.replace("{name}", _NAME), re.MULTILINE) for pattern in data["places"]),
         not_places=frozenset(data["not_places"]),
+        hexes=_find_pattern(data.get("hexes"), r"\b(?:{words})\s+\(?$"),
+        hands=_find_pattern(data.get("hands"), r"\b(?:{words})\b"),
     )
+
+
+def _find_pattern(words: str | None, pattern: str) -> re.Pattern[str] | None:
+    return None if words is None else re.compile(pattern.replace("{words}", words), re.IGNORECASE)
 
 
 def _word(word: str) -> re.Pattern[str]:

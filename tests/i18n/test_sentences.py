@@ -1,23 +1,20 @@
 """Sentences as a player reads them at the table, word for word, in three languages."""
 
-import re
 from typing import Any
 
 import pytest
 
 from i18n.languages import Language
-from i18n.sentences import conditions_text, marker_sentence, medal_sentence, sentence, special_rules_text
+from i18n.sentences import marker_sentence, medal_sentence, sentence
 from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent, Label
 from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
-from schema.pieces import Tile, Unit
+from schema.pieces import Tile
 from schema.scenario import Scenario
 from schema.special_rules import (
     Airdrop,
-    BlowBridges,
     BunkerOwner,
-    CustomRule,
     HandGrowth,
     ReconAsAirPower,
     Reinforcement,
@@ -353,72 +350,6 @@ def test_a_name_is_as_the_map_writes_it_and_a_label_of_a_hex_keeps_its_case() ->
     assert subject(Hex(1, 3)) == "The hex b8", "on open ground beside a town's name it is no part of the town"
     assert subject(Hex(4, 4)) == "E-3 (C5)", "on its own hex any caption is its name"
     assert subject(Hex(0, 4), Hex(0, 8)) == "Sainte-Mère-l’Église (C9) and the hex E9"
-
-
-# What a sentence about one thing must not say.
-PLURALS = {
-    EN: r"\b(?:of )?these (?:hexes|bridges|units|sections|places)\b|\ball of\b|minefields\b|\bEach lands\b",
-    FR: r"\bces (?:hexagones|ponts|unités|sections)\b|\bchamps de mines\b|\bChacune?\b",
-    NL: r"\b(?:deze|al deze) (?:vakken|bruggen|eenheden|secties)\b|\bmijnenvelden\b|\bElke eenheid landt\b",
-}
-
-
-@pytest.mark.parametrize("language", Language)
-def test_one_hex_is_not_told_in_the_plural(language: Language) -> None:
-    """Every block and marker that names hexes or sections, with one of them."""
-    hexes = (CORNER,)
-    blocks = [
-        *(SuddenDeath(camp=AXIS, needed=1, hexes=hexes, timing=timing) for timing in (None, *Timing)),
-        ReconAsAirPower(camp=ALLIES, hexes=hexes),
-        EmptySections(camp=AXIS, sections=(SectionName.LEFT,)),
-        Airdrop(camp=AXIS, reach=1, drops=(1,), unit=Reinforcement(kind="tiger"), one_at_a_time=True),
-    ]
-    bridge = Tile(terrain="bridge", can_be_blown=True, medal_if_blown=True)
-    contents = [
-        HexContent(row=0, col=0, structure=bridge),
-        HexContent(row=0, col=0, unit=Unit(kind="tiger", nation="de", worth=2)),
-        *(HexContent(row=0, col=0, markers=(Mine(camp=camp, decoy=True),)) for camp in (None, *Camp)),
-        *(HexContent(row=0, col=0, markers=(Medal(camp=camp),)) for camp in (None, *Camp)),
-    ]
-    told = [sentence(block, Scenario(), language) for block in blocks]
-    for content in contents:
-        scenario = Scenario(hexes=(content,), special_rules=(BlowBridges(camp=AXIS),))
-        told += [conditions_text(scenario, language), special_rules_text(scenario, language)]
-        told.append(conditions_text(scenario.model_copy(update={"special_rules": ()}), language))
-    for text in told:
-        assert not re.search(PLURALS[language], text), text
-
-
-@pytest.mark.parametrize(
-    ("drops", "wanted"),
-    [
-        ((3,), "They come down one at a time."),
-        ((1, 1), "They come down one at a time."),
-        ((2, 1), "They come in 2 drops: 2 units and 1 unit. In each drop they come down one at a time."),
-    ],
-)
-def test_units_that_drop_one_at_a_time_are_told_so(drops: tuple[int, ...], wanted: str) -> None:
-    block = Airdrop(camp=AXIS, reach=3, drops=drops, unit=Reinforcement(kind="infantry"), one_at_a_time=True)
-    assert wanted in sentence(block, MAP, EN)
-    alone = block.model_copy(update={"drops": (1,)})
-    assert "one at a time" not in sentence(alone, MAP, EN)
-
-
-def test_a_rule_in_words_has_its_name_and_says_if_it_is_not_translated() -> None:
-    rule = CustomRule(name="Sea wall", text={"en": "No armor crosses the wall."})
-    assert sentence(rule, MAP, EN) == "Sea wall. No armor crosses the wall."
-    assert sentence(rule, MAP, FR) == (
-        "Sea wall. No armor crosses the wall. (Pas encore traduit\u202f: ce texte est en anglais.)"
-    )
-    begun = rule.model_copy(update={"text": {"en": "Sea wall: no armor crosses it."}})
-    assert sentence(begun, MAP, EN) == "Sea wall: no armor crosses it."
-    assert sentence(rule.model_copy(update={"name": "Sea wall:"}), MAP, EN).startswith("Sea wall: No")
-
-
-def test_a_caption_names_only_the_hex_that_it_stands_on() -> None:
-    near = Scenario(labels=(Label(row=0, col=2, lines=("Caen",)),))
-    assert medal_sentence(Medal(camp=AXIS), CORNER, near, EN).startswith("The hex A9 is")
-    assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), near, EN).startswith("Caen (B9) is")
 
 
 def test_exits_and_mines() -> None:

@@ -58,6 +58,11 @@ def scenario(**changes: object) -> Scenario:
     return good.model_copy(update=changes)
 
 
+def with_conditions(base: Scenario, words: str) -> Scenario:
+    text = base.texts["en"].model_copy(update={"conditions": words})
+    return base.model_copy(update={"texts": FrozenDict({**base.texts, "en": text})})
+
+
 def with_side(base: Scenario, seat: Seat, **changes: object) -> Scenario:
     side = base.sides.at(seat).model_copy(update=changes)
     return base.model_copy(update={"sides": base.sides.model_copy(update={seat.value: side})})
@@ -263,6 +268,7 @@ def _broken() -> list[Scenario]:
         with_side(base, Seat.BOTTOM, nation="gb"),
         scenario(labels=(Label(row=0, col=8, lines=("Granville",)),)),
         scenario(special_rules=(CustomRule(name="Fog", text={"en": "No unit sees farther than 2 hexes."}),)),
+        with_conditions(base, "Hold hex Z12."),
         _taken_over(base).model_copy(update={"victory": (DeckExhaustion(winner=Camp.AXIS),)}),
     ]
 
@@ -276,4 +282,4 @@ def test_published_texts_give_no_false_alarm(corpus_files: list[Path]) -> None:
         assert not (issues and int(path.name.split("-")[0]) in seeds), path.name
         for issue in issues:
             codes[issue.code] = codes.get(issue.code, 0) + 1
-    assert codes == {"text.missing": 2, "text.nation-differ": 11, "text.cards-differ": 3, "text.medals-differ": 3}
+    assert codes == {"text.nation-differ": 11, "text.cards-differ": 3, "text.medals-differ": 3}

@@ -131,7 +131,7 @@ class EditCommands(QObject):
     def mirror(self) -> None:
         from editor.edits.board_symmetry import MirrorBoard
 
-        self._do(MirrorBoard(), "toast.mirrored")
+        self._do(MirrorBoard(), "toast.mirrored", left_and_right=True)
 
     def rotate(self) -> None:
         from editor.edits.board_symmetry import RotateBoard
@@ -141,12 +141,24 @@ class EditCommands(QObject):
     def swap_sides(self) -> None:
         from editor.edits.board_symmetry import SwapSides
 
-        self._do(SwapSides(), "toast.swapped")
+        self._do(SwapSides(), "toast.swapped", left_and_right=True)
 
-    def _do(self, edit: Edit, code: str) -> None:
+    def _do(self, edit: Edit, code: str, *, left_and_right: bool = False) -> None:
+        """`left_and_right`: the edit exchanges them, which texts may speak of."""
+        from i18n.catalogs import find_name, language_name
+        from i18n.checks.hex_names import find_doubtful_texts
+
         document = self._document
-        if document is not None and document.do(edit):
-            self._context.toast(self._context.text(code), document)
+        if document is None or not document.do(edit):
+            return
+        words, shown = self._context.text(code), self._context.language
+        doubtful = find_doubtful_texts(document.scenario, left_and_right=left_and_right)
+        if doubtful:
+            names = tuple(
+                f"{find_name(f'text:{field}', shown)} ({language_name(code, shown)})" for code, field in doubtful
+            )
+            words = f"{words}. {self._context.text('toast.read-texts', texts=names)}"
+        self._context.toast(words, document)
 
     # Selection
 

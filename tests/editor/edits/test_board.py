@@ -11,20 +11,24 @@ from editor.edits.joints import open_joints
 from editor.edits.labels import SetLabel
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
+from i18n.checks import run
+from i18n.languages import Language
+from i18n.sentences import conditions_text
 from schema.battle import Front
 from schema.board import Board, BoardKind, Camp, Face, Seat
 from schema.content import HexContent
 from schema.formats import codecs
 from schema.formats.native import dump, read_native
+from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.issues import KnownProblem
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
-from schema.special_rules import Airdrop, Blitz, ReconAsAirPower, Reinforcement
+from schema.special_rules import Airdrop, Blitz, CustomRule, ReconAsAirPower, Reinforcement
 from schema.texts import ScenarioText
-from schema.victory import EmptySections, SectionName, SuddenDeath
+from schema.victory import CustomCondition, EmptySections, SectionName, SuddenDeath
 
 SIDES = Sides(
     top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5),
@@ -87,6 +91,45 @@ def test_everything_that_names_a_hex_is_mirrored() -> None:
         (Hex(0, 22),),
         "L9",
     ]
+
+
+def test_texts_that_name_hexes_are_mirrored() -> None:
+    """In every language, in the words of blocks, and twice mirrored is as before."""
+    texts = {
+        "en": ScenarioText(conditions="C9 and l8 win at once. The M3 Lee does not."),
+        "fr": ScenarioText(special_rules="L’hexagone C9 est miné.", history="En C9."),
+        "nl": ScenarioText(briefing="Houd C9–E9."),
+        "de": ScenarioText(conditions="C9 gewinnt."),
+    }
+    rule = CustomRule(name="Wall", text={"nl": "De muur staat op C9."})
+    scenario = Scenario(texts=texts, special_rules=(rule,), victory=(CustomCondition(text={"en": "Hold C9."}),))
+    mirrored = valid(MirrorBoard().apply(scenario))
+    assert mirrored.texts["en"].conditions == "K9 and a8 win at once. The M3 Lee does not."
+    assert (mirrored.texts["fr"].special_rules, mirrored.texts["fr"].history) == ("L’hexagone K9 est miné.", "En C9.")
+    assert mirrored.texts["nl"].briefing == "Houd K9–I9."
+    assert mirrored.texts["de"] == texts["de"], "nobody has taught us how German speaks of hexes"
+    assert [block.text for block in (*mirrored.special_rules, *mirrored.victory)] == [
+        {"nl": "De muur staat op K9."},
+        {"en": "Hold K9."},
+    ]
+    assert RotateBoard().apply(scenario).texts["nl"].briefing == "Houd K1–I1."
+    for edit in (MirrorBoard(), RotateBoard()):
+        assert edit.apply(edit.apply(scenario)) == scenario
+
+
+def test_a_text_that_was_taken_over_says_what_the_mirrored_data_says() -> None:
+    medals = tuple(HexContent(row=0, col=col, markers=(Medal(camp=Camp.AXIS),)) for col in (2, 4))
+    data = Scenario(sides=SIDES, hexes=medals, victory=(EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT,)),))
+    said = conditions_text(data, Language.ENGLISH)
+    own = f"Our words: {said}"
+    for words, wanted in ((said, None), (own, "Our words")):
+        text = ScenarioText(conditions=words, taken_over={"conditions": said})
+        mirrored = valid(MirrorBoard().apply(data.model_copy(update={"texts": FrozenDict({"en": text})})))
+        says_now = conditions_text(mirrored, Language.ENGLISH)
+        assert mirrored.texts["en"].taken_over == {"conditions": says_now} != {"conditions": said}
+        assert wanted is not None or mirrored.texts["en"].conditions == says_now
+        assert "K9" in mirrored.texts["en"].conditions
+        assert not any(issue.code == "text.outdated" for issue in run(mirrored))
 
 
 def test_the_sides_are_swapped_with_all_that_is_theirs() -> None:

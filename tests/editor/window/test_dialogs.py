@@ -20,8 +20,10 @@ from editor.window.dialogs.settings_dialog import SettingsDialog
 from editor.window.dialogs.stamp_dialog import StampDialog
 from editor.window.main_window import MainWindow
 from schema.formats import codecs
+from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from schema.texts import ScenarioText
 
 MakeWindow = Callable[..., MainWindow]
 
@@ -119,6 +121,22 @@ def test_the_undo_of_a_toast_goes_with_its_step(window: MainWindow) -> None:
     assert len(window.toasts.visible) == 1
     document.undo()
     assert not window.toasts.visible
+
+
+def test_a_mirrored_board_takes_the_names_of_hexes_along_and_warns_of_left_and_right(window: MainWindow) -> None:
+    briefing = "The left flank is open. Hold C9."
+    document = window.commands.files.create(Scenario(texts=FrozenDict({"en": ScenarioText(briefing=briefing)})))
+    said: list[str] = []
+    window.context.toast_requested.connect(lambda words, *_: said.append(words))
+    window.registry.action("board.mirror").trigger()
+    assert document.scenario.texts["en"].briefing == "The left flank is open. Hold K9."
+    assert said == [
+        "Mirrored the board. Read these texts again, they may speak of left and right or of hexes: briefing (English)."
+    ]
+    document.undo()
+    assert document.scenario.texts["en"].briefing == briefing
+    window.registry.action("board.rotate").trigger()
+    assert said[1:] == ["Turned the board around"], "left stays left to the players"
 
 
 def test_stepping_through_findings_selects_their_hexes(opened: MainWindow, qtbot: QtBot) -> None:
