@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from editor.edits.piece_symmetry import Where
 from schema.frozen import FrozenDict
@@ -66,7 +66,7 @@ def _moved_text(before: Scenario, after: Scenario, code: str, text: ScenarioText
     return text.model_copy(update={**changes, "taken_over": FrozenDict(sources)})
 
 
-def _moved_block(before: Scenario, field: str, texts: FrozenDict[str, str], rename: _Rename) -> FrozenDict[str, str]:
+def _moved_block(before: Scenario, field: str, texts: Mapping[str, str], rename: _Rename) -> FrozenDict[str, str]:
     return FrozenDict({code: _moved_words(before, code, field, words, rename) for code, words in texts.items()})
 
 
