@@ -26,8 +26,10 @@ from i18n.render import render
 from i18n.sentences import briefing_text
 from i18n.termbase import termbase
 from library.database.connection import Database
-from library.exchange.po import read_po, write_po
-from library.exchange.translations import export_po, import_po
+from library.exchange.po import write_po
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import apply_import, plan_import
+from library.exchange.translations import TextSelection, export_po
 from library.kinds import Kind
 from library.search.matching import search
 from library.stats import count
@@ -128,14 +130,16 @@ def test_the_library_finds_its_words(database: Database) -> None:
 
 
 def test_texts_go_out_to_translators_and_come_back(database: Database) -> None:
-    with database.writing() as session:
+    with database.reading() as session:
         texts = list_texts(session=session, kind=Kind.CARD, key="attack")
         assert {text.language for text in texts} == set(Language)
-        file = write_po(export_po(session=session, language=MADE_UP, kinds=[Kind.CARD]))
+        file = write_po(export_po(session=session, language=MADE_UP, selection=TextSelection((Kind.CARD,))))
         assert f"Language: {CODE}" in file
         back = read_po(file.replace(in_brackets("Ambush"), "Embuskigo").encode())
         assert back.language is MADE_UP
-        import_po(session=session, file=back, by="translator")
+        plan = plan_import(session=session, file=back)
+    apply_import(database, plan, by="translator")
+    with database.reading() as session:
         assert get_text(session=session, kind=Kind.CARD, key="ambush", field="name", language=CODE).text == "Embuskigo"
         assert count(session=session).texts[CODE]["card"]["translated"] > 50
 
