@@ -12,7 +12,10 @@ from editor.edits.underlay_symmetry import shifted
 from schema.board import Board, BoardKind
 from schema.content import HexContent, Label
 from schema.hexes import Hex
+from schema.markers import Exit, Medal
 from schema.scenario import Scenario, in_board_order
+from schema.special_rules import ReconAsAirPower
+from schema.victory import SuddenDeath
 
 
 class Fallen(NamedTuple):
@@ -20,10 +23,13 @@ class Fallen(NamedTuple):
 
     contents: tuple[HexContent, ...]
     labels: tuple[Label, ...]
+    # Conditions and rules that no hex is left of, and those that lose some of theirs, groups of objectives among them.
+    blocks: int = 0
+    narrowed_blocks: int = 0
 
     @property
     def is_nothing(self) -> bool:
-        return not (self.contents or self.labels)
+        return not any(self)
 
 
 @dataclass(frozen=True)
@@ -44,10 +50,29 @@ class ChangeBoard(Edit):
 
     def fallen(self, scenario: Scenario) -> Fallen:
         old = scenario.board.kind
+        groups = [
+            block.hexes
+            for block in (*scenario.victory, *scenario.special_rules)
+            if isinstance(block, SuddenDeath | ReconAsAirPower)
+        ]
+        losses = [(len(hexes), sum(self._falls(hex_, old) for hex_ in hexes)) for hexes in groups]
+        narrowed_groups = sum(
+            any(self._falls(hex_, old) for hex_ in marker.group)
+            for content in scenario.hexes
+            if not self._falls(content.hex, old)
+            for marker in content.markers
+            if isinstance(marker, Medal | Exit)
+        )
         return Fallen(
             tuple(content for content in scenario.hexes if self._falls(content.hex, old)),
             tuple(label for label in scenario.labels if self._falls(label.hex, old)),
+            blocks=sum(0 < total == lost for total, lost in losses),
+            narrowed_blocks=sum(0 < lost < total for total, lost in losses) + narrowed_groups,
         )
+
+    def falls(self, scenario: Scenario, hex_: Hex) -> bool:
+        """Whether what lies on a hex has no place on the new board."""
+        return self._falls(hex_, scenario.board.kind)
 
     def apply(self, scenario: Scenario) -> Scenario:
         if self.board == scenario.board and self.shift == (0, 0):

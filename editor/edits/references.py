@@ -22,14 +22,21 @@ _OTHER_HAND = {SectionName.LEFT: SectionName.RIGHT, SectionName.RIGHT: SectionNa
 def with_references(scenario: Scenario, where: Where, *, rows: int | None = None) -> Scenario:
     """The scenario with every hex that conditions and rules name put where `where` says; None drops one.
 
+    A block that no hex is left of goes with them; one that asks for more hexes than are left asks for all of these.
+
     `rows` is the height of the board that labels are to be written for, if it changes.
     """
     height = scenario.board.kind.rows if rows is None else rows
 
-    def condition(block: VictoryCondition) -> VictoryCondition:
-        return _with_hexes(block, block.hexes, where) if isinstance(block, SuddenDeath) else block
+    def condition(block: VictoryCondition) -> VictoryCondition | None:
+        if not isinstance(block, SuddenDeath):
+            return block
+        moved = _with_hexes(block, block.hexes, where)
+        if moved is None or moved.needed <= len(moved.hexes) or len(moved.hexes) == len(block.hexes):
+            return moved
+        return moved.model_copy(update={"needed": len(moved.hexes)})
 
-    def rule(block: SpecialRule) -> SpecialRule:
+    def rule(block: SpecialRule) -> SpecialRule | None:
         if isinstance(block, ReconAsAirPower):
             return _with_hexes(block, block.hexes, where)
         if isinstance(block, Airdrop) and (center := scenario.find_hex(block.center)) is not None:
@@ -62,18 +69,20 @@ def with_sections_exchanged(scenario: Scenario) -> Scenario:
     return _with_blocks(scenario, condition, lambda block: block)
 
 
-def _with_hexes(block: Block, hexes: tuple[Hex, ...], where: Where) -> Block:
+def _with_hexes(block: Block, hexes: tuple[Hex, ...], where: Where) -> Block | None:
     moved = tuple(hex_ for old in hexes if (hex_ := where(old)) is not None)
+    if hexes and not moved:
+        return None
     return block if moved == hexes else block.model_copy(update={"hexes": moved})
 
 
 def _with_blocks(
     scenario: Scenario,
-    condition: Callable[[VictoryCondition], VictoryCondition],
-    rule: Callable[[SpecialRule], SpecialRule],
+    condition: Callable[[VictoryCondition], VictoryCondition | None],
+    rule: Callable[[SpecialRule], SpecialRule | None],
 ) -> Scenario:
-    victory = tuple(condition(block) for block in scenario.victory)
-    rules = tuple(rule(block) for block in scenario.special_rules)
+    victory = tuple(moved for block in scenario.victory if (moved := condition(block)) is not None)
+    rules = tuple(moved for block in scenario.special_rules if (moved := rule(block)) is not None)
     if victory == scenario.victory and rules == scenario.special_rules:
         return scenario
     return scenario.model_copy(update={"victory": victory, "special_rules": rules})

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.edits.board_change import ChangeBoard
 from editor.panels.battle.battle_form import BattleForm
+from editor.panels.battle.board_change_preview import BoardChangePreview
 from editor.panels.battle.fields import ChoiceField
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
@@ -36,7 +37,8 @@ def map_shift(old: BoardKind, new: BoardKind, alignment: str) -> tuple[int, int]
 
 def has_empty_map(scenario: Scenario) -> bool:
     """Whether a change of the board can neither move nor lose anything."""
-    return not (scenario.hexes or scenario.labels)
+    blocks = (*scenario.victory, *scenario.special_rules)
+    return not (scenario.hexes or scenario.labels or any(getattr(block, "hexes", ()) for block in blocks))
 
 
 class BoardChangeForm(QWidget):
@@ -51,6 +53,7 @@ class BoardChangeForm(QWidget):
         self._context = controller.context
         self.kind: BoardKind | None = None
         self.words = plain_label("", "", wrap=True)
+        self.preview = BoardChangePreview(self._context)
         self.alignment = ChoiceField(self._context)
         self.alignment.value_edited.connect(self._show)
         form = BattleForm(self._context)
@@ -68,6 +71,7 @@ class BoardChangeForm(QWidget):
         column.setSpacing(8)
         column.addWidget(self.words)
         column.addWidget(form)
+        column.addWidget(self.preview)
         column.addLayout(buttons)
         self.hide()
         connect_while_alive(self._context.language_changed, self, self._show)
@@ -103,6 +107,7 @@ class BoardChangeForm(QWidget):
         axis = "both" if old.rows != edit.board.kind.rows and old.width != edit.board.kind.width else None
         axis = axis or ("rows" if old.rows != edit.board.kind.rows else "columns")
         self.alignment.set_choices([(alignment, text(f"battle.board-{axis}-{alignment}")) for alignment in ALIGNMENTS])
+        self.preview.show_change(scenario, edit)
         fallen = edit.fallen(scenario)
         if fallen.is_nothing:
             self.words.setText(text("battle.board-all-fits"))
@@ -110,12 +115,18 @@ class BoardChangeForm(QWidget):
         units = sum(1 for content in fallen.contents if content.unit is not None)
         markers = sum(len(content.markers) for content in fallen.contents)
         parts = (
-            text("battle.board-falls-hexes", count=len(fallen.contents)),
+            text("battle.board-falls-hexes", count=len(fallen.contents)) if fallen.contents else "",
             text("battle.board-falls-units", count=units) if units else "",
             text("battle.board-falls-markers", count=markers) if markers else "",
             text("battle.board-falls-labels", count=len(fallen.labels)) if fallen.labels else "",
+            text("battle.board-falls-blocks", count=fallen.blocks) if fallen.blocks else "",
         )
-        self.words.setText(text("battle.board-falls", parts=tuple(part for part in parts if part)))
+        lost = tuple(part for part in parts if part)
+        sentences = (
+            text("battle.board-falls", parts=lost) if lost else "",
+            text("battle.board-narrows", count=fallen.narrowed_blocks) if fallen.narrowed_blocks else "",
+        )
+        self.words.setText(" ".join(filter(None, sentences)))
 
     def _change(self) -> None:
         edit = self.edit

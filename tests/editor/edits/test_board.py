@@ -173,6 +173,25 @@ def test_a_smaller_board_tells_what_falls_off(overlord: Scenario) -> None:
     assert small.at(Hex(0, 0)).markers == (Medal(group=(Hex(0, 2),)),)
 
 
+def test_conditions_about_hexes_that_fall_off_go_with_them(overlord: Scenario) -> None:
+    """A block that no hex is left of goes; one that is left with fewer asks for no more than these."""
+    victory = (
+        SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 50),)),
+        SuddenDeath(camp=Camp.AXIS, needed=2, hexes=(Hex(0, 0), Hex(0, 50))),
+        SuddenDeath(camp=Camp.ALLIES, needed=1, hexes=()),
+    )
+    rules = (ReconAsAirPower(hexes=(Hex(0, 48), Hex(0, 50))), ReconAsAirPower(hexes=(Hex(0, 4),)))
+    scenario = overlord.model_copy(update={"victory": victory, "special_rules": rules})
+    change = ChangeBoard(Board(kind=BoardKind.STANDARD))
+    fallen = change.fallen(scenario)
+    assert (fallen.blocks, fallen.narrowed_blocks) == (2, 2), "the group of the medal is narrowed as well"
+    small = valid(change.apply(scenario))
+    assert small.victory == (SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 0),)), victory[2])
+    assert small.special_rules == rules[1:]
+    only_blocks = Scenario(board=scenario.board, victory=victory)
+    assert not change.fallen(only_blocks).is_nothing
+
+
 def test_a_board_can_be_moved_under_the_map(overlord: Scenario) -> None:
     change = ChangeBoard(Board(kind=BoardKind.STANDARD), shift=(0, -26))
     assert [content.hex for content in change.fallen(overlord).contents] == [Hex(0, 0)]

@@ -280,12 +280,21 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
     driver.give("board.kind", BoardKind.STANDARD)
     assert driver.scenario == WIDE, "nothing happens before it is answered"
     assert board_change.isVisible()
-    assert "2 hexes, 2 units, 1 marker, and 1 label" in board_change.words.text()
+    assert (
+        "2 hexes, 2 units, 1 marker, 1 label, and 1 condition or rule about hexes that go" in board_change.words.text()
+    )
+    assert board_change.preview.accessibleName() == "What stays of the map: 0 of 2 hexes with something on them"
     choose(board_change.alignment, "start")
-    assert "1 hex, 1 unit, 1 marker, and 1 label" in board_change.words.text()
+    assert "1 hex, 1 unit, 1 marker, 1 label, and 1 condition" in board_change.words.text()
+    assert board_change.preview.accessibleName().startswith("What stays of the map: 1 of 2")
+    picture = board_change.preview.grab().toImage()
+    colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
+    tokens = driver.page.controller.context.tokens
+    assert {tokens.color("error").name(), tokens.color("accent").name()} <= colors, "what goes, and what stays"
     board_change.change.click()
     assert driver.scenario.board.kind is BoardKind.STANDARD
     assert [content.hex for content in driver.scenario.hexes] == [Hex(0, 0)]
+    assert driver.scenario.victory == ()
     assert not board_change.isVisible()
     assert driver.steps == 1
     driver.document.undo()
