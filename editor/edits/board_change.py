@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from editor.edits.edit import Edit
-from editor.edits.references import with_groups, with_references
+from editor.edits.references import with_groups, with_references, with_whole_areas
 from editor.edits.text_hexes import with_moved_texts
 from editor.edits.underlay_symmetry import shifted
 from schema.board import Board, BoardKind
@@ -103,6 +103,8 @@ class ChangeBoard(Edit):
                 "underlay": shifted(scenario.underlay, *self.shift),
             }
         )
+        if self.board.kind is not BoardKind.OVERLORD:
+            changed = with_whole_areas(changed)
         return with_moved_texts(scenario, changed, where)
 
     def _moved(self, hex_: Hex, old: BoardKind) -> Hex:

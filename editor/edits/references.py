@@ -12,11 +12,9 @@ from schema.frozen import Frozen
 from schema.hexes import Hex
 from schema.scenario import Scenario
 from schema.special_rules import Airdrop, ReconAsAirPower, SpecialRule
-from schema.victory import EmptySections, SectionName, SuddenDeath, VictoryCondition
+from schema.victory import EmptySections, SuddenDeath, VictoryCondition
 
 Block = TypeVar("Block", bound=Frozen)
-
-_OTHER_HAND = {SectionName.LEFT: SectionName.RIGHT, SectionName.RIGHT: SectionName.LEFT}
 
 
 def with_references(scenario: Scenario, where: Where, *, rows: int | None = None) -> Scenario:
@@ -63,8 +61,20 @@ def with_sections_exchanged(scenario: Scenario) -> Scenario:
     def condition(block: VictoryCondition) -> VictoryCondition:
         if not isinstance(block, EmptySections):
             return block
-        sections = tuple(_OTHER_HAND.get(section, section) for section in block.sections)
+        sections = tuple(section.mirrored for section in block.sections)
         return block.model_copy(update={"sections": sections})
+
+    return _with_blocks(scenario, condition, lambda block: block)
+
+
+def with_whole_areas(scenario: Scenario) -> Scenario:
+    """The scenario with thirds of the board in place of the six sections that only an Overlord board has."""
+
+    def condition(block: VictoryCondition) -> VictoryCondition:
+        if not isinstance(block, EmptySections) or not any(section.is_half for section in block.sections):
+            return block
+        areas = tuple(dict.fromkeys(section.area for section in block.sections))
+        return block.model_copy(update={"sections": areas})
 
     return _with_blocks(scenario, condition, lambda block: block)
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Self, get_args
 
 from i18n.languages import Language
 from i18n.sentences import sentence
-from schema.board import Camp
+from schema.board import BoardKind, Camp
 from schema.hexes import Hex
 from schema.pieces import FigureClass
 from schema.scenario import Scenario
@@ -136,6 +136,8 @@ class VictoryConditionBlock(VictoryBlock):
 
     condition: VictoryCondition
     index: int | None = None
+    # What its sections are sections of.
+    board: BoardKind = BoardKind.STANDARD
 
     @property
     def kind(self) -> str:  # type: ignore[override] # one class for all conditions
@@ -175,11 +177,16 @@ class VictoryConditionBlock(VictoryBlock):
             case "figure_class":
                 return Slot(name, Tone.PLACE, value, tuple(FigureClass))
             case "sections":
-                return Slot(name, Tone.PLACE, value, tuple(SectionName), several=True)
+                return Slot(name, Tone.PLACE, value, self._sections(value), several=True)
             case "kind":
                 return Slot(name, Tone.PLACE, value, unit_kinds(value))
             case _:
                 raise LookupError(name)  # a field without a slot
+
+    def _sections(self, chosen: tuple[SectionName, ...]) -> tuple[SectionName, ...]:
+        """Those of the board, and what is chosen already."""
+        is_overlord = self.board is BoardKind.OVERLORD
+        return tuple(section for section in SectionName if section.is_half is is_overlord or section in chosen)
 
     def with_slot(self, name: str, value: Any) -> Self:
         return replace(self, condition=self.condition.model_copy(update={name: value}))

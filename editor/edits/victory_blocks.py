@@ -59,7 +59,10 @@ def victory_blocks(scenario: Scenario) -> tuple[VictoryBlock, ...]:
         *(DecoyBlock.of(placed) for placed in _together(scenario, _decoy_key)),
         *(() if bridges is None else (bridges,)),
         *UnitsBlock.all_of(scenario),
-        *(VictoryConditionBlock(condition, index) for index, condition in enumerate(scenario.victory)),
+        *(
+            VictoryConditionBlock(condition, index, scenario.board.kind)
+            for index, condition in enumerate(scenario.victory)
+        ),
     )
 
 

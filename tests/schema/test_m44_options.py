@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from schema.board import Camp
+from schema.board import Board, BoardKind, Camp
+from schema.formats import codecs
 from schema.formats.m44.conditions import read_sudden_death, write_sudden_death
 from schema.formats.m44.notes import Notes
 from schema.formats.m44.option import Block
 from schema.formats.m44.options import _OPTIONS, read_options, write_options
 from schema.hexes import Hex
 from schema.pieces import FigureClass
+from schema.scenario import Scenario
 from schema.special_rules import (
     Airdrop,
     AirStrikes,
@@ -94,6 +96,13 @@ PAIRS: list[tuple[dict[str, Any], tuple[Block, ...]]] = [
         (EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT, SectionName.RIGHT), worth=2),),
     ),
 ]  # fmt: skip
+
+
+def test_the_six_sections_of_an_overlord_board_come_back_although_files_have_no_number_for_them() -> None:
+    halves = EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT_RIGHT, SectionName.CENTER_LEFT))
+    scenario = Scenario(board=Board(kind=BoardKind.OVERLORD), victory=(halves,))
+    again = codecs.loads(codecs.dumps(scenario, codecs.M44)[0], codecs.M44).scenario
+    assert again.victory == (halves,)
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,14 @@ def _read_empty_sections(value: Any) -> EmptySections:
     return EmptySections(camp=read_camp(given["side"]), sections=sections, worth=given.get("count_for", 1))
 
 
+def _write_empty_sections(block: EmptySections, _rows: int, present: JsonObject) -> JsonObject:
+    """Nothing for the six sections of an Overlord board, which such files have no numbers for."""
+    if "empty_section_medals" in present or any(section.is_half for section in block.sections):
+        return {}
+    numbers = [int(_NUMBER_OF_SECTION[section]) for section in block.sections]
+    return {"empty_section_medals": {"sections": numbers, "side": block.camp.name, "count_for": block.worth}}
+
+
 def _camp_of(value: Any, *required: str) -> Camp:
     return read_camp(read_object(value, "side", *required)["side"])
 
@@ -190,15 +198,11 @@ _OPTIONS: tuple[M44Option[Any], ...] = (
         lambda value: MustExit(camp=_camp_of(value, "min_nbr_units"), units=value["min_nbr_units"]),
         lambda block: {"side": block.camp.name, "min_nbr_units": block.units},
     ),
-    option(
+    M44Option(
         "empty_section_medals",
         EmptySections,
-        _read_empty_sections,
-        lambda block: {
-            "sections": [int(_NUMBER_OF_SECTION[section]) for section in block.sections],
-            "side": block.camp.name,
-            "count_for": block.worth,
-        },
+        lambda value, _reading: [_read_empty_sections(value)],
+        _write_empty_sections,
     ),
 )
 _BY_KEY: Mapping[str, M44Option[Any]] = {known.key: known for known in _OPTIONS}

@@ -132,6 +132,22 @@ def test_a_text_that_was_taken_over_says_what_the_mirrored_data_says() -> None:
         assert not any(issue.code == "text.outdated" for issue in run(mirrored))
 
 
+def test_the_six_sections_of_an_overlord_board_are_mirrored_and_joined() -> None:
+    halves = (SectionName.LEFT_LEFT, SectionName.CENTER_RIGHT, SectionName.LEFT_RIGHT)
+    overlord = Board(kind=BoardKind.OVERLORD)
+    scenario = Scenario(board=overlord, victory=(EmptySections(camp=Camp.AXIS, sections=halves),))
+
+    def sections(one: Scenario) -> tuple[SectionName, ...]:
+        (block,) = one.victory
+        assert isinstance(block, EmptySections)
+        return block.sections
+
+    mirrored = (SectionName.RIGHT_RIGHT, SectionName.CENTER_LEFT, SectionName.RIGHT_LEFT)
+    assert sections(MirrorBoard().apply(scenario)) == mirrored
+    small = valid(ChangeBoard(Board(kind=BoardKind.STANDARD)).apply(scenario))
+    assert sections(small) == (SectionName.LEFT, SectionName.CENTER)
+
+
 def test_the_sides_are_swapped_with_all_that_is_theirs() -> None:
     scenario = Scenario(sides=SIDES, victory=(EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT,)),))
     swapped = valid(SwapSides().apply(scenario))

@@ -12,9 +12,10 @@ from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock, cond
 from editor.edits.victory_blocks import NEW_BLOCKS, ChangeBlock, MoveBlock, victory_blocks
 from editor.panels.battle import block_words
 from editor.panels.battle.verdict import count_medals, find_verdict
+from i18n.catalogs import find_name
 from i18n.languages import Language
 from i18n.sentences import conditions_text
-from schema.board import Camp
+from schema.board import Board, BoardKind, Camp
 from schema.content import HexContent
 from schema.formats import codecs
 from schema.formats.native import dump, read_native
@@ -245,6 +246,24 @@ def test_conditions_are_tried() -> None:
     assert found.medals == {ALLIES: 4}
     assert tried(DeckExhaustion(winner=AXIS)).code == "later"
     assert find_verdict(ExitBlock(ALLIES, hexes=(A, B)), position).numbers == {"held": 1}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_overlord_board_has_six_sections_with_names_of_their_own(language: Language) -> None:
+    overlord = Board(kind=BoardKind.OVERLORD)
+    halves = tuple(section for section in SectionName if section.is_half)
+    condition = EmptySections(camp=Camp.ALLIES, sections=halves)
+    (block,) = victory_blocks(Scenario(board=overlord, victory=(condition,)))
+    assert block.slot("sections").choices == halves
+    words = block_words.slot_words(block.slot("sections"), language)
+    names = [find_name(f"section:{section.value}", language) for section in halves]
+    assert len(set(names)) == 6
+    assert all(name is not None and "," not in name and name in words for name in names)
+    (plain,) = victory_blocks(Scenario(victory=(condition.model_copy(update={"sections": (SectionName.LEFT,)}),)))
+    assert plain.slot("sections").choices == (SectionName.LEFT, SectionName.CENTER, SectionName.RIGHT)
+    enemy = HexContent(row=0, col=0, unit=Unit(kind="infantry", nation="de"))
+    verdict = find_verdict(block, Scenario(board=overlord, victory=(condition,), hexes=(enemy,)))
+    assert len(verdict.sections) == 5
 
 
 @pytest.mark.parametrize("language", Language)
