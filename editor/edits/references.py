@@ -92,7 +92,7 @@ def _with_blocks(
     rule: Callable[[SpecialRule], SpecialRule | None],
 ) -> Scenario:
     victory = tuple(moved for block in scenario.victory if (moved := condition(block)) is not None)
-    rules = tuple(moved for block in scenario.special_rules if (moved := rule(block)) is not None)
+    rules = tuple(changed for one in scenario.special_rules if (changed := rule(one)) is not None)
     if victory == scenario.victory and rules == scenario.special_rules:
         return scenario
     return scenario.model_copy(update={"victory": victory, "special_rules": rules})
