@@ -85,6 +85,8 @@ class ScenarioRow(SQLModel, table=True):
     # The digest when it last came from outside: as long as it is still the same, nobody here has changed it.
     arrived_digest: str | None = None
     shipped: bool = False
+    # Which scenario it is, whatever its file is called. Copies carry it.
+    identity: str | None = Field(default=None, index=True, unique=True)
     # The file that it was imported from.
     origin: str | None = Field(default=None, index=True)
     title: str

@@ -12,6 +12,7 @@ from i18n.languages import Language
 from library.kinds import Code, Kind
 from schema.battle import Front
 from schema.board import BoardKind, Face
+from schema.formats.identity import FileIdentity
 from schema.frozen import Frozen, FrozenMap, Json
 from schema.texts import LanguageCode, TextState
 
@@ -95,6 +96,12 @@ class ScenarioSummary(Frozen):
     binned_at: AwareDatetime | None
     # A change says on which version it is based.
     version: str
+    identity: str | None
+
+    @property
+    def file_identity(self) -> FileIdentity | None:
+        """What a copy carries, so that it is known again."""
+        return None if self.identity is None else FileIdentity(id=self.identity, version=self.digest)
 
 
 class EditConflict(Frozen):

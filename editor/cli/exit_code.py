@@ -11,6 +11,8 @@ class ExitCode(IntEnum):
     FAILURE = 1
     # A wrong command line, or a file that cannot be read.
     BAD_INPUT = 2
+    # Somebody else has changed the same meanwhile; nothing was written over.
+    CONFLICT = 3
     # A mistake of ours; EX_SOFTWARE of sysexits.h.
     BUG = 70
     # As a shell reports Ctrl-C.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     f"{PROGRAM} library import omaha.m44",
     f"{PROGRAM} library import ~/scenarios other/*.beachhead",
+    f"{PROGRAM} library import omaha.m44 --force",
 )
 
 
@@ -34,6 +35,7 @@ def command(console: Console) -> Callable[..., int]:
         paths: Annotated[
             list[Path], typer.Argument(metavar=text("help.metavar.path"), help=text("command.library.import.paths"))
         ],
+        force: Annotated[bool, typer.Option("--force", help=text("command.library.import.force"))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=text("command.library.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
@@ -43,7 +45,7 @@ def command(console: Console) -> Callable[..., int]:
             open_library(database, can_create=True) as library,
             progress_bar(console.text("library.import.running")) as progress,
         ):
-            report = import_files(library, paths, by=user_name(), progress=progress)
+            report = import_files(library, paths, by=user_name(), progress=progress, prefers_files=force)
         for file in report.files:
             if file.problem is not None:
                 console.problem(file.problem, file.file)
@@ -53,13 +55,17 @@ def command(console: Console) -> Callable[..., int]:
             for outcome in ImportOutcome:
                 if report.count(outcome):
                     console.out(text(f"library.import.{outcome}", count=report.count(outcome)))
+            if report.count(ImportOutcome.KEPT):
+                console.err(text("library.import.use-force"))
             if report.was_cancelled:
                 console.out(text("library.import.cancelled"))
             elif not report.files:
                 console.out(text("library.import.nothing"))
         if report.was_cancelled:
             return ExitCode.INTERRUPTED
-        return ExitCode.BAD_INPUT if report.count(ImportOutcome.UNREADABLE) else ExitCode.SUCCESS
+        if report.count(ImportOutcome.UNREADABLE):
+            return ExitCode.BAD_INPUT
+        return ExitCode.CONFLICT if report.count(ImportOutcome.KEPT) else ExitCode.SUCCESS
 
     return import_
 

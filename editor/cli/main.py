@@ -75,7 +75,7 @@ def _run(console: Console, arguments: list[str]) -> int:
         if problem.code.startswith("usage."):
             return _report_bad_usage(console, problem, PROGRAM)
         console.problem(problem)
-        return ExitCode.FAILURE
+        return ExitCode.CONFLICT if problem.code == "library.changed-meanwhile" else ExitCode.FAILURE
 
 
 def _asks_for_the_window(arguments: list[str]) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
 from editor.document.jobs import Job, JobControl
 from editor.document.recovery import RecoveryStore
+from schema.formats.identity import FileIdentity
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
@@ -30,6 +31,7 @@ class Autosave(QObject):
         self._store = store
         self._name = f"untitled {id(self)}"
         self._path: Path | None = None
+        self.identity: FileIdentity | None = None
         self._file = store.file_for(self._name)
         self._latest: tuple[Scenario, int, str] | None = None
         self._job: Job[None] | None = None
@@ -67,10 +69,10 @@ class Autosave(QObject):
         if self._latest is None or self._job is not None:
             return
         (scenario, changes, title), self._latest = self._latest, None
-        store, file, path = self._store, self._file, self._path
+        store, file, path, identity = self._store, self._file, self._path, self.identity
 
         def work(_: JobControl) -> None:
-            store.write(file, scenario, path=path, changes=changes, title=title)
+            store.write(file, scenario, path=path, changes=changes, title=title, identity=identity)
 
         try:
             store.open_session()

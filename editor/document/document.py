@@ -20,6 +20,7 @@ from editor.document.selection import NOTHING_SELECTED, Selection
 from editor.edits.edit import Edit, ReplaceScenario
 from editor.edits.underlay import NameUnderlayFrom
 from schema.formats import codecs
+from schema.formats.identity import FileIdentity
 from schema.issues import Issue
 from schema.scenario import Scenario
 
@@ -47,6 +48,7 @@ class Document(QObject):
         *,
         path: Path | None = None,
         notes: tuple[Issue, ...] = (),
+        identity: FileIdentity | None = None,
         recovery: RecoveryStore | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -59,6 +61,8 @@ class Document(QObject):
         self.notes = notes
         # Tells documents without title and file apart; whoever opens them gives it.
         self.untitled_number = 1
+        # Which scenario it is, for a library; a new one gets it with its first file.
+        self._identity = identity
         self._selection = NOTHING_SELECTED
         self._stroke = 0
         self._stroke_base: Scenario | None = None
@@ -77,13 +81,16 @@ class Document(QObject):
         if recovery is not None:
             self.autosave = Autosave(recovery, self)
             self.autosave.set_path(path)
+            self.autosave.identity = identity
             self.autosave.failed.connect(self.autosave_failed)
 
     @classmethod
     def recovered(cls, copy: RecoveryCopy, *, recovery: RecoveryStore, parent: QObject | None = None) -> Document:
         """The scenario of a recovery copy, unsaved. Undo goes back to what is in the file. The copy can then go."""
         original = copy.find_original()
-        document = cls(original or copy.scenario, path=copy.path, recovery=recovery, parent=parent)
+        document = cls(
+            original or copy.scenario, path=copy.path, identity=copy.identity, recovery=recovery, parent=parent
+        )
         if original is None or not document.do(ReplaceScenario(copy.scenario, text_key="history.recover")):
             document._stack.resetClean()
         document._keep_copy()
@@ -311,7 +318,23 @@ class Document(QObject):
         self._saving_to = path
         self.do(NameUnderlayFrom(self._path, path))
         self._watch.hold()
-        return SaveTask(path, self._scenario, self._stack.index(), known)
+        return SaveTask(path, self._scenario, self._stack.index(), known, self._identity_for(path))
+
+    def _identity_for(self, path: Path) -> FileIdentity | None:
+        """Its own in its own file and in the first one. Another file beside it is another scenario."""
+        if path == self._path or (self._path is None and self._identity is not None):
+            return self._identity
+        return FileIdentity.new()
+
+    @property
+    def identity(self) -> FileIdentity | None:
+        return self._identity
+
+    def set_identity(self, identity: FileIdentity | None) -> None:
+        """A library knows it under this one. It is no change of the scenario."""
+        self._identity = identity
+        if self.autosave is not None:
+            self.autosave.identity = identity
 
     def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
@@ -319,6 +342,7 @@ class Document(QObject):
             return
         moved, self._path, self._saving_to = task.path != self._path, task.path, None
         self.notes = written.notes
+        self.set_identity(task.identity)
         self._watch.watch(task.path, written.stamp)
         self._mark_saved(task)
         if self.autosave is not None:

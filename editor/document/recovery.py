@@ -22,7 +22,8 @@ from PySide6.QtCore import QLockFile
 from editor.document.differences import Differences, find_differences
 from schema.formats import codecs
 from schema.formats.files import make_folder, parse_json, read_text, write_readable
-from schema.formats.native import dump, read_native
+from schema.formats.identity import FileIdentity
+from schema.formats.native import dump, find_identity, read_native
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 
@@ -48,6 +49,7 @@ class RecoveryCopy:
     changes: int
     title: str
     scenario: Scenario
+    identity: FileIdentity | None = None
 
     def find_original(self) -> Scenario | None:
         """The scenario in the file as it is now; None if there is none that can be read."""
@@ -112,7 +114,16 @@ class RecoveryStore:
             self._lock.unlock()
             self._lock = None
 
-    def write(self, file: Path, scenario: Scenario, *, path: Path | None, changes: int, title: str) -> None:
+    def write(
+        self,
+        file: Path,
+        scenario: Scenario,
+        *,
+        path: Path | None,
+        changes: int,
+        title: str,
+        identity: FileIdentity | None = None,
+    ) -> None:
         """Put a copy down, all or nothing. Safe off the window thread once the session is open."""
         record = {
             "beachhead_recovery": _FORMAT,
@@ -120,6 +131,7 @@ class RecoveryStore:
             "saved_at": datetime.now(UTC).isoformat(),
             "changes": changes,
             "title": title,
+            "identity": None if identity is None else identity.model_dump(mode="json"),
             "scenario": dump(scenario),
         }
         text = json.dumps(record, ensure_ascii=False)
@@ -171,6 +183,7 @@ def _find_copy(file: Path) -> RecoveryCopy | None:
             changes=min(max(changes, 0), _MAX_CHANGES),
             title=title,
             scenario=read_native(record["scenario"]),
+            identity=find_identity(record),
         )
     except (KnownProblem, KeyError, TypeError, ValueError, OverflowError):
         return None

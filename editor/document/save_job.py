@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from editor.document.file_watch import FileStamp, stamp_of
 from editor.document.jobs import Job, JobControl
 from schema.formats import codecs
+from schema.formats.identity import FileIdentity
 from schema.issues import Issue, KnownProblem
 from schema.scenario import Scenario
 
@@ -40,12 +41,13 @@ class SaveTask:
     index: int
     # The file as the document knows it; None: whatever is there is replaced.
     known: FileStamp | None = None
+    identity: FileIdentity | None = None
 
     def write(self) -> SaveResult:
         """All or nothing; raises KnownProblem. It knows no Qt and may run in any thread."""
         if self.known is not None and self._is_changed(self.known):
             raise KnownProblem(CHANGED_ON_DISK)
-        notes = codecs.save(self.scenario, self.path)
+        notes = codecs.save(self.scenario, self.path, self.identity)
         return SaveResult(notes, stamp_of(self.path))
 
     def _is_changed(self, known: FileStamp) -> bool:

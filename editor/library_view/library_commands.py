@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from editor.library_view.cards.card_words import card_title, title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
@@ -29,10 +30,12 @@ from schema.issues import KnownProblem
 if TYPE_CHECKING:
     from sqlmodel import Session
 
+    from editor.document.document import Document
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.library_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
     from library.database.connection import Database
+    from schema.formats.identity import FileIdentity
     from schema.scenario import Scenario
 
 
@@ -80,17 +83,20 @@ class LibraryCommands(QObject):
         """The open scenario, as it is on the board now."""
         document = self._context.current_document
         if document is not None and self._access.is_open:
-            job = self._access.write(partial(_add_scenario, document.scenario, document.path, user_name()))
-            job.done.connect(self._report_added)
+            work = partial(_add_scenario, document.scenario, document.path, document.identity, user_name())
+            job = self._access.write(work)
+            job.done.connect(partial(self._report_added, document))
 
-    def _report_added(self, outcome: FileOutcome) -> None:
+    def _report_added(self, document: Document, outcome: FileOutcome) -> None:
+        if isValid(document) and outcome.identity is not None:
+            document.set_identity(outcome.identity)  # added once more, it is the same scenario
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)
 
     # Export
 
-    def export_scenario(self, scenario: Scenario) -> None:
+    def export_scenario(self, scenario: Scenario, identity: FileIdentity | None) -> None:
         title = scenario_title(scenario, self._context) or self._context.text("window.untitled")
         target = self.dialogs.choose_target(
             f"{file_name(title)}.beachhead", "Beachhead (*.beachhead);;Memoir '44 (*.m44)"
@@ -98,7 +104,7 @@ class LibraryCommands(QObject):
         if target is not None:
             if target.suffix.lower() not in (".beachhead", ".m44"):
                 target = target.with_name(f"{target.name}.beachhead")
-            job = self._access.run_apart(partial(save, scenario, target), self)
+            job = self._access.run_apart(partial(save, scenario, target, identity), self)
             job.done.connect(partial(self._report_exported, target))
 
     def export_content(self) -> None:
@@ -205,8 +211,10 @@ class LibraryCommands(QObject):
         return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def _add_scenario(scenario: Scenario, file: Path | None, by: str, session: Session) -> FileOutcome:
-    return keep_scenario(session=session, scenario=scenario, file=file, by=by)
+def _add_scenario(
+    scenario: Scenario, file: Path | None, identity: FileIdentity | None, by: str, session: Session
+) -> FileOutcome:
+    return keep_scenario(session=session, scenario=scenario, file=file, by=by, identity=identity)
 
 
 def _export(target: Path, session: Session) -> None:

@@ -53,12 +53,13 @@ class LibraryStatus:
 
 
 class LibraryPage(QWidget):
-    """`copy_wanted(Scenario)`: open it as a new board; `status_changed(LibraryStatus)`; `crashed(exception)`.
+    """`copy_wanted(Scenario, FileIdentity)`: open it as a new board; `status_changed(LibraryStatus)`;
+    `crashed(exception)`.
 
     The bar, `browser.bar`, is as wide as the window: the main window shows and hides it.
     """
 
-    copy_wanted = Signal(object)
+    copy_wanted = Signal(object, object)
     status_changed = Signal(object)
     crashed = Signal(object)
 
@@ -261,8 +262,8 @@ class LibraryPage(QWidget):
         if not isinstance(card, ScenarioCard):
             if card is not None:
                 self._enlarge(card, "standard")
-        elif card.summary.binned_at is None and (scenario := self.detail.scenario.scenario) is not None:
-            self.copy_wanted.emit(scenario)
+        elif card.summary.binned_at is None:
+            self.detail.scenario.open_copy()
 
     def _imported(self, report: ImportReport) -> None:
         if report.count(ImportOutcome.ADDED) and self.browser.query.tab is not LibraryTab.SCENARIOS:

@@ -30,6 +30,8 @@ _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 Names = dict[tuple[str, str], str]
+# Enough for the order of lists; the indexes of databases do not hold titles of any length.
+_MAX_TITLE = 200
 
 
 class _Text(NamedTuple):
@@ -93,7 +95,7 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
         if wanted is None or item_key in wanted:
             own = texts[item_key]
             title = next((row.text for row in own if row.field == NAME and row.language == Language.ENGLISH), entry.key)
-            item = SearchItemRow(kind=entry.kind, key=entry.key, title=folded(title))
+            item = SearchItemRow(kind=entry.kind, key=entry.key, title=folded(title)[:_MAX_TITLE])
             indexed.append((item, _indexed_entry(entry, own, names, synonyms)))
     _replace(session, indexed)
 
@@ -196,7 +198,7 @@ def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario
         item = SearchItemRow(
             kind=Kind.SCENARIO,
             key=key,
-            title=folded(facts.title),
+            title=folded(facts.title)[:_MAX_TITLE],
             units=facts.units,
             medals=facts.medals,
             year=facts.year,

@@ -13,6 +13,9 @@ from library.index.expression import ALL, Clause, Expression, IndexedWords, Phra
 
 # The limits of PostgreSQL: positions of a word, the last position, and the length of a word.
 _MAX_POSITIONS, _LAST_POSITION, _LONGEST_WORD = 255, 16_383, 500
+# A vector holds so many bytes of words and positions; a text with more is found by its first words.
+_MAX_BYTES = 900_000
+_POSITION_BYTES = 2
 # Between two columns, so that no phrase runs from one into the other.
 _GAP = 10
 _ALIVE = "search_items i JOIN search_words w ON w.id = i.id"
@@ -36,7 +39,7 @@ class Tsvector:
             every = [part for parts in texts.values() for part in parts]
             facets = [(token, "D") for token in words.facets]
             titles = [(title, "A") for title in words.titles.values()]
-            every_word = vector([*every, (words.other, "D"), *facets])
+            every_word = vector([*facets, *every, (words.other, "D")])
             rows.append({"id": number, "words": every_word, "titles": vector(titles)})
             by_language += [
                 {"id": number, "language": str(language), "words": vector(parts)} for language, parts in texts.items()
@@ -81,11 +84,14 @@ def vector(parts: Iterable[tuple[str, str]]) -> str:
     """Words with their positions and weights, in the writing of a tsvector."""
     positions: dict[str, list[str]] = defaultdict(list)
     position = 0
+    room = _MAX_BYTES
     for words, weight in parts:
         for word in words.split():
             position = min(position + 1, _LAST_POSITION)
-            if len(word) <= _LONGEST_WORD and len(positions[word]) < _MAX_POSITIONS:
+            size = _POSITION_BYTES if word in positions else len(word.encode()) + 2 * _POSITION_BYTES
+            if len(word) <= _LONGEST_WORD and len(positions[word]) < _MAX_POSITIONS and size <= room:
                 positions[word].append(f"{position}{weight}")
+                room -= size
         position += _GAP
     return " ".join(
         f"'{word}':{','.join(word_positions)}" for word, word_positions in positions.items() if word_positions

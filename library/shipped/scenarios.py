@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sqlmodel import Session, col, select
 
 from library import convert
+from library.merging import merged
 from library.rows import ScenarioRow
-from library.shipped.merging import merged
 from library.store.log import Change
 from library.store.scenarios import (
     Arrival,
@@ -53,7 +53,7 @@ def _update(session: Session, row: ScenarioRow, new: Scenario, change: Change) -
     offer_scenario(session=session, key=row.key, scenario=new, change=offer)
     if row.arrived_digest is not None:
         old = get_scenario_version(session=session, digest=row.arrived_digest)
-        both = merged(old, new, load(session, row))
+        both = merged(old, new, load(session, row)).scenario
         put_scenario(session=session, key=row.key, scenario=both, change=change)
     row.arrived_digest = arrived
     session.add(row)

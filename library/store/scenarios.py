@@ -13,6 +13,7 @@ from sqlmodel import Session, col, delete, select
 from library import convert
 from library.digests import content_digest
 from library.folding import words
+from library.identities import content_identity, new_identity, shipped_identity
 from library.index.items import forget, index_scenarios
 from library.rows import DocumentRow, RevisionRow, ScenarioLanguageRow, ScenarioRow
 from library.scenario_facts import ScenarioFacts, facts_of, title_of
@@ -45,11 +46,15 @@ class Arrival:
     key: str | None = None
     origin: str | None = None
     shipped: bool = False
+    identity: str | None = None
 
 
-def add_scenario(*, session: Session, scenario: Scenario, change: Change, key: str | None = None) -> ScenarioSummary:
+def add_scenario(
+    *, session: Session, scenario: Scenario, change: Change, key: str | None = None, identity: str | None = None
+) -> ScenarioSummary:
     """Add one scenario, the user's own."""
-    (found,) = add_scenarios(session=session, arrivals=[Arrival(scenario, key=key)], change=change)
+    arrival = Arrival(scenario, key=key, identity=identity)
+    (found,) = add_scenarios(session=session, arrivals=[arrival], change=change)
     return get_summary(session=session, key=found)
 
 
@@ -64,15 +69,17 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
         key = _new_key(arrival, document.digest, used_keys)
         used_keys.add(key)
         facts = facts_of(arrival.scenario)
+        columns = _columns(arrival.scenario, facts)
         row = ScenarioRow(
             key=key,
             digest=document.digest,
+            identity=_new_identity(session, arrival, columns["content_digest"], [row for row, _, _ in added]),
             origin=arrival.origin,
             shipped=arrival.shipped,
             created_at=change.at,
             changed_at=change.at,
             changed_by=change.by,
-            **_columns(arrival.scenario, facts),
+            **columns,
         )
         if change.action in (Action.SHIPPED, Action.IMPORTED):
             row.arrived_digest = document.digest
@@ -178,6 +185,11 @@ def find_by_content(*, session: Session, digest: str) -> str | None:
     """The key of a scenario with this content, in the bin or not."""
     query = select(ScenarioRow.key).where(col(ScenarioRow.content_digest) == digest)
     return session.exec(query.order_by(col(ScenarioRow.binned_at).is_not(None), col(ScenarioRow.id)).limit(1)).first()
+
+
+def find_by_identity(*, session: Session, identity: str) -> ScenarioRow | None:
+    """In the bin or not."""
+    return session.exec(select(ScenarioRow).where(col(ScenarioRow.identity) == identity)).first()
 
 
 def bin_scenario(*, session: Session, key: str, change: Change, based_on: str | None = None) -> None:
@@ -316,6 +328,14 @@ def _slug(arrival: Arrival) -> str:
 def _used_keys(session: Session, arrivals: Sequence[Arrival]) -> set[str]:
     wanted = [arrival.key or _slug(arrival) for arrival in arrivals]
     return set(session.exec(select(ScenarioRow.key).where(col(ScenarioRow.key).in_(wanted))))
+
+
+def _new_identity(session: Session, arrival: Arrival, content: str, added: Sequence[ScenarioRow]) -> str:
+    if arrival.identity is not None:
+        return arrival.identity
+    identity = shipped_identity(arrival.key) if arrival.shipped and arrival.key else content_identity(content)
+    is_used = any(row.identity == identity for row in added)
+    return new_identity() if is_used or find_by_identity(session=session, identity=identity) is not None else identity
 
 
 def _new_key(arrival: Arrival, digest: str, used_keys: set[str]) -> str:

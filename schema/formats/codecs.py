@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from schema.formats.files import parse_json, read_text, write_readable
+from schema.formats.identity import FileIdentity
 from schema.formats.json_schema import require_valid
 from schema.formats.m44.document import read_document, write_document
-from schema.formats.native import dump, read_native, write_native
+from schema.formats.native import dump, find_identity, read_native, write_native
 from schema.issues import Issue, KnownProblem, Severity, Unreadable
 from schema.scenario import Scenario
 
@@ -23,6 +24,8 @@ class Loaded(NamedTuple):
     scenario: Scenario
     # What was normalised, and what was not understood and is carried.
     notes: tuple[Issue, ...] = ()
+    # Which scenario it is; files of our own format say so.
+    identity: FileIdentity | None = None
 
 
 def extension(path: PathLike) -> str:
@@ -42,7 +45,8 @@ def load(path: PathLike) -> Loaded:
 def loads(text: str, form: str) -> Loaded:
     """The scenario in a text of the given format."""
     if form == NATIVE:
-        return Loaded(read_native(parse_json(text, _refuse_duplicate)))
+        document = parse_json(text, _refuse_duplicate)
+        return Loaded(read_native(document), identity=find_identity(document))
     repeated: list[Issue] = []
     document = parse_json(text, lambda key: repeated.append(_repeated(key)))
     scenario, notes = read_document(document)
@@ -58,16 +62,16 @@ def _refuse_duplicate(key: str) -> None:
     raise Unreadable("file.duplicate-key", key=key)
 
 
-def dumps(scenario: Scenario, form: str) -> tuple[str, tuple[Issue, ...]]:
+def dumps(scenario: Scenario, form: str, identity: FileIdentity | None = None) -> tuple[str, tuple[Issue, ...]]:
     """The text of a file in the given format, and notes on what the format cannot say to other programs."""
     if form == NATIVE:
-        return write_native(scenario), ()
+        return write_native(scenario, identity), ()
     document, notes = write_document(scenario)
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n", notes
 
 
-def save(scenario: Scenario, path: PathLike) -> tuple[Issue, ...]:
+def save(scenario: Scenario, path: PathLike, identity: FileIdentity | None = None) -> tuple[Issue, ...]:
     """Write a file, all or nothing, and none that could not be read again."""
-    text, notes = dumps(scenario, extension(path))
+    text, notes = dumps(scenario, extension(path), identity)
     write_readable(path, text.encode("utf-8"))
     return notes

@@ -16,6 +16,7 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core.core_schema import DictSchema
 
+from schema.formats.identity import KEY, FileIdentity
 from schema.issues import InvalidScenario
 from schema.scenario import CURRENT_FORMAT, Scenario
 
@@ -33,6 +34,7 @@ class _Generator(GenerateJsonSchema):
 def generate() -> dict[str, Any]:
     """The schema as the models have it now."""
     schema = Scenario.model_json_schema(schema_generator=_Generator)
+    schema["properties"][KEY] = FileIdentity.model_json_schema(schema_generator=_Generator)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:beachhead:schema:scenario:{CURRENT_FORMAT}",

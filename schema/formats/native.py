@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from schema.formats.identity import KEY, FileIdentity
 from schema.formats.json_schema import require_valid
 from schema.issues import InvalidScenario, Issue, Severity, Unreadable
 from schema.scenario import CURRENT_FORMAT, Scenario
@@ -19,6 +20,12 @@ Document = dict[str, Any]
 UPGRADES: tuple[Callable[[Document], Document], ...] = ()
 
 
+def find_identity(document: object) -> FileIdentity | None:
+    """Which scenario a parsed .beachhead file that could be read holds, if it says so."""
+    found = document.get(KEY) if isinstance(document, dict) else None
+    return None if found is None else FileIdentity.model_validate(found)
+
+
 def read_native(document: object) -> Scenario:
     """A parsed .beachhead file as a scenario; raises Unreadable or InvalidScenario."""
     if not isinstance(document, dict) or "format" not in document:
@@ -26,7 +33,7 @@ def read_native(document: object) -> Scenario:
     current = upgraded(document)
     require_valid(current)
     try:
-        return Scenario.model_validate(current)
+        return Scenario.model_validate({key: value for key, value in current.items() if key != KEY})
     except ValidationError as problem:  # what a schema cannot say: the 31st of June
         raise InvalidScenario(tuple(_issue(error) for error in problem.errors())) from None
 
@@ -55,9 +62,11 @@ def dump(scenario: Scenario) -> Document:
     }
 
 
-def write_native(scenario: Scenario) -> str:
+def write_native(scenario: Scenario, identity: FileIdentity | None = None) -> str:
     """The text of the file: one line for each hex, label and block, so that versions compare well."""
     parts = [f"  {json.dumps(key)}: {_value(value)}" for key, value in dump(scenario).items()]
+    if identity is not None:  # after the number of the format
+        parts.insert(1, f"  {json.dumps(KEY)}: {_line(identity.model_dump(mode='json', exclude_none=True))}")
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 

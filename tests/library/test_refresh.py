@@ -11,10 +11,10 @@ from i18n.languages import Language
 from library.database.connection import Database, parse_address
 from library.database.upgrade import upgrade
 from library.kinds import Kind, find_code
+from library.merging import merged
 from library.rows import EntryRow, TermWordRow
 from library.search.matching import search
 from library.shipped.content import ShippedContent
-from library.shipped.merging import merged
 from library.shipped.refresh import refresh
 from library.stats import count
 from library.store import (
@@ -279,7 +279,7 @@ def test_three_versions_become_one() -> None:
         titled(generated(2), en="The Bridge", fr="Le pont", nl="De brug"),
     )
     mine = titled(board, en="Bridge", fr="Mon pont", de="Brücke")
-    both = merged(old, new, mine)
+    both = merged(old, new, mine).scenario
     assert {language: text.title for language, text in both.texts.items()} == {
         "en": "The Bridge",
         "fr": "Mon pont",
@@ -287,9 +287,9 @@ def test_three_versions_become_one() -> None:
         "de": "Brücke",
     }
     assert both.hexes == generated(2).hexes
-    assert merged(old, new, titled(generated(3), en="Bridge", fr="Pont")).hexes == generated(3).hexes
-    assert merged(old, old, mine) == mine
-    assert "fr" not in merged(old, new, titled(board, en="Bridge")).texts
+    assert merged(old, new, titled(generated(3), en="Bridge", fr="Pont")).scenario.hexes == generated(3).hexes
+    assert merged(old, old, mine).scenario == mine
+    assert "fr" not in merged(old, new, titled(board, en="Bridge")).scenario.texts
 
 
 def test_the_user_s_translation_of_a_shipped_scenario_is_kept(

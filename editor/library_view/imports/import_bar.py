@@ -32,6 +32,7 @@ OUTCOMES: Final = (
     ImportOutcome.ADDED,
     ImportOutcome.SAME,
     ImportOutcome.CHANGED,
+    ImportOutcome.MERGED,
     ImportOutcome.KEPT,
     ImportOutcome.UNREADABLE,
 )

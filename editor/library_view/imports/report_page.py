@@ -43,6 +43,7 @@ _ICONS: Final = {
     ImportOutcome.ADDED: ("plus", "ok"),
     ImportOutcome.SAME: ("check", "text_2"),
     ImportOutcome.CHANGED: ("history", "info"),
+    ImportOutcome.MERGED: ("history", "info"),
     ImportOutcome.KEPT: ("info", "warning"),
     ImportOutcome.UNREADABLE: ("error", "error"),
 }

@@ -27,7 +27,7 @@ from i18n.sentences import percent_present, text_origins
 from i18n.values import capitalized
 from library.boxes import boxes_needed
 from library.search.listing import ScenarioCard
-from library.store import get_scenario, list_playtests
+from library.store import get_scenario, get_summary, list_playtests
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.library_view.history.version_list import Version
     from editor.ui.context import EditorContext
-    from library.values import PlaytestResult
+    from library.values import PlaytestResult, ScenarioSummary
     from schema.scenario import Scenario
 
 _WIDTH: Final = 362
@@ -46,6 +46,7 @@ _WIDTH: Final = 362
 class ScenarioData:
     key: str
     scenario: Scenario
+    summary: ScenarioSummary
     boxes: tuple[str, ...]
     versions: tuple[Version, ...]
     playtests: tuple[PlaytestResult, ...]
@@ -56,6 +57,7 @@ def read_scenario(key: str, language: Language, session: Session) -> ScenarioDat
     return ScenarioData(
         key,
         scenario,
+        get_summary(session=session, key=key),
         boxes_needed(scenario),
         tuple(scenario_versions(session=session, key=key, language=language)),
         tuple(list_playtests(session=session, scenario=key)),
@@ -63,15 +65,15 @@ def read_scenario(key: str, language: Language, session: Session) -> ScenarioDat
 
 
 class ScenarioDetail(DetailView):
-    """The commands are signals: with the Scenario, with kind and key, with key and digest of a version, or with
-    the card and its reading.
+    """The commands are signals: with the Scenario and its FileIdentity, with kind and key, with key and digest of a
+    version, or with the card and its reading.
     """
 
-    copy_wanted = Signal(object)
+    copy_wanted = Signal(object, object)
     compare_wanted = Signal()
     bin_wanted = Signal()
     unbin_wanted = Signal()
-    export_wanted = Signal(object)
+    export_wanted = Signal(object, object)
     version_compare_wanted = Signal(str, str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
@@ -80,7 +82,7 @@ class ScenarioDetail(DetailView):
         self._card: ScenarioCard | None = None
         self._data: ScenarioData | None = None
         self.open = PushButton(context, "library.open-copy", kind="main", icon_name="open")
-        self.open.clicked.connect(self._open)
+        self.open.clicked.connect(self.open_copy)
         self.compare = PushButton(context, "library.compare", icon_name="compare")
         self.compare.clicked.connect(self.compare_wanted)
         self.unbin = PushButton(context, "library.unbin", kind="main", icon_name="undo")
@@ -128,6 +130,11 @@ class ScenarioDetail(DetailView):
     def scenario(self) -> Scenario | None:
         """None until it has been read."""
         return None if self._data is None else self._data.scenario
+
+    def open_copy(self) -> None:
+        """As a new board, once it has been read."""
+        if self._data is not None:
+            self.copy_wanted.emit(self._data.scenario, self._data.summary.file_identity)
 
     def show_scenario(self, card: ScenarioCard) -> None:
         if self._card is None or self._card.key != card.key:
@@ -208,13 +215,9 @@ class ScenarioDetail(DetailView):
 
     # Commands
 
-    def _open(self) -> None:
-        if self._data is not None:
-            self.copy_wanted.emit(self._data.scenario)
-
     def _export(self) -> None:
         if self._data is not None:
-            self.export_wanted.emit(self._data.scenario)
+            self.export_wanted.emit(self._data.scenario, self._data.summary.file_identity)
 
     def _edit(self) -> None:
         if self._card is not None:

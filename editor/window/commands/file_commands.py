@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from editor.window.dialogs.saving_notice import SavingNotice
     from schema.formats.codecs import Loaded
+    from schema.formats.identity import FileIdentity
     from schema.scenario import Scenario
 
 
@@ -82,10 +83,10 @@ class FileCommands(QObject):
 
     # New and open
 
-    def create(self, scenario: Scenario) -> Document:
+    def create(self, scenario: Scenario, identity: FileIdentity | None = None) -> Document:
         from editor.document.document import Document
 
-        document = Document(scenario, recovery=self.recovery, parent=self._context)
+        document = Document(scenario, identity=identity, recovery=self.recovery, parent=self._context)
         self.adopt(document)
         return document
 
@@ -131,7 +132,12 @@ class FileCommands(QObject):
         from editor.document.document import Document
 
         document = Document(
-            loaded.scenario, path=path, notes=loaded.notes, recovery=self.recovery, parent=self._context
+            loaded.scenario,
+            path=path,
+            notes=loaded.notes,
+            identity=loaded.identity,
+            recovery=self.recovery,
+            parent=self._context,
         )
         self.adopt(document)
         self._remember(path)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from editor.window.pages.editor_page import EditorPage
     from editor.window.pages.recent_boards import RecentBoards
     from library.search.titles import TitledEntry
+    from schema.formats.identity import FileIdentity
     from schema.issues import Fix, Issue
     from schema.scenario import Scenario
 
@@ -125,9 +126,12 @@ class WindowCommands(QObject):
         if sample is not None:
             self.files.create(sample)
 
-    def open_board(self, scenario: Scenario) -> None:
-        """As a new board: saving it asks for a name. A scenario of the library stays there as it is."""
-        self.files.create(scenario)
+    def open_board(self, scenario: Scenario, identity: FileIdentity | None = None) -> None:
+        """As a new board: saving it asks for a name. A scenario of the library stays there as it is.
+
+        With an identity the library knows it again when it is imported.
+        """
+        self.files.create(scenario, identity)
 
     def save(self) -> None:
         if self._context.current_document is not None:

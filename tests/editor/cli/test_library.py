@@ -10,7 +10,12 @@ import pytest
 from editor.cli import library, translate
 from editor.cli.main import main
 from editor.cli.progress_bar import progress_bar
+from i18n.languages import Language
+from library.kinds import Kind
 from library.opening import open_database
+from library.scenario_texts import with_text
+from library.store import list_summaries, set_text
+from library.store.log import Change
 from library.user import user_name
 from schema.formats.codecs import save
 from tests.editor.cli.conftest import Run
@@ -103,7 +108,9 @@ def test_import_is_cancelled_by_ctrl_c(say: Library, scenarios: Path, monkeypatc
         return load(file)
 
     monkeypatch.setattr(importing, "_load", interrupted)
-    monkeypatch.setattr(importing.import_files, "__kwdefaults__", {"progress": None, "batch": 1})
+    monkeypatch.setattr(
+        importing.import_files, "__kwdefaults__", {"progress": None, "batch": 1, "prefers_files": False}
+    )
     answer = say("library", "import", scenarios, code=130)
     assert answer.startswith("1 added\nStopped before the end.")
 
@@ -172,3 +179,25 @@ def test_a_system_without_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("getpass.getuser", nameless)
     assert user_name() == "?"
+
+
+def test_a_conflict_has_a_line_a_code_of_its_own_and_a_way_out(say: Library, tmp_path: Path, database: Path) -> None:
+    file = tmp_path / "mine.beachhead"
+    save(generated(1), file)
+    say("library", "import", file)
+    library = open_database(str(database))
+    with library.writing() as session:
+        (key,) = (one.key for one in list_summaries(session=session) if not one.is_shipped)
+        change = Change.now("anna")
+        set_text(
+            session=session, kind=Kind.SCENARIO, key=key, field="title", language="en", text="Anna's", change=change
+        )
+    library.close()
+    save(with_text(generated(1), "title", "en", "Bert's"), file)
+    answer = say("library", "import", file, code=3)
+    assert "anna" in answer
+    assert "en.title" in answer
+    assert "--force" in answer
+    assert "Anna's" in say("library", "search", "is:own")
+    say("library", "import", file, "--force")
+    assert "Bert's" in say("library", "search", "is:own")
