@@ -22,7 +22,8 @@ def open_database(address: str | None = None, *, wait_seconds: float = WAIT_SECO
     try:
         database.require_connection()
         upgrade(database)
-        refresh(database)
+        if not database.is_read_only:  # with what it holds it can be read all the same
+            refresh(database)
     except BaseException:
         database.close()
         raise

@@ -29,7 +29,7 @@ SERIES_PAUSE_MS: Final = 2000
 
 
 class Document(QObject):
-    """Change it by `do(edit)` only. Signals: what changed, and whether it is saved.
+    """Change it by `do(edit)` only. Signals: what changed, and whether it is saved. `identity`: for a library.
 
     `changed(before, after)` comes once for each edit, undo, redo or jump in the history. Selecting is no change.
     """
@@ -61,8 +61,7 @@ class Document(QObject):
         self.notes = notes
         # Tells documents without title and file apart; whoever opens them gives it.
         self.untitled_number = 1
-        # Which scenario it is, for a library; a new one gets it with its first file.
-        self._identity = identity
+        self.identity = identity
         self._selection = NOTHING_SELECTED
         self._stroke = 0
         self._stroke_base: Scenario | None = None
@@ -81,16 +80,14 @@ class Document(QObject):
         if recovery is not None:
             self.autosave = Autosave(recovery, self)
             self.autosave.set_path(path)
-            self.autosave.identity = identity
             self.autosave.failed.connect(self.autosave_failed)
 
     @classmethod
     def recovered(cls, copy: RecoveryCopy, *, recovery: RecoveryStore, parent: QObject | None = None) -> Document:
         """The scenario of a recovery copy, unsaved. Undo goes back to what is in the file. The copy can then go."""
         original = copy.find_original()
-        document = cls(
-            original or copy.scenario, path=copy.path, identity=copy.identity, recovery=recovery, parent=parent
-        )
+        scenario = original or copy.scenario
+        document = cls(scenario, path=copy.path, identity=copy.identity, recovery=recovery, parent=parent)
         if original is None or not document.do(ReplaceScenario(copy.scenario, text_key="history.recover")):
             document._stack.resetClean()
         document._keep_copy()
@@ -318,23 +315,10 @@ class Document(QObject):
         self._saving_to = path
         self.do(NameUnderlayFrom(self._path, path))
         self._watch.hold()
-        return SaveTask(path, self._scenario, self._stack.index(), known, self._identity_for(path))
-
-    def _identity_for(self, path: Path) -> FileIdentity | None:
-        """Its own in its own file and in the first one. Another file beside it is another scenario."""
-        if path == self._path or (self._path is None and self._identity is not None):
-            return self._identity
-        return FileIdentity.new()
-
-    @property
-    def identity(self) -> FileIdentity | None:
-        return self._identity
-
-    def set_identity(self, identity: FileIdentity | None) -> None:
-        """A library knows it under this one. It is no change of the scenario."""
-        self._identity = identity
-        if self.autosave is not None:
-            self.autosave.identity = identity
+        # Its own in its own file and in the first one. Another file beside it is another scenario.
+        is_new = path != self._path and (self._path is not None or self.identity is None)
+        identity = FileIdentity.new() if is_new else self.identity
+        return SaveTask(path, self._scenario, self._stack.index(), known, identity)
 
     def end_save(self, task: SaveTask, written: SaveResult) -> None:
         """The task is in its file. What was done since then is not."""
@@ -342,7 +326,7 @@ class Document(QObject):
             return
         moved, self._path, self._saving_to = task.path != self._path, task.path, None
         self.notes = written.notes
-        self.set_identity(task.identity)
+        self.identity = task.identity
         self._watch.watch(task.path, written.stamp)
         self._mark_saved(task)
         if self.autosave is not None:
@@ -422,4 +406,5 @@ class Document(QObject):
 
     def _keep_copy(self) -> None:
         if self.autosave is not None and self.is_dirty:
+            self.autosave.identity = self.identity
             self.autosave.changed(self._scenario, changes=self.changes, title=self._scenario.title_in("en"))

@@ -1,4 +1,4 @@
-"""The commands of the library: import, export, bin, compare, back up and restore."""
+"""The commands of the library: import, export, compare, back up and restore."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from editor.library_view.cards.card_words import card_title, title_in
+from editor.library_view.cards.card_words import title_in
 from editor.library_view.scenario.compare_page import ComparedScenario
 from editor.ui.document_names import document_title, file_name, scenario_title
 from i18n.values import printable
@@ -20,8 +20,7 @@ from library.exchange.content_document import export_content, written
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
 from library.restoring import restore_database
 from library.search.listing import ScenarioCard
-from library.store import bin_scenario, get_scenario, get_scenario_version, get_summary, unbin_scenario
-from library.store.log import Change
+from library.store import get_scenario, get_scenario_version, get_summary
 from library.user import user_name
 from schema.formats.codecs import save
 from schema.formats.files import write_atomically
@@ -39,20 +38,6 @@ if TYPE_CHECKING:
     from schema.scenario import Scenario
 
 
-class UndoStep(QObject):
-    """What a toast needs of a document to offer Undo: here for moving scenarios into the bin."""
-
-    history_changed = Signal()
-
-    def __init__(self, commands: LibraryCommands, keys: Sequence[str]) -> None:
-        super().__init__(commands)
-        self._commands = commands
-        self._keys = tuple(keys)
-
-    def undo(self) -> None:
-        self._commands.unbin(self._keys)
-
-
 class LibraryCommands(QObject):
     """Signals: `import_wanted(paths)`, `compare_ready(ComparedScenario, ComparedScenario)`, `added(key)`."""
 
@@ -65,7 +50,6 @@ class LibraryCommands(QObject):
         self._context = context
         self._access = access
         self.dialogs = dialogs
-        self._last_bin: UndoStep | None = None
 
     # Import
 
@@ -89,7 +73,7 @@ class LibraryCommands(QObject):
 
     def _report_added(self, document: Document, outcome: FileOutcome) -> None:
         if isValid(document) and outcome.identity is not None:
-            document.set_identity(outcome.identity)  # added once more, it is the same scenario
+            document.identity = outcome.identity  # added once more, it is the same scenario
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)
@@ -115,32 +99,6 @@ class LibraryCommands(QObject):
 
     def _report_exported(self, target: Path, *_: object) -> None:
         self._context.toast(self._context.text("library.exported", file=printable(target.name)))
-
-    # Bin
-
-    def bin(self, cards: Sequence[ScenarioCard]) -> None:
-        keys = [card.key for card in cards if card.summary.binned_at is None]
-        if not keys:
-            return
-        job = self._access.write(partial(_bin, keys, user_name()))
-        text = self._context.text
-        words = text("library.binned", title=card_title(cards[0], self._context))
-        if len(keys) > 1:
-            words = text("library.binned-many", count=len(keys))
-        job.done.connect(partial(self._report_binned, keys, words))
-
-    def _report_binned(self, keys: Sequence[str], words: str, *_: object) -> None:
-        if self._last_bin is not None:
-            self._last_bin.deleteLater()
-        self._last_bin = UndoStep(self, keys)
-        self._context.toast_requested.emit(words, self._last_bin)
-
-    def unbin(self, keys: Sequence[str]) -> None:
-        job = self._access.write(partial(_unbin, tuple(keys), user_name()))
-        job.done.connect(partial(self._report_unbinned, len(keys)))
-
-    def _report_unbinned(self, count: int, *_: object) -> None:
-        self._context.toast(self._context.text("library.unbinned", count=count))
 
     # Compare
 
@@ -219,16 +177,6 @@ def _add_scenario(
 
 def _export(target: Path, session: Session) -> None:
     write_atomically(target, written(export_content(session=session)).encode())
-
-
-def _bin(keys: Sequence[str], by: str, session: Session) -> None:
-    for key in keys:
-        bin_scenario(session=session, key=key, change=Change.now(by))
-
-
-def _unbin(keys: Sequence[str], by: str, session: Session) -> None:
-    for key in keys:
-        unbin_scenario(session=session, key=key, change=Change.now(by))
 
 
 def _read_compared(key: str, context: EditorContext, session: Session) -> ComparedScenario:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,12 +13,14 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, Q
 
 from editor.library_view.access.library_access import LibraryAccess
 from editor.library_view.access.library_pictures import LibraryPictures
+from editor.library_view.bin_commands import BinCommands
 from editor.library_view.browse.library_browser import LibraryBrowser
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.library_view.detail_panel import DetailPanel
 from editor.library_view.imports.import_bar import ImportBar
 from editor.library_view.imports.report_page import ReportPage
+from editor.library_view.imports.work_bar import WorkBar
 from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import status_words
@@ -27,15 +30,18 @@ from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from library.exchange.importing import ImportOutcome, ImportReport
+from library.exchange.import_undo import ImportUndo, undo_import
+from library.exchange.importing import ImportOutcome, ImportReport, Progress
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
+from library.user import user_name
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext, Hints
     from editor.ui.dialogs.dialog_queue import DialogQueue
+    from library.database.connection import Database
 
 # Below this width the panels at the sides become narrower, so that two cards still fit beside each other.
 _NARROW: Final = 1_240
@@ -77,6 +83,8 @@ class LibraryPage(QWidget):
         self.pictures = LibraryPictures(self.access, self)
         self.browser = LibraryBrowser(context, self.access, self.pictures, self)
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self)
+        self.work_bar = WorkBar(context, self.access)
+        self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
         self._build()
         self._connect_signals()
 
@@ -99,7 +107,7 @@ class LibraryPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        for widget in (self.problem, self.import_bar):
+        for widget in (self.problem, self.import_bar, self.work_bar):
             column.addWidget(widget)
         column.addLayout(body, 1)
 
@@ -120,6 +128,8 @@ class LibraryPage(QWidget):
         self.report.chosen.connect(self.show_scenario)
         self.import_bar.report_wanted.connect(self.show_report)
         self.import_bar.finished.connect(self._imported)
+        for bar in (self.import_bar, self.report):
+            bar.undo_wanted.connect(self._undo_import)
         self.problem.remedy_chosen.connect(self._apply_remedy)
         commands.import_wanted.connect(self.import_bar.start)
         commands.compare_ready.connect(self.show_comparison)
@@ -159,6 +169,7 @@ class LibraryPage(QWidget):
     def shut_down(self) -> None:
         self.texts.save()
         self.import_bar.stop()
+        self.work_bar.stop()
         self.pictures.close()
         self.access.close()
 
@@ -271,14 +282,27 @@ class LibraryPage(QWidget):
         if report.count(ImportOutcome.UNREADABLE):
             self.show_report(report)
 
+    def _undo_import(self, report: ImportReport) -> None:
+        self.import_bar.forget_report()
+        self.show_results()
+        work = partial(_undo, report, user_name())
+        self.work_bar.start("library.import-undo-progress", work, self._report_undone)
+
+    def _report_undone(self, undo: object) -> None:
+        assert isinstance(undo, ImportUndo)
+        text = self._context.text
+        self._context.toast(text("library.import-undone", count=len(undo.undone)))
+        if undo.left:
+            self._context.toast(text("library.bin-left", count=len(undo.left)))
+
     def compare_chosen(self) -> None:
         self.commands.compare(self.browser.chosen_scenarios())
 
     def bin_chosen(self) -> None:
-        self.commands.bin(self.browser.chosen_scenarios())
+        self.bin_commands.bin(self.browser.chosen_rows())
 
     def unbin_chosen(self) -> None:
-        self.commands.unbin([card.key for card in self.browser.chosen_scenarios()])
+        self.bin_commands.unbin(self.browser.chosen_rows())
 
     def _show_menu(self, where: QPoint) -> None:
         menu = self.menu_for_chosen()
@@ -351,3 +375,7 @@ class LibraryPage(QWidget):
         if paths:
             event.acceptProposedAction()
             self.import_bar.start(paths)
+
+
+def _undo(report: ImportReport, by: str, database: Database, progress: Progress) -> ImportUndo:
+    return undo_import(database, report, by=by, progress=progress)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, Signal
 
 from editor.program import PROGRAM
 from i18n.languages import Language, find_language, system_language
@@ -19,6 +19,8 @@ from schema.issues import KnownProblem
 
 FILE_NAME: Final = "settings.json"
 BASE_BOX: Final = "base"
+# How long to wait for another program that is writing.
+_LOCK_MS: Final = 2_000
 
 
 def settings_path() -> Path:
@@ -35,6 +37,8 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = settings_path() if path is None else path
+        # What was changed here and is not in the file yet.
+        self._changed: set[str] = set()
         self._values: dict[str, Any] = _read(self.path)
 
     def value(self, name: str, default: Any = None) -> Any:
@@ -47,17 +51,37 @@ class Settings(QObject):
             self._values.pop(name, None)
         else:
             self._values[name] = value
+        self._changed.add(name)
         self.save()
         self.changed.emit(name)
 
     def save(self) -> bool:
-        """False where the folder takes nothing; the choice then lasts until the program ends."""
+        """Write what was changed here, beside what other programs have written since.
+
+        False where the folder takes nothing; the choice then lasts until the program ends.
+        """
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(self.path, json.dumps(self._values, indent=1, sort_keys=True).encode())
+            lock = QLockFile(str(self.path.with_name(f"{self.path.name}.lock")))
+            if not lock.tryLock(_LOCK_MS):
+                return False
+            try:
+                write_atomically(self.path, json.dumps(self._merged(), indent=1, sort_keys=True).encode())
+            finally:
+                lock.unlock()
         except (KnownProblem, OSError):
             return False
+        self._changed.clear()
         return True
+
+    def _merged(self) -> dict[str, Any]:
+        """A file that is gone or damaged gets all that is known here."""
+        values = _read(self.path) or dict(self._values)
+        for name in self._changed:
+            values.pop(name, None)
+            if name in self._values:
+                values[name] = self._values[name]
+        return values
 
     # The settings that have a type of their own
 

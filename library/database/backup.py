@@ -11,6 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from library.database.problems import find_problem
+from library.database.read_only import read_only_uri
 from schema.formats.leftovers import remove_leftovers, temporary_path
 from schema.issues import KnownProblem
 
@@ -57,10 +58,7 @@ def verify(file: Path) -> str | None:
     """The version of the library in a file; raises a KnownProblem for a file that is damaged or none of SQLite's."""
     if not _is_file(file):
         raise KnownProblem("library.missing", database=str(file))
-    with (
-        _known_problems(file, file),
-        closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection,
-    ):
+    with _known_problems(file, file), closing(sqlite3.connect(read_only_uri(file), uri=True)) as connection:
         verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if verdict != "ok":
             raise KnownProblem("library.corrupt", database=str(file))
@@ -95,7 +93,7 @@ def copy_pages(source: Path, target: Path) -> None:
     """All pages of a file into another one, in one transaction: whoever reads that sees the old or the new one."""
     with (
         _known_problems(source, target),
-        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(read_only_uri(source), uri=True)) as old,
         closing(sqlite3.connect(target)) as new,
     ):
         old.backup(new, pages=-1)

@@ -10,6 +10,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, event
@@ -18,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlmodel import Session, create_engine
 
 from library.database.problems import known_drivers, known_problems
+from library.database.read_only import is_read_only, read_only_uri
 from library.passwords import hide_passwords
 from schema.issues import KnownProblem
 
@@ -60,7 +62,9 @@ class Database:
     def __init__(self, url: URL, *, wait_seconds: float = WAIT_SECONDS) -> None:
         self.url = url
         self.address = url.database or "" if self.is_sqlite else hide_passwords(url.render_as_string())
-        self.engine = _engine(url, self.address, wait_seconds)
+        self.is_read_only = self.file is not None and is_read_only(self.file)
+        read_only_file = self.file if self.is_read_only else None
+        self.engine = _engine(url, self.address, wait_seconds, read_only_file)
 
     @property
     def is_sqlite(self) -> bool:
@@ -88,6 +92,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """A session whose changes are all there after the block, or none after an exception."""
+        if self.is_read_only:
+            raise KnownProblem("library.not-writable", database=self.address)
         with known_problems(self.address), self._connected(_WRITE) as connection, Session(connection) as session:
             yield session
             session.flush()
@@ -107,15 +113,22 @@ class Database:
         self.engine.dispose()
 
 
-def _engine(url: URL, address: str, wait_seconds: float) -> Engine:
+def _engine(url: URL, address: str, wait_seconds: float, read_only_file: Path | None) -> Engine:
     with known_drivers(address):
         if url.get_backend_name() != "sqlite":
             # Parameters are hidden: a failing insert would print whole scenarios.
             return create_engine(url, hide_parameters=True, pool_pre_ping=True)
-        engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
-    event.listen(engine, "connect", _prepare)
+        if read_only_file is None:
+            engine = create_engine(url, hide_parameters=True, connect_args={"timeout": wait_seconds})
+            event.listen(engine, "connect", _prepare)
+        else:
+            engine = create_engine(url, hide_parameters=True, creator=partial(_connect_read_only, read_only_file))
     event.listen(engine, "begin", _begin)
     return engine
+
+
+def _connect_read_only(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(read_only_uri(file), uri=True, isolation_level=None, check_same_thread=False)
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:

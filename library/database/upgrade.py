@@ -22,6 +22,8 @@ def upgrade(database: Database, target: str = HEAD) -> bool:
         before = _require_ours(connection, database)
     if before == target:
         return False
+    if database.is_read_only:
+        raise KnownProblem("library.not-writable", database=database.address)
     if before is not None and database.file is not None:
         copy_database(database.file, copy_name(database.file, before))
     with database.writing() as session:

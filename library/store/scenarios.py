@@ -193,20 +193,20 @@ def find_by_identity(*, session: Session, identity: str) -> ScenarioRow | None:
 
 
 def bin_scenario(*, session: Session, key: str, change: Change, based_on: str | None = None) -> None:
-    """Into the bin, unless somebody was faster."""
+    """Into the bin, if it is not there. Raises ChangedMeanwhile where it is no longer as in `based_on`."""
     row = get_row(session=session, key=key)
+    _require_version(session, row, based_on, None)
     if row.binned_at is None:
-        _require_version(session, row, based_on, None)
         row.binned_at = change.at
         _moved(session, row, Change(change.by, Action.BINNED, change.at))
         forget(session=session, kind="scenario", keys=[key])
 
 
 def unbin_scenario(*, session: Session, key: str, change: Change, based_on: str | None = None) -> None:
-    """Out of the bin, unless somebody was faster."""
+    """Out of the bin, if it is there. Raises ChangedMeanwhile where it is no longer as in `based_on`."""
     row = get_row(session=session, key=key)
+    _require_version(session, row, based_on, None)
     if row.binned_at is not None:
-        _require_version(session, row, based_on, None)
         row.binned_at = None
         _moved(session, row, Change(change.by, Action.UNBINNED, change.at))
         scenario = load(session, row)

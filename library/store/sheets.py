@@ -66,9 +66,11 @@ def set_scenario_texts(*, session: Session, key: str, edits: Sequence[ScenarioTe
     session.flush()
     noted_now = notes(session, row)
     for language in dict.fromkeys(edit.language for edit in edits):
-        changed = with_state(changed, language, least_state(changed, language, noted_now))
-    state = edits[0].state if len(edits) == 1 else None
-    put_scenario(session=session, key=key, scenario=changed, change=change, state=state)
+        state = least_state(changed, language, noted_now)
+        _keep_states(session, row, changed, language, noted_now, state)
+        changed = with_state(changed, language, state)
+    only_state = edits[0].state if len(edits) == 1 else None
+    put_scenario(session=session, key=key, scenario=changed, change=change, state=only_state)
     for edit in reviewed:
         subject = text_subject(Kind.SCENARIO, key, edit.field, edit.language)
         record(session=session, subject=subject, change=change, text=edit.text, state=edit.state)
@@ -93,6 +95,9 @@ def _require_version(
         return
     versions = history(session=session, kind=Kind.SCENARIO, key=row.key, field=edit.field, language=edit.language)
     last = next(iter(versions), None)
+    if row.binned_at is not None or last is None or text_version(last.text or "", str(last.state)) != version:
+        # Whoever has put it into the bin, or another version of the whole scenario in its place.
+        last = next(iter(history(session=session, kind=Kind.SCENARIO, key=row.key)), None)
     raise ChangedMeanwhile(
         EditConflict(
             subject=text_subject(Kind.SCENARIO, row.key, edit.field, edit.language),
@@ -120,6 +125,24 @@ def _note(session: Session, row: ScenarioRow, changed: Scenario, edit: ScenarioT
             source_digest=None if origin is None else edit.source_digest or digest(origin),
         ),
     )
+
+
+def _keep_states(
+    session: Session, row: ScenarioRow, scenario: Scenario, language: str, noted: Notes, state: TextState
+) -> None:
+    """Where the document gets another state for a language: texts without a state of their own had the old one."""
+    sheet = scenario.texts.get(language)
+    if sheet is None or sheet.state is state:
+        return
+    for field in text_fields(scenario):
+        text = text_of(scenario, field, language)
+        known = noted.get((field, language))
+        if text and (known is None or known.digest != digest(text)):
+            kept = ScenarioTextRow(
+                scenario_id=row_id(row), field=field, language=language, state=sheet.state, digest=digest(text)
+            )
+            note(session, kept)
+    session.flush()
 
 
 def _remember(session: Session, key: str, changed: Scenario, edit: ScenarioTextEdit, change: Change) -> None:

@@ -24,7 +24,7 @@ from library.store import (
 )
 from library.store.log import Change
 from library.values import Action, LibraryText
-from schema.texts import TextState
+from schema.texts import ScenarioText, TextState
 from tests.library.generated_scenarios import generated
 
 Changes = Callable[..., Change]
@@ -103,6 +103,18 @@ def test_two_texts_of_one_scenario_are_no_conflict(library: Database) -> None:
     with library.reading() as session:
         texts = get_scenario(session=session, key="mine").texts["nl"]
     assert (texts.title, texts.briefing) == ("De brug", "Houd de brug.")
+
+
+def test_a_draft_of_one_text_leaves_the_states_of_the_others(library: Database) -> None:
+    """The document has one state for a language; a text without its own had that one, and keeps it."""
+    sheet = ScenarioText(title="De brug", briefing="Houd de brug.", state=TextState.REVIEWED)
+    with library.writing() as session:
+        both = generated(1).model_copy(update={"texts": {**generated(1).texts, "nl": sheet}})
+        put_scenario(session=session, key="mine", scenario=both, change=ANNA)
+    title, briefing = (text_of(library, Kind.SCENARIO, "mine", field, "nl") for field in ("title", "briefing"))
+    write(library, title, "Een brug", ANNA)
+    assert text_of(library, Kind.SCENARIO, "mine", "briefing", "nl").state is TextState.REVIEWED
+    write(library, briefing, "Houd haar.", BERT)
 
 
 def test_a_text_of_a_scenario_that_went_into_the_bin(library: Database) -> None:

@@ -54,7 +54,7 @@ class CardGrid(QAbstractItemView):
         self.setModel(model)
         self.doubleClicked.connect(self._double_clicked)
         model.modelReset.connect(self._reset)
-        model.rowsInserted.connect(self._fit)
+        model.rowsInserted.connect(self._rows_inserted)
         connect_while_alive(context.theme_changed, self, lambda *_: self.viewport().update())
 
     def set_cells(self, cells: CellPainter) -> None:
@@ -119,6 +119,13 @@ class CardGrid(QAbstractItemView):
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(pitch // 4)
         self.viewport().update()
+
+    def _rows_inserted(self, _: QModelIndex, first: int, last: int) -> None:
+        """The rest of a long list. If all of it was selected so far, all of it is meant."""
+        if first and len(self.selected_rows()) == first:
+            rest = QItemSelection(self._results.index(first), self._results.index(last))
+            self.selectionModel().select(rest, QItemSelectionModel.SelectionFlag.Select)
+        self._fit()
 
     def _reset(self) -> None:
         self._hovered = -1

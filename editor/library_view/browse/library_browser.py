@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
 
 # The filter of scenarios that use an entry of a kind; pieces on a hex are all terrains.
 _USED_AS = {Kind.UNIT: "unit", Kind.BADGE: "badge", Kind.NATION: "nation", Kind.BOX: "needs", Kind.RULE: "rule"}
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenRows:
+    """Selected results by their ids. `is_everything`: the list is not complete yet, but all of it is selected."""
+
+    ids: tuple[int, ...]
+    is_binned: bool
+    query: LibraryQuery
+    is_everything: bool
 
 
 class LibraryBrowser(QObject):
@@ -189,6 +199,13 @@ class LibraryBrowser(QObject):
 
     def chosen_scenarios(self) -> list[ScenarioCard]:
         return [card for card in self.grid.selected_cards() if isinstance(card, ScenarioCard)]
+
+    def chosen_rows(self) -> ChosenRows:
+        """All that is selected, whether its cards have been loaded or not."""
+        ids, rows = self.model.ids, self.grid.selected_rows()
+        has_more = self._result is not None and self._result.listing.has_more
+        is_everything = has_more and len(rows) == len(ids)
+        return ChosenRows(tuple(ids[row] for row in rows), self.model.is_binned, self.query, is_everything)
 
     def focus_grid(self) -> None:
         self.grid.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -39,10 +39,14 @@ OUTCOMES: Final = (
 
 
 class ImportBar(QWidget):
-    """`report_wanted(ImportReport)`, `finished(ImportReport)`. One import at a time; a second waits for the first."""
+    """`report_wanted(ImportReport)`, `undo_wanted(ImportReport)`, `finished(ImportReport)`.
+
+    One import at a time; a second waits for the first.
+    """
 
     report_wanted = Signal(object)
     finished = Signal(object)
+    undo_wanted = Signal(object)
     _progressed = Signal(int, int)
 
     def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
@@ -67,6 +71,8 @@ class ImportBar(QWidget):
         self.cancel.clicked.connect(self._cancel)
         self.show_report = PushButton(context, "library.import-report", kind="small")
         self.show_report.clicked.connect(self._request_report)
+        self.undo = PushButton(context, "library.import-undo", kind="small", icon_name="undo")
+        self.undo.clicked.connect(self._request_undo)
         self.close_button = IconButton(context, "close", side=24, icon_size=14, code="toast.close")
         self.close_button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
@@ -75,6 +81,7 @@ class ImportBar(QWidget):
         for widget in (self.mark, self.words, self.bar, self.time, self.cancel):
             row.addWidget(widget)
         row.addStretch(1)
+        row.addWidget(self.undo)
         row.addWidget(self.show_report)
         row.addWidget(self.close_button)
         self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
@@ -143,6 +150,15 @@ class ImportBar(QWidget):
         if self.report is not None:
             self.report_wanted.emit(self.report)
 
+    def _request_undo(self) -> None:
+        if self.report is not None:
+            self.undo_wanted.emit(self.report)
+
+    def forget_report(self) -> None:
+        """It is being undone: what it says is no longer so."""
+        self.report = None
+        self.hide()
+
     def _retranslate(self) -> None:
         text = self._context.text
         done, total = self._progress
@@ -150,6 +166,7 @@ class ImportBar(QWidget):
             widget.setVisible(self.is_running)
         for other in (self.show_report, self.close_button):
             other.setVisible(not self.is_running)
+        self.undo.setVisible(not self.is_running and self.report is not None and self.report.can_undo)
         if self.is_running:
             self.bar.setRange(0, max(total, 1))
             self.bar.setValue(done)

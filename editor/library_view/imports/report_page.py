@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from editor.library_view.imports.import_bar import OUTCOMES, report_words
 from editor.library_view.sub_page import SubPage
 from editor.render.fonts import lato
+from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.parts.segments import Segments
 from editor.ui.theme.icons import pixmap
@@ -119,9 +120,10 @@ class _ReportDelegate(QStyledItemDelegate):
 
 
 class ReportPage(SubPage):
-    """`chosen(key)` for a file that is in the library now."""
+    """`chosen(key)` for a file that is in the library now; `undo_wanted(ImportReport)`."""
 
     chosen = Signal(str)
+    undo_wanted = Signal(object)
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
@@ -141,6 +143,9 @@ class ReportPage(SubPage):
         row.setContentsMargins(24, 10, 24, 10)
         row.addWidget(self.filter)
         row.addStretch(1)
+        self.undo = PushButton(context, "library.import-undo", icon_name="undo")
+        self.undo.clicked.connect(self._request_undo)
+        row.addWidget(self.undo)
         self.column.addLayout(row)
         self.column.addWidget(self.list, 1)
         connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
@@ -148,6 +153,7 @@ class ReportPage(SubPage):
 
     def show_report(self, report: ImportReport) -> None:
         self._report = report
+        self.undo.setVisible(report.can_undo)
         first = ImportOutcome.UNREADABLE if report.count(ImportOutcome.UNREADABLE) else _ALL
         self.filter.set_current(first)
         self._retranslate()
@@ -166,6 +172,10 @@ class ReportPage(SubPage):
             count = self._report.count(outcome)
             self.filter.set_words(outcome, self._context.text(f"library.outcome.{outcome}", count=count))
             self.filter.segment(outcome).setVisible(bool(count))
+
+    def _request_undo(self) -> None:
+        if self._report is not None:
+            self.undo_wanted.emit(self._report)
 
     def _open(self, index: QModelIndex) -> None:
         key = self.model.files[index.row()].key

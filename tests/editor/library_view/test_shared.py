@@ -1,20 +1,29 @@
 """A library that others change at the same time: conflicts are shown, changes appear, nothing that is typed is lost."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from editor.edits.edit import ReplaceScenario
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.translation_row import TranslationRow
+from editor.ui.dialogs.decision_dialog import DecisionDialog
 from i18n.languages import Language
 from library.database.connection import Database, parse_address
+from library.exchange.importing import ImportOutcome, Progress
 from library.kinds import Kind
-from library.store import bin_scenario, get_text, set_text
+from library.scenario_texts import with_text
+from library.store import bin_scenario, get_text, list_summaries, put_scenario, set_text
 from library.store.log import Change
+from library.store.scenarios import Arrival, add_scenarios
+from schema.formats.codecs import save
 from schema.texts import TextState
 from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.library.generated_scenarios import generated
 
 
 @pytest.fixture
@@ -174,3 +183,94 @@ def test_a_translation_of_a_source_that_changed_meanwhile_is_outdated(driver: Li
     with anna.reading() as session:
         text = get_text(session=session, language="fr", **place)  # type: ignore[arg-type]
     assert (text.text, text.state) == ("Une traduction", TextState.OUTDATED)
+
+
+def press_all(driver: LibraryDriver, key: Qt.Key) -> None:
+    driver.press(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    driver.press(key)
+
+
+def test_delete_means_all_that_are_selected(driver: LibraryDriver, anna: Database) -> None:
+    """Not only the page that has been loaded. The question tells their number, and one click takes all back."""
+    with anna.writing() as session:
+        arrivals = [Arrival(generated(number)) for number in range(60)]
+        add_scenarios(session=session, arrivals=arrivals, change=Change.now("anna"))
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 77, timeout=LONG)
+    driver.idle()
+    with anna.writing() as session:
+        # Changed before the answer: this one stays.
+        versions = [one.key for one in list_summaries(session=session)]
+    press_all(driver, Qt.Key.Key_Delete)
+    queue = driver.window.dialogs
+    driver.qtbot.waitUntil(lambda: queue.current is not None, timeout=LONG)
+    dialog = queue.current
+    assert isinstance(dialog, DecisionDialog)
+    assert "77" in dialog.accessibleName()
+    with anna.writing() as session:
+        put_scenario(session=session, key=versions[-1], scenario=generated(99), change=Change.now("anna"))
+    dialog.buttons["bin"].click()
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 1, timeout=LONG)
+    driver.idle()
+    words = [toast.words.text() for toast in driver.window.toasts.visible]
+    assert any("76" in one for one in words)
+    assert any("1 was changed" in one for one in words)
+    next(toast for toast in driver.window.toasts.visible if "76" in toast.words.text()).undo.click()
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 77, timeout=LONG)
+
+
+def test_work_on_many_scenarios_shows_its_progress_and_is_cancelled(driver: LibraryDriver) -> None:
+    bar = driver.place.work_bar
+    going, told = threading.Event(), []
+
+    def work(_: Database, progress: Progress) -> str:
+        while progress(3, 10):
+            going.wait(0.01)
+        return "stopped"
+
+    bar.start("library.bin-progress", work, told.append)
+    driver.qtbot.waitUntil(bar.isVisible, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: "3" in bar.words.text() and "10" in bar.words.text(), timeout=LONG)
+    bar.cancel.click()
+    driver.qtbot.waitUntil(lambda: told == ["stopped"], timeout=LONG)
+    driver.qtbot.waitUntil(lambda: not bar.isVisible(), timeout=LONG)
+
+
+def test_an_import_is_undone_with_one_click(driver: LibraryDriver, tmp_path: Path) -> None:
+    for number in range(3):
+        save(generated(number), tmp_path / f"{number}.beachhead")
+    bar = driver.place.import_bar
+    bar.start([tmp_path])
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 20, timeout=LONG)
+    driver.idle()
+    assert bar.undo.isVisible()
+    bar.undo.click()
+    driver.qtbot.waitUntil(lambda: len(driver.browser.model.ids) == 17, timeout=LONG)
+    driver.idle()
+    assert any("3 scenarios are as they were" in toast.words.text() for toast in driver.window.toasts.visible)
+    assert not bar.isVisible()
+
+
+def test_a_copy_that_is_saved_and_imported_is_the_same_scenario(driver: LibraryDriver, tmp_path: Path) -> None:
+    """And a board that is added twice is one. Saved under another name, it is a scenario of its own."""
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose("01-pegasus-bridge")
+    driver.press(Qt.Key.Key_Return)
+    document = driver.window.context.current_document
+    assert document is not None
+    assert document.do(
+        ReplaceScenario(with_text(document.scenario, "title", "nl", "De brug"), text_key="history.revert")
+    )
+    document.save_as(tmp_path / "copy.beachhead")
+    document.do(ReplaceScenario(with_text(document.scenario, "title", "nl", "Een variant"), text_key="history.revert"))
+    document.save_as(tmp_path / "variant.beachhead")
+    driver.window.show_page("library")
+    driver.place.import_bar.start([tmp_path])
+    driver.qtbot.waitUntil(lambda: driver.place.import_bar.report is not None, timeout=LONG)
+    driver.idle()
+    report = driver.place.import_bar.report
+    assert report is not None
+    copy, variant = report.files
+    assert (copy.key, copy.outcome) == ("01-pegasus-bridge", ImportOutcome.CHANGED)
+    assert (variant.key, variant.outcome) != (copy.key, ImportOutcome.CHANGED)
+    assert len(driver.browser.model.ids) == 18

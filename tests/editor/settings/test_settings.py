@@ -1,5 +1,8 @@
 """Settings: kept in one file, never in the way; the dialog for them and its shortcuts page."""
 
+import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -155,3 +158,35 @@ def test_settings_that_nobody_wrote_are_none(qapp: QApplication, tmp_path: Path,
     assert settings.value("a") is None
     settings.set_value("appearance", "dark")
     assert Settings(file).appearance_name == "dark"
+
+
+def test_two_programs_do_not_write_over_each_other(tmp_path: Path) -> None:
+    """Each writes what it has changed; the rest stays as the other one left it."""
+    file = tmp_path / "settings.json"
+    Settings(file).set_value("before", 1)
+    first, second = Settings(file), Settings(file)
+    first.set_value("language", "nl")
+    second.set_value("appearance", "dark")
+    first.set_value("before", None)
+    stored = json.loads(file.read_text("utf-8"))
+    assert stored == {"language": "nl", "appearance": "dark"}
+    file.write_text("{", "utf-8")  # damaged: all that is known here is written
+    first.set_value("boxes", ["base"])
+    assert json.loads(file.read_text("utf-8")) == {"language": "nl", "boxes": ["base"]}
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from editor.settings.settings import Settings
+settings = Settings(Path(sys.argv[1]))
+for number in range(40):
+    settings.set_value(f"{sys.argv[2]}{number}", number)
+"""
+
+
+def test_many_settings_of_two_processes_are_all_there(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    both = [subprocess.Popen([sys.executable, "-c", WRITER, str(file), name]) for name in "ab"]
+    assert [process.wait(60) for process in both] == [0, 0]
+    assert json.loads(file.read_text("utf-8")) == {f"{name}{number}": number for name in "ab" for number in range(40)}

@@ -1,0 +1,104 @@
+"""A bar that shows the progress of long work on many scenarios, with Cancel."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+
+from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.labels import plain_label, set_background
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.theme.icons import pixmap
+
+if TYPE_CHECKING:
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.ui.context import EditorContext
+    from library.database.connection import Database
+    from library.exchange.importing import Progress
+
+_SHOWN_AFTER_MS: Final = 500
+
+
+class WorkBar(QWidget):
+    """One at a time: what is asked for meanwhile waits, because the library has one writer."""
+
+    _progressed = Signal(int, int)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
+        super().__init__()
+        set_background(self, "panel")
+        self._context = context
+        self._access = access
+        self._code = ""
+        self._progress = (0, 0)
+        self._running = 0
+        self._stop = threading.Event()
+        self.setFixedHeight(40)
+        self.mark = QLabel()
+        self.words = plain_label("")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(240)
+        self.cancel = PushButton(context, "library.import-cancel", kind="small", icon_name="stop")
+        self.cancel.clicked.connect(self.stop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 12, 0)
+        row.setSpacing(12)
+        for widget in (self.mark, self.words, self.bar, self.cancel):
+            row.addWidget(widget)
+        row.addStretch(1)
+        self._delay = QTimer(self, singleShot=True, interval=_SHOWN_AFTER_MS)
+        self._delay.timeout.connect(self.show)
+        self._progressed.connect(self._show_progress)
+        connect_while_alive(context.language_changed, self, lambda *_: self._retranslate())
+        connect_while_alive(context.theme_changed, self, lambda *_: self._retranslate(), now=True)
+        self.hide()
+
+    def start(
+        self, code: str, work: Callable[[Database, Progress], object], report: Callable[[object], object]
+    ) -> None:
+        """`code`: the words for the progress, with `done` and `total`; `report` gets the result."""
+        if not self._running:
+            self._stop.clear()
+            self._code, self._progress = code, (0, 0)
+            self.cancel.setEnabled(True)
+            self._retranslate()
+            self._delay.start()
+        self._running += 1
+        stop, tell = self._stop, self._progressed.emit
+
+        def progress(done: int, total: int) -> bool:
+            tell(done, total)
+            return not stop.is_set()
+
+        job = self._access.run(lambda database: work(database, progress))
+        job.done.connect(report)
+        job.finished.connect(self._finished)
+
+    def stop(self) -> None:
+        """After the current batch."""
+        self._stop.set()
+        self.cancel.setEnabled(False)
+
+    def _finished(self) -> None:
+        self._running -= 1
+        if not self._running:
+            self._delay.stop()
+            self.hide()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self._progress = (done, total)
+        self._retranslate()
+
+    def _retranslate(self) -> None:
+        done, total = self._progress
+        self.bar.setRange(0, max(total, 1))
+        self.bar.setValue(done)
+        if self._code:
+            self.words.setText(self._context.text(self._code, done=done, total=total))
+            self.setAccessibleName(self.words.text())
+        self.mark.setPixmap(pixmap("bin", self._context.tokens.color("text_2"), 18, self.devicePixelRatioF()))
