@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
-from editor.document.history_steps import HistoryEntry, HistoryStep
+from editor.document.history_steps import HistoryEntry, HistoryStep, set_clean_at, state_at, step_at
 from editor.document.number_series import changed_numbers
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.document.save_job import SaveResult, SaveTask
@@ -157,7 +157,11 @@ class Document(QObject):
     def _last_step(self) -> HistoryStep | None:
         """The step that an edit may go on with. A saved state is never merged into another."""
         index = self._stack.index()
-        return self._step(index - 1) if 0 < index == self._stack.count() and index != self._stack.cleanIndex() else None
+        return (
+            step_at(self._stack, index - 1)
+            if 0 < index == self._stack.count() and index != self._stack.cleanIndex()
+            else None
+        )
 
     def _show(self, scenario: Scenario) -> None:
         before, self._scenario = self._scenario, scenario
@@ -223,11 +227,11 @@ class Document(QObject):
 
     def history(self) -> tuple[HistoryEntry, ...]:
         """All steps, also those that were undone. Step n leads from state n to state n + 1."""
-        return tuple(self._step(index).entry for index in range(self._stack.count()))
+        return tuple(step_at(self._stack, index).entry for index in range(self._stack.count()))
 
     def scenario_at(self, index: int) -> Scenario:
         """A state of the history: 0 is the beginning."""
-        return self._scenario if index == self._stack.index() else self._state(index)
+        return self._scenario if index == self._stack.index() else state_at(self._stack, index, self._scenario)
 
     @property
     def history_index(self) -> int:
@@ -251,11 +255,6 @@ class Document(QObject):
         if self._scenario is not before:
             self.changed.emit(before, self._scenario)
             self._keep_copy()
-
-    def _step(self, index: int) -> HistoryStep:
-        step = self._stack.command(index)
-        assert isinstance(step, HistoryStep)
-        return step
 
     def _index_changed(self) -> None:
         if not self._quiet:
@@ -344,30 +343,17 @@ class Document(QObject):
                 self.do(NameUnderlayFrom(there, self._path))
 
     def _mark_saved(self, task: SaveTask) -> None:
-        here = self._stack.index()
-        if here == task.index and self._scenario is task.scenario:
+        if self._stack.index() == task.index and self._scenario is task.scenario:
             self._stack.setClean()
             return
-        # Qt marks only the state that it is at: go there and back, unseen.
-        if task.index <= self._stack.count() and self._state(task.index) is task.scenario:
+        if task.index <= self._stack.count() and state_at(self._stack, task.index, self._scenario) is task.scenario:
             self._quiet = True
-            self._stack.blockSignals(True)
-            try:
-                self._stack.setIndex(task.index)
-                self._stack.setClean()
-                self._stack.setIndex(here)
-            finally:
-                self._stack.blockSignals(False)
-                self._quiet = False
+            set_clean_at(self._stack, task.index)
+            self._quiet = False
         else:
             self._stack.resetClean()
         self.dirty_changed.emit(self.is_dirty)
         self.history_changed.emit()
-
-    def _state(self, index: int) -> Scenario:
-        if index > 0:
-            return self._step(index - 1).after
-        return self._step(0).before if self._stack.count() else self._scenario
 
     def revert(self) -> None:
         """Read the file again. It is a step of the history, so it can be undone. Raises KnownProblem."""

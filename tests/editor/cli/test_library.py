@@ -10,7 +10,6 @@ import pytest
 from editor.cli import library, translate
 from editor.cli.main import main
 from editor.cli.progress_bar import progress_bar
-from i18n.languages import Language
 from library.kinds import Kind
 from library.opening import open_database
 from library.scenario_texts import with_text
