@@ -30,6 +30,24 @@ RULE_TYPES: Final[Mapping[str, type[SpecialRule]]] = MappingProxyType(
 )
 """By their tag, in the order of the schema."""
 
+RULE_GROUPS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "armies": (
+            *("blitz", "partial_blitz", "north_african_desert", "commissar", "british_commonwealth", "gung_ho"),
+            *("italian_royal_army", "italian_high_command"),
+        ),
+        "cards": (
+            *("deck", "no_reshuffle", "hand_growth", "air_strikes", "recon_as_air_power", "recon_as_barrage"),
+            *("air_rules", "combat_cards"),
+        ),
+        "sight": ("night_attack", "night_fall", "smoke_screen"),
+        "reinforcements": ("airdrop", "armor_breakthrough", "supply_train"),
+        "ground": ("mine_deck", "blow_bridges", "bunker_owner"),
+        "own": ("custom",),
+    }
+)
+"""All kinds as people look for them: each in one group, in the order of the list."""
+
 REPEATABLE: Final = frozenset({
     "airdrop", "custom", "armor_breakthrough", "partial_blitz", "smoke_screen", "hand_growth", "air_strikes",
     "supply_train", "blow_bridges", "recon_as_air_power", "recon_as_barrage",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.edits.fields import InsertBlock, RemoveBlock, SetField
-from editor.edits.rule_blocks import RULE_TYPES, new_rule
+from editor.edits.rule_blocks import RULE_GROUPS, RULE_TYPES, new_rule
 from editor.panels.battle.conflicts import conflicts, would_conflict
 from editor.panels.battle.rule_row import RuleRow
 from editor.panels.battle.rule_words import rule_matches
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
-from editor.ui.parts.labels import plain_label
+from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.search_line import SearchLine
 from schema.special_rules import SpecialRule
@@ -40,6 +41,7 @@ class RulesSection(FoldingSection):
         self.search.textChanged.connect(self._filter)
         self.nothing = plain_label("", "hint", wrap=True)
         self.rows: dict[tuple[str, int], RuleRow] = {}
+        self.headings = {group: self._heading(group) for group in RULE_GROUPS}
         self._list = QWidget()
         self._rows = QVBoxLayout(self._list)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -61,9 +63,8 @@ class RulesSection(FoldingSection):
         rules = self._controller.scenario.special_rules
         wrong = conflicts(self._controller.scenario)
         wanted: list[tuple[str, int]] = []
-        present = {rule.rule for rule in rules}
-        # Those that are on come first.
-        for kind in sorted(RULE_TYPES, key=lambda kind: kind not in present):
+        # Each stays where it is when it is turned on: under the pointer nothing moves away.
+        for kind in chain.from_iterable(RULE_GROUPS.values()):
             indices = [index for index, rule in enumerate(rules) if rule.rule == kind]
             for number, index in enumerate(indices):
                 row = self._row(kind, number)
@@ -75,9 +76,12 @@ class RulesSection(FoldingSection):
                 wanted.append((kind, 0))
         for key in self.rows.keys() - set(wanted):
             self.rows.pop(key).deleteLater()
-        for index, key in enumerate(wanted):
-            if self._rows.indexOf(self.rows[key]) != index:
-                self._rows.insertWidget(index, self.rows[key])
+        widgets: list[QWidget] = []
+        for group, kinds in RULE_GROUPS.items():
+            widgets += [self.headings[group], *(self.rows[key] for key in wanted if key[0] in kinds)]
+        for index, widget in enumerate(widgets):
+            if self._rows.indexOf(widget) != index:
+                self._rows.insertWidget(index, widget)
         self._filter()
         self._hint_timer.start()
 
@@ -87,6 +91,11 @@ class RulesSection(FoldingSection):
         for row in self.rows.values():
             if row.block is None:
                 row.show_conflict(hints.get(row.kind))
+
+    def _heading(self, group: str) -> QLabel:
+        heading = worded_label(self._context, f"rule-group.{group}", "caption")
+        heading.setContentsMargins(0, 10, 0, 2)
+        return heading
 
     def _row(self, kind: str, number: int) -> RuleRow:
         key = (kind, number)
@@ -129,14 +138,17 @@ class RulesSection(FoldingSection):
         """Show the rules that match the query; without a query those that are on, or all."""
         query = self.search.text().strip()
         is_long = bool(query) or self.all.isChecked()
-        count = 0
+        shown: set[str] = set()
         for (kind, _number), row in self.rows.items():
             is_shown = rule_matches(kind, query) and (is_long or row.block is not None)
             row.setVisible(is_shown)
-            count += is_shown
+            if is_shown:
+                shown.add(kind)
+        for group, kinds in RULE_GROUPS.items():
+            self.headings[group].setVisible(not shown.isdisjoint(kinds))
         words = self._context.text("battle.no-rule", query=query) if query else self._context.text("battle.no-rules-on")
         self.nothing.setText(words)
-        self.nothing.setVisible(not count)
+        self.nothing.setVisible(not shown)
         self.all.setVisible(not query)
         code = "battle.rules-on" if self.all.isChecked() else "battle.all-rules"
         self.all.setText(self._context.text(code, count=len(RULE_TYPES)))

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.document.document import Document
-from editor.edits.rule_blocks import REPEATABLE, RULE_TYPES, new_rule
+from editor.edits.rule_blocks import REPEATABLE, RULE_GROUPS, RULE_TYPES, new_rule
 from editor.panels.battle.conflicts import conflicts, would_conflict
 from editor.panels.battle.rule_words import rule_matches
 from i18n.catalogs import find_name
@@ -208,6 +209,28 @@ def test_without_a_search_only_what_is_on_is_listed_until_all_are_wanted(
     assert [row.kind for row in rules.rows.values() if row.isVisible()] == ["blitz"]
     rules.all.click()
     assert sum(row.isVisible() for row in rules.rows.values()) == len(RULE_TYPES)
+
+
+def test_rules_stand_in_groups_and_stay_where_they_are_when_turned_on(driver: BattleDriver) -> None:
+    assert sorted(kind for kinds in RULE_GROUPS.values() for kind in kinds) == sorted(RULE_TYPES)
+    rules = driver.page.rules
+    rules.all.setChecked(True)
+    QApplication.processEvents()
+
+    def tops() -> list[tuple[int, str]]:
+        rows = [(row.y(), row.kind) for row in rules.rows.values()]
+        heads = [(head.y(), f"[{group}]") for group, head in rules.headings.items()]
+        return sorted(rows + heads)
+
+    before = [name for _, name in tops()]
+    assert before == [name for group, kinds in RULE_GROUPS.items() for name in (f"[{group}]", *kinds)]
+    rules.row("night_fall").switch.click()
+    driver.qtbot.waitUntil(lambda: [name for _, name in tops()] == before)  # when its fields are laid out
+    rules.all.setChecked(False)  # only what is on, under its heading
+    assert [group for group, head in rules.headings.items() if not head.isHidden()] == ["sight"]
+    rules.search.setText("bunker")
+    assert not rules.headings["ground"].isHidden()
+    assert rules.headings["armies"].isHidden()
 
 
 def army(nation: str, row: int) -> HexContent:
