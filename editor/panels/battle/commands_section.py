@@ -198,7 +198,12 @@ class _Command(QWidget):
             self.names[section].setText(name)
             total = of_general.get((self.seat, section), 0)
             area = columns_of(kind, section, self.seat)
-            self.facts[section].setText(f"{area} · {text('battle.units-count', count=total)}")
+            units = text("battle.units-count", count=total)
+            halves = [half.value for half in OverlordSection if half.command_area is section] if is_overlord else []
+            # The bars of both sections count those on the line between them.
+            if shared := sum(counts.get((self.seat, half), 0) for half in halves) - total if halves else 0:
+                units = f"{units}, {text('battle.on-dotted-line', count=shared)}"
+            self.facts[section].setText(f"{area} · {units}")
             self._show_bars(section, counts, most, side.camp, is_overlord=is_overlord)
 
     def _show_bars(

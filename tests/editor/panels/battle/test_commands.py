@@ -11,7 +11,7 @@ from editor.panels.battle.commands_section import general_units, section_units
 from editor.panels.battle.general_sheet import columns_of
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
-from rules.geometry.sections import Section
+from rules.geometry.sections import Section, overlord_sections_of, sections_of
 from schema.board import Board, BoardKind, Seat
 from schema.content import HexContent
 from schema.formats import codecs
@@ -54,6 +54,24 @@ def test_units_are_counted_for_generals_and_sections() -> None:
     assert columns_of(BoardKind.OVERLORD, Section.LEFT, Seat.BOTTOM) == "A–I"
     assert columns_of(BoardKind.OVERLORD, Section.LEFT, Seat.TOP) == "R–Z"
     assert columns_of(BoardKind.BREAKTHROUGH, Section.CENTER, Seat.BOTTOM) == "E–I"
+
+
+def test_bars_that_count_a_unit_twice_say_so(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
+    """A unit on the dotted line is in both bars, but only one of the units of the general."""
+    kind = BoardKind.OVERLORD
+    lines = [
+        where for where in kind.hexes()
+        if len(overlord_sections_of(where, Seat.BOTTOM)) == 2 and len(sections_of(kind, where, Seat.BOTTOM)) == 1
+    ]  # fmt: skip
+    us = Unit(kind="infantry", nation="us")
+    hexes = (HexContent(row=8, col=0, unit=us), *(HexContent(row=one.row, col=one.col, unit=us) for one in lines[:1]))
+    wide = Scenario(board=Board(kind=kind), hexes=tuple(sorted(hexes, key=lambda one: (one.row, one.col))))
+    driver = make_battle_driver(qtbot, tmp_path, make_document(wide))
+    command = driver.page.commands.commands[Seat.BOTTOM]
+    section = next(iter(sections_of(kind, lines[0], Seat.BOTTOM)))
+    total = general_units(wide)[Seat.BOTTOM, section]
+    assert sum(bar.count for bar in command.bars[section]) == total + 1
+    assert command.facts[section].text().endswith(", 1 of them on a dotted line")
 
 
 def test_commands_are_shown_for_boards_that_have_them(
