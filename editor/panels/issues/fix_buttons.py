@@ -9,8 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.ui.issue_words import fix_words
-from editor.ui.parts.buttons import IconButton, PushButton
+from editor.ui.parts.buttons import IconButton
 from editor.ui.parts.menu_text import plain_action
+from editor.ui.parts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue, Severity
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class FixButtons(QWidget):
         self._context = context
         self._fixes = issue.fixes
         kind = "small-main" if issue.severity is Severity.ERROR else "small"
-        self.first = PushButton(context, kind=kind, icon_name="fix")
+        self.first = WrappingButton(context, fix_words(issue.fixes[0], context), kind=kind, icon_name="fix")
         self.first.clicked.connect(self._choose_first)
         self.more = IconButton(context, "chevron_down", side=24, icon_size=14, code="issues.other-fixes")
         self.more.clicked.connect(self.open_menu)
@@ -37,15 +38,12 @@ class FixButtons(QWidget):
         row.addWidget(self.first)
         row.addWidget(self.more)
         self.more.setVisible(len(self._fixes) > 1)
-        self.retranslate()
 
     def set_fixes(self, fixes: tuple[Fix, ...]) -> None:
         self._fixes = fixes
 
     def retranslate(self) -> None:
-        words = fix_words(self._fixes[0], self._context)
-        self.first.setText(words)
-        self.first.setAccessibleName(words)
+        self.first.set_words(fix_words(self._fixes[0], self._context))
 
     def _choose_first(self) -> None:
         self.chosen.emit(self._fixes[0])

@@ -110,8 +110,10 @@ class IssueRow(QWidget):
         if stacked is not self._is_stacked:
             self._is_stacked = stacked
             self._grid.removeWidget(self.fixes)
-            where = (1, 2, Qt.AlignmentFlag.AlignLeft) if stacked else (0, 3, Qt.AlignmentFlag.AlignVCenter)
-            self._grid.addWidget(self.fixes, *where)
+            if stacked:  # under all of it: a narrow dock has no room beside anything
+                self._grid.addWidget(self.fixes, 1, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
+            else:
+                self._grid.addWidget(self.fixes, 0, 3, Qt.AlignmentFlag.AlignVCenter)
 
     @property
     def _minimum_width(self) -> int:
@@ -120,8 +122,8 @@ class IssueRow(QWidget):
     # Qt overrides
 
     def minimumSizeHint(self) -> QSize:
-        below = 0 if self.fixes is None else self.fixes.sizeHint().width() - _MIN_WORDS
-        return QSize(self._minimum_width + max(0, below), self._context.tokens.size("row"))
+        below = 0 if self.fixes is None else self.fixes.minimumSizeHint().width() + 16
+        return QSize(max(self._minimum_width, below), self._context.tokens.size("row"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

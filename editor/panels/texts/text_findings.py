@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.panels.texts.wrapping_button import WrappingButton
 from editor.ui.issue_words import SEVERITY_ICONS, IssueWords, fix_words
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.parts.wrapping_button import WrappingButton
 from editor.ui.theme.icons import pixmap
 from schema.issues import Fix, Issue
 

@@ -21,6 +21,7 @@ from editor.panels.issues.issue_row import IssueRow
 from editor.scenario_issues import find_fix, find_issues
 from editor.window.main_window import MainWindow
 from i18n.checks import CODES
+from i18n.languages import Language
 from rules.checks import CHECKS, TargetName
 from schema.board import Camp
 from schema.catalog.switch import Profile
@@ -356,3 +357,21 @@ def test_a_nation_that_a_briefing_names_is_changed_only_by_hand() -> None:
     issue = next(issue for issue in found if issue.code == "text.nation-differ")
     assert [fix.code for fix in issue.fixes] == ["fix.side-nation"]
     assert find_fix(issue) is None
+
+
+@pytest.mark.new_window
+def test_beside_a_wide_dock_no_row_is_cut(window: MainWindow, qtbot: QtBot) -> None:
+    window.commands.files.create(Scenario())
+    window.resize(1280, 800)
+    checked(window, qtbot)
+    window.editor.splitter.setSizes([220, 200, 820])
+    for language in Language:
+        window.context.set_language(language)
+        QApplication.processEvents()
+        rows = window.editor.issues.list.rows
+        assert any(row.fixes is not None for row in rows)
+        view = window.editor.issues.list.viewport()
+        for row in rows:
+            assert row.mapTo(view, row.rect().topRight()).x() <= view.rect().right(), row.accessibleName()
+            if row.fixes is not None:
+                assert row.fixes.geometry().right() <= row.width(), row.accessibleName()

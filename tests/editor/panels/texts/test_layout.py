@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.edits.fields import set_side
 from editor.panels.texts.fact_chips import FactChipLabel
-from editor.panels.texts.wrapping_button import WrappingButton
+from editor.ui.parts.wrapping_button import WrappingButton
 from editor.window.main_window import MainWindow
 from i18n.languages import Language
 from schema.board import Camp, Seat

@@ -21,8 +21,13 @@ class WrappingButton(PushButton):
         super().__init__(context, kind=kind, icon_name=icon_name)
         self._words = words
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.set_words(words)
+
+    def set_words(self, words: str) -> None:
+        self._words = words
         self.setText(words)
         self.setAccessibleName(words)
+        self.updateGeometry()
 
     def _width(self, words: str) -> int:
         """The width with this text."""
