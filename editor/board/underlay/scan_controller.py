@@ -45,6 +45,7 @@ class ScanController(QObject):
         self._job: Job[Any] | None = None
         self._problem: KnownProblem | None = None
         self._hinted = False
+        self._noticed_state: ScanState | None = None
         self.loader = ScanLoader(self._document, context.settings, self)
         self.handles = ScanHandles()
         self.input = ScanInput(self._canvas, self.handles)
@@ -53,10 +54,12 @@ class ScanController(QObject):
         self._canvas.add_overlay(self.handles)
         self._connect()
         self._show()
+        self._notice_problem()
 
     def _connect(self) -> None:
         self._document.changed.connect(self._scenario_changed)
         self.loader.changed.connect(self._show)
+        self.loader.changed.connect(self._notice_problem)
         self.loader.progressed.connect(self._progressed)
         connect_while_alive(self._context.language_changed, self, lambda *_: self._show())
         scan_input = self.input
@@ -128,6 +131,14 @@ class ScanController(QObject):
         self._update_card()
         self._show_hand()
         self._canvas.update()
+
+    def _notice_problem(self) -> None:
+        """A scan that cannot be shown is told once, also to a user who does not open its card."""
+        state, underlay = self.loader.state, self.underlay
+        if state in _WARNED and state is not self._noticed_state and underlay is not None and not self.is_open:
+            file = printable(Path(underlay.file or "").name) or self._context.text("underlay.inside-name")
+            self._context.toast(self._context.text(f"underlay.notice-{state.value}", file=file))
+        self._noticed_state = state
 
     def _lay(self, picture: ScanPicture | None) -> None:
         """Only what looks different is painted again."""

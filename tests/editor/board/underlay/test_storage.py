@@ -42,6 +42,21 @@ def test_embedded_it_comes_back_without_its_file(
     assert is_reddish(colour_at(again, Hex(4, 4), qtbot))
 
 
+def test_a_scan_that_cannot_be_shown_is_told_without_opening_its_card(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "torn.png").write_bytes(b"no picture")
+    words = {}
+    for name in ("gone.png", "torn.png"):
+        path = tmp_path / f"{name}.beachhead"
+        save(Scenario(underlay=Underlay(file=name, pixels=(120, 80), x=5, y=4, width=9)), path)
+        window = make_window(files=(path,))
+        qtbot.waitUntil(lambda window=window: bool(window.toasts.visible), timeout=30_000)
+        words[name] = window.toasts.visible[-1].words.text()
+    assert words["gone.png"].startswith("The map scan gone.png was not found.")
+    assert words["torn.png"].startswith("The map scan torn.png cannot be read.")
+
+
 def test_a_scan_that_has_gone_keeps_its_place_and_can_be_found_again(
     opened: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
