@@ -39,6 +39,19 @@ def clear(code: str, where: Hex, layer: str) -> Fix:
     return Fix(code, _on_hex(where, lambda content: content.model_copy(update={layer: None})))
 
 
+def move_unit(where: Hex, target: Hex, label: str) -> Fix:
+    """Put the unit of a hex on another one, if that is free."""
+
+    def changed(scenario: Scenario) -> Scenario:
+        here, there = scenario.at(where), scenario.at(target)
+        if here.unit is None or there.unit is not None:
+            return scenario
+        moved = there.model_copy(update={"unit": here.unit})
+        return scenario.with_contents([here.model_copy(update={"unit": None}), moved])
+
+    return Fix("fix.move-unit", changed, {"end": label})
+
+
 def change_piece(code: str, where: Hex, layer: str, *, changes: Changes, **params: Parameter) -> Fix:
     """Change fields of the piece in a layer of the hex."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from itertools import islice
 
 from rules.board.troops import Troop
-from rules.checks.barriers import find_barrier, find_hold
+from rules.checks.barriers import find_barrier, find_hold, is_bunkered
 from rules.checks.context import CheckContext, Path, PlacedUnit
 from rules.checks.registry import ERROR, WARNING, Finding, check
-from rules.checks.repairs import change_piece, clear
+from rules.checks.repairs import change_piece, clear, move_unit
 from schema.board import Seat
 from schema.carried import Carried
 from schema.catalog.badge import Badge, BadgeRole
@@ -20,6 +21,7 @@ from schema.pieces import Unit
 
 # No unit of the game has more figures than this.
 _MAX_FIGURES = 4
+_MAX_MOVES = 3
 # What figures are without a badge.
 _PLAIN_KINDS = frozenset({"infantry", "special_forces", "armor", "elite_armor", "artillery"})
 _ELITE_KINDS = frozenset({"special_forces", "elite_armor", "french_resistance", "tiger"})
@@ -146,8 +148,25 @@ def on_impassable(context: CheckContext) -> Iterator[Finding]:
         barrier = find_barrier(context.position.grounds[troop.hex], troop)
         if barrier is not None:
             params = {"unit": f"unit:{troop.type.kind}", "terrain": f"terrain:{barrier.terrain}"}
+            # What the author has closed may be meant; elsewhere a hex beside it is the nearest way out.
+            fixes = () if barrier.is_by_author else tuple(islice(_moves(context, troop), _MAX_MOVES))
             severity = WARNING if barrier.is_by_author else ERROR
-            yield Finding(where, _path(context, troop), params, severity=severity)
+            yield Finding(where, _path(context, troop), params, fixes, severity)
+
+
+def _moves(context: CheckContext, troop: Troop) -> Iterator[Fix]:
+    """To each free hex beside the unit on which it may be set up."""
+    position = context.position
+    for index in context.grid.adjacent[troop.hex]:
+        target, ground = context.grid.hexes[index], position.grounds[index]
+        if (
+            index not in position.troops
+            and context.scenario.at(target).unit is None
+            and target not in context.unknown_hexes
+            and find_barrier(ground, troop) is None
+            and not is_bunkered(ground, troop)
+        ):
+            yield move_unit(position.hex(troop.hex), target, context.label(target))
 
 
 @check("unit.bunker", ERROR)

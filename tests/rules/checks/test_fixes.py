@@ -4,10 +4,11 @@ import pytest
 
 from rules.checks import TargetName, run
 from schema.issues import Issue
+from schema.pieces import Modifier, Tile, Unit
 from schema.scenario import Scenario
 from tests.rules.checks.test_checks import BREAKS, Edit
 from tests.rules.checks.test_targets import MISREAD
-from tests.rules.valid_scenarios import sound
+from tests.rules.valid_scenarios import put, sound
 
 
 def count(scenario: Scenario, like: Issue, target: TargetName | None = None) -> int:
@@ -51,3 +52,27 @@ def test_a_fix_for_a_piece_that_is_gone_changes_nothing() -> None:
     assert issue.code == code
     empty = Scenario()
     assert issue.fixes[0].apply(empty) == empty
+
+
+def test_a_unit_on_ground_it_cannot_enter_is_moved_beside_it() -> None:
+    broken = put(sound(), "E3", terrain=Tile(terrain="lake"), unit=Unit(kind="infantry", nation="us"))
+    (issue,) = run(broken)
+    assert issue.hex is not None
+    assert [fix.code for fix in issue.fixes] == ["fix.move-unit"] * 3
+    for fix in issue.fixes:
+        fixed = fix.apply(broken)
+        assert fixed.at(issue.hex).unit is None
+        assert fixed.at(issue.hex).terrain == Tile(terrain="lake")
+        (moved,) = [one for one in fixed.hexes if one.unit and broken.at(one.hex).unit is None]
+        assert fixed.label(moved.hex) == fix.params["end"]
+        assert not run(fixed)
+    # Whoever came there in the meantime stays.
+    taken = issue.fixes[0].apply(broken)
+    crowded = taken.with_contents([taken.at(issue.hex).model_copy(update={"unit": Unit(kind="armor", nation="us")})])
+    assert issue.fixes[0].apply(crowded) == crowded
+
+
+def test_what_the_author_has_closed_offers_no_move() -> None:
+    closed = Tile(terrain="forest", modifier=Modifier.IMPASSABLE)
+    (issue,) = run(put(sound(), "E3", terrain=closed, unit=Unit(kind="infantry", nation="us")))
+    assert (issue.code, issue.fixes) == ("unit.on-impassable", ())
