@@ -13,7 +13,7 @@ from PySide6.QtGui import QUndoStack
 from editor.document.autosave import Autosave
 from editor.document.file_watch import DiskChange, FileWatch
 from editor.document.history_steps import HistoryEntry, HistoryStep, set_clean_at, state_at, step_at
-from editor.document.number_series import changed_numbers
+from editor.document.number_series import is_series
 from editor.document.recovery import RecoveryCopy, RecoveryStore
 from editor.document.save_job import SaveResult, SaveTask
 from editor.document.selection import NOTHING_SELECTED, Selection
@@ -146,13 +146,12 @@ class Document(QObject):
 
     def _number_series(self, edit: Edit, after: Scenario) -> HistoryStep | None:
         """The last step if this edit changes the same number again, moments later: five clicks on plus are one step."""
-        if self._stroke_base is not None or edit.merge_key is None or not self._last_edit.isValid():
+        is_late = not self._last_edit.isValid() or self._last_edit.hasExpired(SERIES_PAUSE_MS)
+        if self._stroke_base is not None or edit.merge_key is None or is_late:
             return None
-        step = self._last_step()
-        if step is None or step.merge_key != edit.merge_key or self._last_edit.hasExpired(SERIES_PAUSE_MS):
+        if (step := self._last_step()) is None or step.merge_key != edit.merge_key:
             return None
-        numbers = changed_numbers(self._scenario, after)
-        return step if numbers and numbers == changed_numbers(step.before, step.after) else None
+        return step if is_series((step.before, step.after), (self._scenario, after)) else None
 
     def _last_step(self) -> HistoryStep | None:
         """The step that an edit may go on with. A saved state is never merged into another."""

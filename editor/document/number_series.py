@@ -12,7 +12,13 @@ from schema.scenario import Scenario
 _Path = tuple[PathPart, ...]
 
 
-def changed_numbers(before: Scenario, after: Scenario) -> frozenset[_Path]:
+def is_series(earlier: tuple[Scenario, Scenario], later: tuple[Scenario, Scenario]) -> bool:
+    """Whether two changes, each from one scenario to another, are of the same numbers and of nothing else."""
+    numbers = _changed_numbers(*later)
+    return bool(numbers) and numbers == _changed_numbers(*earlier)
+
+
+def _changed_numbers(before: Scenario, after: Scenario) -> frozenset[_Path]:
     """The paths of the numbers that differ; none if anything else differs too."""
     paths: set[_Path] = set()
     for path, old, new in _changed_values(before, after, ()):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _GAP = 12
 # Minimum width of the text, and its minimum width beside a button.
-_MIN_WORDS, _WORDS = 120, 260
+_MIN_WORDS, _WORDS = 80, 260
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
