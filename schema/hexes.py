@@ -14,7 +14,8 @@ from annotated_types import Interval  # it comes with pydantic, which would take
 MAX_COORDINATE = 99
 Coordinate = Annotated[int, Interval(ge=-MAX_COORDINATE, le=MAX_COORDINATE)]
 
-_LABEL = re.compile(r"([A-Za-z])([0-9]{1,2})")
+_LABEL = re.compile(r"([A-Za-zℓ])([0-9]{1,2})")
+_SMALL_L, _SCRIPT_L = "l", "ℓ"
 
 
 class Hex(NamedTuple):
@@ -46,11 +47,17 @@ def parse_label(label: str, rows: int) -> Hex:
     if not found:
         raise ValueError(label)
     letter, number = found.groups()
+    letter = letter.replace(_SCRIPT_L, _SMALL_L)
     col = 2 * (ord(letter.upper()) - ord("A")) + (1 if letter.islower() else 0)
     where = Hex(rows - int(number), col)
     if where.row < 0 or int(number) < 1 or not where.has_parity:
         raise ValueError(label)
     return where
+
+
+def readable_label(label: str) -> str:
+    """A label to be shown alone, in a face in which l and I look alike: `ℓ4` is not `I4`. Files and texts have `l4`."""
+    return label.replace(_SMALL_L, _SCRIPT_L, 1) if label.startswith(_SMALL_L) else label
 
 
 def find_label(label: str, rows: int) -> Hex | None:

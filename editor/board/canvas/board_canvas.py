@@ -24,6 +24,7 @@ from editor.board.canvas.previews import PreviewPainter
 from editor.board.canvas.section_names import SECTIONS, SectionNames
 from editor.render.painting.board_layout import BoardLayout
 from editor.render.painting.board_painter import BoardPainter
+from editor.render.painting.layers import PaintOptions
 from editor.render.theme import Theme
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import BoardKind
@@ -62,7 +63,7 @@ class BoardCanvas(QWidget):
         self.document = document
         self.context = context
         self.camera = Camera(self)
-        self._painter = BoardPainter(document.scenario, Theme.SCREEN, paint_options(context.layers))
+        self._painter = BoardPainter(document.scenario, Theme.SCREEN, self._paint_options())
         self._tiles = BoardTiles(self._painter)
         self._overlays: list[Overlay] = []
         self._bands = GeneralBands(context)
@@ -96,7 +97,7 @@ class BoardCanvas(QWidget):
         document.selection_changed.connect(self._selection_changed)
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
         connect_while_alive(context.language_changed, self, lambda *_: self.update())
-        connect_while_alive(context.layers.changed, self, self._layers_changed)
+        connect_while_alive(context.layers.changed, self, self._options_changed)
         connect_while_alive(context.view.overlays_changed, self, lambda *_: self.update())
 
     # What is on the board
@@ -135,15 +136,16 @@ class BoardCanvas(QWidget):
 
     def set_underlay(self, scan: Scan | None, areas: list[QRectF]) -> None:
         """The map scan under the terrain; `areas` of the scene look different now."""
-        self._painter = BoardPainter(
-            self.scenario, Theme.SCREEN, replace(paint_options(self.context.layers), underlay=scan)
-        )
+        self._painter = BoardPainter(self.scenario, Theme.SCREEN, replace(self._paint_options(), underlay=scan))
         self._tiles.set_painter(self._painter, areas)
         self.board_changed.emit(self._painter, areas)
         self.update()
 
-    def _layers_changed(self) -> None:
-        options = replace(paint_options(self.context.layers), underlay=self._painter.scene.options.underlay)
+    def _paint_options(self) -> PaintOptions:
+        return paint_options(self.context.layers, self.devicePixelRatioF())
+
+    def _options_changed(self) -> None:
+        options = replace(self._paint_options(), underlay=self._painter.scene.options.underlay)
         if options != self._painter.scene.options:
             self._painter = BoardPainter(self.scenario, Theme.SCREEN, options)
             self._tiles.set_painter(self._painter, None)
@@ -323,10 +325,11 @@ class BoardCanvas(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.camera.set_view(event.size(), self.devicePixelRatioF())
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.DevicePixelRatioChange:
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.DevicePixelRatioChange:  # on another screen; it is no change event
             self.camera.set_view(self.size(), self.devicePixelRatioF())
-        super().changeEvent(event)
+            self._options_changed()
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # The frame that zooms only stretches what was there: it must follow the hand.

@@ -21,8 +21,6 @@ MARGIN: Final = 14.0
 _OVERSCROLL: Final = 0.4
 """The part of the view that may be empty beyond an edge of the board."""
 _MAX_FITTED: Final = 1.5
-_MIN_OPENED: Final = 0.36
-"""A board that would be smaller than this when it opens fills the height instead: its pieces must be told apart."""
 _NEAR: Final = 0.005
 
 
@@ -42,7 +40,7 @@ class Camera(QObject):
         self._origin = QPoint()
         self.is_fitted = True
         """It follows the size of the view until a hand moves it."""
-        self._whole = False  # somebody asked to see all of it
+        self._foot = 0.0
 
     # What there is
 
@@ -64,9 +62,15 @@ class Camera(QObject):
             self._place(middle, QPointF(size.width() / 2, size.height() / 2))
         self._settle()
 
+    def set_foot(self, foot: float) -> None:
+        """Logical pixels at the bottom of the view that something lies on, such as a legend."""
+        if foot != self._foot:
+            self._foot = foot
+            self._settle()
+
     def _settle(self) -> None:
         if self.is_fitted:
-            self._fit()
+            self.fit()
         else:
             self._clamp()
             self.moved.emit()
@@ -143,23 +147,14 @@ class Camera(QObject):
     # Moving it
 
     def fit(self) -> None:
-        """All of the content, in the middle."""
-        self._whole = True
-        self._fit()
-
-    def _fit(self) -> None:
+        """All of the content, in the middle of what the foot leaves free."""
         room_x = self._view.width() - 2 * MARGIN
-        room_y = self._view.height() - 2 * (MARGIN + self._bands)
-        middle, at = self._content.center(), QPointF(self._view.width() / 2, self._view.height() / 2)
+        room_y = self._view.height() - self._foot - 2 * (MARGIN + self._bands)
         if room_x > 0 and room_y > 0:
             wide = room_x / self._content.width() / PIXELS_AT_FULL
             high = room_y / self._content.height() / PIXELS_AT_FULL
-            too_small = not self._whole and wide < _MIN_OPENED < high
-            self._set(min(high if too_small else min(wide, high), _MAX_FITTED), down=True)
-            if too_small:
-                middle.setX(self._content.left())
-                at.setX(MARGIN)
-        self._place(middle, at)
+            self._set(min(wide, high, _MAX_FITTED), down=True)
+        self._place(self._content.center(), QPointF(self._view.width() / 2, (self._view.height() - self._foot) / 2))
         self.is_fitted = True
         self.moved.emit()
 
@@ -223,10 +218,10 @@ class Camera(QObject):
 
     def _clamp(self) -> None:
         """Keep the board in sight: in the middle where all of it fits, else with some room beyond its edges."""
-        content = self._content
+        content, height = self._content, self._view.height() - self._foot
         self._origin = QPoint(
             _clamped(self._origin.x(), content.left(), content.right(), self._view.width(), self.pixels, self._ratio),
-            _clamped(self._origin.y(), content.top(), content.bottom(), self._view.height(), self.pixels, self._ratio),
+            _clamped(self._origin.y(), content.top(), content.bottom(), height, self.pixels, self._ratio),
         )
 
 

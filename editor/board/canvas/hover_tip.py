@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 from editor.board.canvas.effect_words import EffectWords
 from editor.board.canvas.hex_words import HexWords
 from i18n.values import capitalized
-from schema.hexes import Hex
+from schema.hexes import Hex, readable_label
 from schema.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class HoverTip(QObject):
 
     def text(self, scenario: Scenario, where: Hex) -> str:
         """Rich text: hex and content in bold, then each thing with its effect."""
-        head = f"<b>{scenario.label(where)}</b>&nbsp; {escape(self._words.line(scenario, where))}"
+        head = f"<b>{readable_label(scenario.label(where))}</b>&nbsp; {escape(self._words.line(scenario, where))}"
         rows = []
         for term in dict.fromkeys(self._words.terms(scenario, where)):
             effects = self._effects.of(term)

@@ -1,4 +1,4 @@
-"""Findings on the map: an octagon, a triangle or a circle at the upper left corner of their hex."""
+"""Findings on the map: an octagon, a triangle or a circle at the upper left of their hex, clear of its pieces."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _FILLS: Final[Mapping[Severity, QColor]] = {
     Severity.WARNING: QColor("#f1c232"),
     Severity.INFO: QColor("#1d5b94"),
 }
-# From the centre of the hex, in scene units.
-_PLACE: Final = QPointF(-60, -37)
+# From the centre of the hex, in scene units: between the badge of a unit, its equipment and the edge.
+_PLACE: Final = QPointF(-90, -27)
 
 
 class IssueBadges:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from editor.edits.layers import MapLayer
-from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.render.painting.layers import ALL_LAYERS, MIN_HEX_ON_MAP, Layer, PaintOptions
 
 if TYPE_CHECKING:
     from editor.tools.layer_state import LayerState
@@ -21,7 +21,7 @@ _PAINTED: Final[Mapping[str, tuple[Layer, ...]]] = {
 }
 
 
-def paint_options(layers: LayerState) -> PaintOptions:
+def paint_options(layers: LayerState, pixel_ratio: float) -> PaintOptions:
     """By the names of the map's layers, or of the painter's own: `grid`, `section_lines`."""
     hidden: set[Layer] = set()
     for name in layers.hidden:
@@ -29,4 +29,5 @@ def paint_options(layers: LayerState) -> PaintOptions:
             hidden.update(_PAINTED[name])
         else:
             hidden.update(layer for layer in Layer if layer.name.lower() == name.lower().replace("-", "_"))
-    return PaintOptions(layers=ALL_LAYERS - hidden, coordinates=False)
+    visible = ALL_LAYERS - hidden
+    return PaintOptions(layers=visible, coordinates=False, pixel_ratio=pixel_ratio, min_hex=MIN_HEX_ON_MAP)

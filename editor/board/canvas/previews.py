@@ -13,7 +13,7 @@ from editor.board.canvas.overlay import Frame
 from editor.board.canvas.plates import paint_plate
 from editor.render.painting.board_layout import BOX
 from editor.render.painting.board_painter import BoardPainter
-from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.render.painting.layers import ALL_LAYERS, MIN_HEX_ON_MAP, Layer, PaintOptions
 from editor.tools.tool import EMPTY_PREVIEW, Preview
 from rules.geometry import neighbour
 from schema.hexes import Hex
@@ -106,16 +106,17 @@ class PreviewPainter:
         if whole.isEmpty():
             return
         self._corner = whole.topLeft()
-        self._image = _image(scene, whole, pixels)
+        self._image = _image(scene, whole, pixels, frame.camera.ratio)
 
 
-def _image(scenario: Scenario, whole: QRect, pixels: float) -> QImage:
+def _image(scenario: Scenario, whole: QRect, pixels: float, ratio: float) -> QImage:
     image = QImage(whole.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
+    options = PaintOptions(coordinates=False, pixel_ratio=ratio, min_hex=MIN_HEX_ON_MAP)
     brush = QPainter(image)
     brush.translate(-whole.x(), -whole.y())
     brush.scale(pixels, pixels)
-    BoardPainter(scenario, options=PaintOptions(coordinates=False)).paint(brush, _PIECES)
+    BoardPainter(scenario, options=options).paint(brush, _PIECES)
     brush.end()
     return image
 

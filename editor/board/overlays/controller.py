@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.board.overlays.fact_finder import FactFinder
 from editor.board.overlays.facts import OverlayName
-from editor.board.overlays.legend import Legend, LegendEntry, move_to_foot
+from editor.board.overlays.legend import MARGIN, Legend, LegendEntry, move_to_foot
 from editor.board.overlays.march_heat import MarchGround, MarchNumbers
 from editor.board.overlays.overlay_limit import overlay_limit
 from editor.board.overlays.overlay_words import OverlayWords
@@ -61,6 +61,7 @@ class BoardOverlays(QObject):
                 *(self.march_numbers, self.threat_dice, self.discs, self.target_marks, self.why.mark),
             )
         )
+        self._foot = 0
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.look)
         self._speech = QTimer(self, singleShot=True, interval=0)
@@ -203,6 +204,10 @@ class BoardOverlays(QObject):
 
     def _arrange(self) -> None:
         move_to_foot(self.legend, self._canvas.camera.view, self._view.mini_map)
+        # No lower while it is there: the board would jump with every word that comes and goes.
+        is_shown = not self.legend.isHidden()
+        self._foot = max(self._foot, self.legend.height() + MARGIN) if is_shown else 0
+        self._canvas.camera.set_foot(self._foot)
         floating: list[QWidget] = [widget for widget in (self.legend, self._view.mini_map) if widget.isVisible()]
         self.why.position_callout([QRectF(widget.geometry()) for widget in floating])
 

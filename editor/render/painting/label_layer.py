@@ -11,7 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from editor.render.fonts import lato
+from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_scene import BoardScene
+from editor.render.painting.layers import MIN_HEX_ON_MAP
 from editor.render.painting.surface import Surface
 from editor.render.painting.tile_art import ArtLayer
 from schema.content import Label
@@ -20,8 +22,6 @@ BELOW: Final = 80.0
 """From the center of the hex to the middle of the text."""
 BELOW_OBSTACLE: Final = 95.0
 """The same, where an obstacle stands in front of a unit."""
-MIN_HEX: Final = 40.0
-"""On a hex of fewer pixels no lettering is shown."""
 MIN_LETTER: Final = 9.0
 """Letters never get smaller than so many pixels: on small hexes they grow against the board."""
 LETTER: Final = 21.0
@@ -55,19 +55,21 @@ class Caption:
 
 
 def growth(pixels_per_unit: float) -> float:
-    """How much larger than on a large board letters are set, so that they can be read."""
+    """How much larger than on a large board letters are set, so that they can be read; in pixels as the eye counts."""
     return max(1.0, MIN_LETTER / (LETTER * pixels_per_unit))
 
 
-GREATEST_GROWTH: Final = growth(MIN_HEX / 200)
+GREATEST_GROWTH: Final = growth(MIN_HEX_ON_MAP / HEX_WIDTH)
 
 
 def paint_labels(surface: Surface, scene: BoardScene, area: QRectF) -> None:
-    if surface.pixels_per_unit * 200 < MIN_HEX:
+    pixels = surface.pixels_per_unit / scene.options.pixel_ratio
+    if pixels * HEX_WIDTH < scene.options.min_hex:
         return
-    for caption in captions(scene, growth(surface.pixels_per_unit)):
+    for caption in captions(scene, growth(pixels)):
         if caption.rect.intersects(area):
-            surface.picture(("label", caption.lines, caption.water), caption.box, caption.at, _Draw(scene, caption))
+            key = ("label", caption.lines, caption.water, caption.growth)
+            surface.picture(key, caption.box, caption.at, _Draw(scene, caption))
 
 
 def captions(scene: BoardScene, grown: float = 1.0) -> tuple[Caption, ...]:

@@ -32,6 +32,12 @@ BELOW_OVERLAYS: Final = frozenset(layer for layer in Layer if layer <= Layer.STR
 ABOVE_OVERLAYS: Final = ALL_LAYERS - BELOW_OVERLAYS
 
 
+MIN_HEX: Final = 40.0
+"""Pixels of a hex that has lettering, in pictures."""
+MIN_HEX_ON_MAP: Final = 24.0
+"""The same where somebody works on the map: there a name may cover more of it."""
+
+
 @dataclass(frozen=True)
 class PaintOptions:
     """What a picture shows. The scenario says the rest."""
@@ -40,6 +46,10 @@ class PaintOptions:
     coordinates: bool = True
     # A map scan under the terrain, for the window of an author who draws from one.
     underlay: Scan | None = None
+    # Pixels of the device to each that the eye counts: lettering is as large on a fine screen as on a coarse one.
+    pixel_ratio: float = 1.0
+    # On a hex of fewer pixels no lettering is shown.
+    min_hex: float = MIN_HEX
 
     def without(self, *layers: Layer) -> PaintOptions:
         return replace(self, layers=self.layers - set(layers))

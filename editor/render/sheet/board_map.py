@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPaintEngine, QPainter
 from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.image_surface import ImageSurface
-from editor.render.painting.label_layer import MIN_HEX, MIN_LETTER
-from editor.render.painting.layers import ALL_LAYERS, Layer, PaintOptions
+from editor.render.painting.label_layer import MIN_LETTER
+from editor.render.painting.layers import ALL_LAYERS, MIN_HEX, Layer, PaintOptions
 from editor.render.painting.pdf_surface import PdfSurface
 from editor.render.painting.sprites import Sprites
 from editor.render.sheet.typography import SHEET_INKS, paper_font

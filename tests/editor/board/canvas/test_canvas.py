@@ -309,7 +309,6 @@ def test_hidden_layers_vanish_and_come_back(driver: BoardDriver) -> None:
 
 
 def test_another_board_changes_rulers_and_camera(driver: BoardDriver) -> None:
-    from editor.edits.edit import ReplaceScenario
 
     driver.document.do(ReplaceScenario(Scenario(board=Board(kind=BoardKind.OVERLORD))))
     assert driver.canvas.board_layout.kind is BoardKind.OVERLORD

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.render.painting.board_painter import BoardPainter
 from editor.render.painting.label_layer import captions
+from editor.render.painting.layers import MIN_HEX_ON_MAP, PaintOptions
 from editor.render.painting.marker_layer import joined, objective_groups
 from schema.board import Camp
 from schema.hexes import Hex
@@ -78,6 +79,19 @@ def test_no_lettering_on_a_thumbnail() -> None:
     named = scenario().model_copy(update={"labels": (label(HERE, "Caen"),)})
     assert painted(named, scale=0.15) == painted(scenario(), scale=0.15)
     assert painted(named, scale=0.25) != painted(scenario(), scale=0.25)
+
+
+@pytest.mark.parametrize("scale", [0.13, 0.18, 0.25, 0.5])
+def test_names_are_as_large_on_a_fine_screen_as_on_a_coarse_one(scale: float) -> None:
+    named = scenario().model_copy(update={"labels": (label(HERE, "Caen"),)})
+    sizes = []
+    for ratio in (1.0, 2.0):
+        options = PaintOptions(pixel_ratio=ratio, min_hex=MIN_HEX_ON_MAP)
+        plain, words = (painted(board, options=options, scale=scale * ratio) for board in (scenario(), named))
+        changed = changed_rect(plain, words)
+        sizes.append((changed.width() / ratio, changed.height() / ratio))
+    assert sizes[1] == pytest.approx(sizes[0], abs=2.5)
+    assert sizes[0][1] > 9
 
 
 def test_empty_labels_are_nothing() -> None:

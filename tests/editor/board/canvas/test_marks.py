@@ -1,0 +1,61 @@
+"""What the canvas paints over the map: clear of its pieces, and as fine as the screen."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.edits.edit import ReplaceScenario
+from schema.content import HexContent
+from schema.issues import Issue, Severity
+from schema.markers import Medal
+from schema.pieces import Equipment, Unit
+from schema.scenario import Scenario
+from tests.editor.board.board_driver import BoardDriver, make_board_driver
+from tests.editor.conftest import MakeDocument
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # the screen of the tests has no size hints
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> BoardDriver:
+    return make_board_driver(qtbot, tmp_path, make_document())
+
+
+@pytest.mark.parametrize("nation", ["us", "de"])
+@pytest.mark.parametrize("severity", Severity)
+def test_the_mark_of_a_finding_covers_no_badge_medal_or_equipment(
+    driver: BoardDriver, qtbot: QtBot, nation: str, severity: Severity
+) -> None:
+    where = driver.hex("F5")
+    driver.view.set_zoom(1.0)
+    plain = Unit(kind="infantry", nation=nation)
+    full = Unit(kind="infantry", nation=nation, badge="sniper", equipment=(Equipment.MOTORIZED,))
+
+    def picture(unit: Unit, *markers: Medal, issues: tuple[Issue, ...] = ()) -> QImage:
+        content = HexContent(row=where.row, col=where.col, unit=unit, markers=markers)
+        driver.document.do(ReplaceScenario(Scenario(hexes=(content,))))
+        driver.view.set_issues(issues)
+        qtbot.waitUntil(lambda: driver.canvas.is_settled, timeout=10_000)
+        return driver.canvas.grab().toImage()
+
+    bare, pieces = picture(plain), picture(full, Medal())
+    marked = picture(full, Medal(), issues=(Issue("unit.on-sea", severity, hex=where),))
+    area = driver.canvas.camera.rect_to_view(driver.canvas.board_layout.piece_rect(where)).toRect()
+    points = [QPoint(x, y) for x in range(area.left(), area.right()) for y in range(area.top(), area.bottom())]
+    signs = {(at.x(), at.y()) for at in points if bare.pixel(at) != pieces.pixel(at)}
+    mark = {(at.x(), at.y()) for at in points if pieces.pixel(at) != marked.pixel(at)}
+    assert len(signs) > 200
+    assert len(mark) > 100
+    assert len(signs & mark) < 6  # the soft edges may touch
+
+
+def test_the_map_knows_how_fine_the_screen_is(driver: BoardDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas = driver.canvas
+    assert canvas.painter.scene.options.pixel_ratio == 1.0
+    monkeypatch.setattr(canvas, "devicePixelRatioF", lambda: 2.0)
+    QApplication.sendEvent(canvas, QEvent(QEvent.Type.DevicePixelRatioChange))
+    assert canvas.painter.scene.options.pixel_ratio == canvas.camera.ratio == 2.0
