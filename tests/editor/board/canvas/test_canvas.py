@@ -14,6 +14,7 @@ from editor.board.canvas.piece_mime import dumps, find_piece, piece_mime
 from editor.document.selection import Selection
 from editor.edits.areas import Brush
 from editor.edits.clip import copy
+from editor.edits.edit import ReplaceScenario
 from editor.edits.layers import MapLayer
 from editor.edits.pieces import BadgePiece, MarkerPiece, Piece, UnitPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
@@ -309,7 +310,6 @@ def test_hidden_layers_vanish_and_come_back(driver: BoardDriver) -> None:
 
 
 def test_another_board_changes_rulers_and_camera(driver: BoardDriver) -> None:
-
     driver.document.do(ReplaceScenario(Scenario(board=Board(kind=BoardKind.OVERLORD))))
     assert driver.canvas.board_layout.kind is BoardKind.OVERLORD
     assert driver.canvas.camera.is_fitted
