@@ -279,3 +279,14 @@ def test_whatever_was_carried_is_written_so_that_it_can_be_read_again(carried: C
     text, _ = dumps(scenario, M44)
     assert loads(text, M44).scenario == scenario
     assert loads(dumps(scenario, NATIVE)[0], NATIVE).scenario == scenario
+
+
+@pytest.mark.parametrize("place", ["label", "unit", "frame"])
+def test_what_is_nested_too_deep_to_be_carried_is_told(place: str) -> None:
+    given = document({"row": 0, "col": 0, "unit": {"name": "infus"}})
+    given["board"]["labels"] = [{"row": 0, "col": 0, "text": ["x"]}]
+    part = {"label": given["board"]["labels"][0], "unit": given["board"]["hexagons"][0]["unit"], "frame": given["text"]}
+    part[place]["text"] = nested(90)
+    with pytest.raises(Unreadable) as told:
+        read_document(given)
+    assert told.value.code == "file.too-deep"

@@ -6,7 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from i18n.languages import Language
-from i18n.values import capitalized, format_day
+from i18n.values import capitalized, format_day, printable
 from library.kinds import Kind
 from library.search.listing import Card, EntryCard, ScenarioCard
 from library.user import user_name
@@ -22,9 +22,13 @@ _BETWEEN = " · "
 
 
 def title_in(titles: Mapping[str, str], language: str) -> str:
-    """In this language, else in English, else in any other."""
+    """In this language, else in English, else in any other; letters that nobody sees, or that turn others, are told."""
     by_preference = (titles.get(language), titles.get(Language.ENGLISH), *titles.values())
-    return capitalized(next((title for title in by_preference if title), ""))
+    return _name(next((title for title in by_preference if title), ""))
+
+
+def _name(title: str) -> str:
+    return printable(capitalized(title))
 
 
 def card_title(card: Card, context: EditorContext) -> str:
@@ -38,7 +42,7 @@ def other_names(card: Card, context: EditorContext) -> str:
     """Its names in the other languages, each once."""
     own = card_title(card, context)
     names = (card.titles.get(one) for one in Language if one is not context.text_language)
-    return _BETWEEN.join(dict.fromkeys(name for name in map(capitalized, filter(None, names)) if name != own))
+    return _BETWEEN.join(dict.fromkeys(name for name in map(_name, filter(None, names)) if name != own))
 
 
 def battle_date(summary: ScenarioSummary, context: EditorContext) -> str:

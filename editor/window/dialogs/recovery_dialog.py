@@ -13,6 +13,7 @@ from editor.ui.parts.board_thumbnail import BoardThumbnail
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
 from editor.window.dialogs.recovery_differences import RecoveryDifferences, difference_summary
+from i18n.values import printable
 
 if TYPE_CHECKING:
     from editor.document.recovery import RecoveryCopy
@@ -46,7 +47,7 @@ class RecoveryDialog(DecisionDialog):
         row.addWidget(BoardThumbnail(copy.scenario, QSize(256, 160)))
         facts = QVBoxLayout()
         facts.setSpacing(6)
-        facts.addWidget(plain_label(copy.title or text("window.untitled"), "strong", wrap=True))
+        facts.addWidget(plain_label(printable(copy.title) or text("window.untitled"), "strong", wrap=True))
         if copy.path is None:
             when = text("recovery.never-saved", time=clock(copy.saved_at))
         else:

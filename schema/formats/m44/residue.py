@@ -40,7 +40,7 @@ def find_residue(given: JsonObject, ours: JsonObject, sections: frozenset[str] =
             elif isinstance(part, dict) and isinstance(own, dict):
                 compare(part, own, here)
             elif not same_json(part, own):
-                replace[here] = Replaced(ours=own, theirs=part)
+                replace[here] = Replaced(ours=freeze_json(own), theirs=freeze_json(part))
         for key in mine.keys() - theirs.keys():
             drop[f"{pointer}/{_escaped(key)}"] = mine[key]
 
