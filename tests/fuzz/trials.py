@@ -5,11 +5,11 @@ of the processor or more memory than a file of that size may cost.
 """
 
 import io
-import os
 import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from importlib import import_module
 from pathlib import Path
 
 from editor.board.underlay.scan_image import decode_embedded, decode_scan
@@ -153,8 +153,8 @@ def _limits(number: int, file: HostileFile) -> Iterator[list[float]]:
 
 def _memory_mb() -> float:
     """The most that this process has ever had; 0 where the system does not tell."""
-    if os.name == "nt":
+    try:
+        resource = import_module("resource")
+    except ModuleNotFoundError:
         return 0.0
-    import resource
-
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return float(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) / 1024
