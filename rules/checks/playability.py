@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -18,6 +16,7 @@ from rules.checks.registry import INFO, WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
 from rules.geometry import Section, indices_of
+from rules.norms import norms_of
 from schema.board import BoardKind, Camp, Seat
 from schema.catalog.card import Card, CardKind, Orders, Sections, UnitStanding
 from schema.catalog.switch import Profile
@@ -151,18 +150,10 @@ def stuck(context: CheckContext) -> Iterator[Finding]:
             yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})
 
 
-@cache
-def _norms() -> Mapping[str, Mapping[str, tuple[int, int]]]:
-    """What published scenarios have: of each kind of board the range in which nine of ten lie."""
-    found: Mapping[str, Mapping[str, tuple[int, int]]] = json.loads(
-        (files("rules") / "data" / "norms.json").read_text("utf-8")
-    )
-    return found
-
-
 @check("balance.medals", WARNING)
 def medal_targets(context: CheckContext) -> Iterator[Finding]:
-    least, most = _norms()[context.scenario.board.kind.value]["medals"]
+    norms = norms_of(context.scenario.board.kind)
+    least, most = norms.min_medals, norms.max_medals
     impossible = context.once(shortfalls)
     for seat in Seat:
         side = context.scenario.sides.at(seat)

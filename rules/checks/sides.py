@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, WARNING, Finding, check
 from rules.checks.repairs import change_side, start_with
+from rules.norms import norms_of
 from schema.board import BoardKind, Camp, Seat
 from schema.issues import Fix, Parameter
 from schema.sides import Side
@@ -15,7 +16,6 @@ from schema.sides import Side
 MIN, MAX = 2, 12
 # In Overlord up to three cards go out each turn, and one stays with the Commander-in-Chief.
 MIN_OVERLORD_HAND = 4
-_USUAL = {BoardKind.STANDARD: (5, 5), BoardKind.OVERLORD: (8, 10), BoardKind.BREAKTHROUGH: (6, 8)}
 
 
 def side_term(seat: Seat, side: Side) -> str:
@@ -76,7 +76,7 @@ def cards(context: CheckContext) -> Iterator[Finding]:
     least = 1 if kind is BoardKind.OVERLORD else MIN  # a small hand is another matter there
     for seat, side in _each(context):
         if side.cards is None or not least <= side.cards <= MAX:
-            usual = _USUAL[kind][0]
+            usual = norms_of(kind).usual_cards
             fix = change_side("fix.cards", seat, changes={"cards": usual}, count=usual, camp=side_term(seat, side))
             yield Finding(path=("sides", seat.value, "cards"), params=_count(seat, side, side.cards), fixes=(fix,))
 
@@ -85,7 +85,7 @@ def cards(context: CheckContext) -> Iterator[Finding]:
 def medals(context: CheckContext) -> Iterator[Finding]:
     for seat, side in _each(context):
         if not has_playable_target(side):
-            usual = _USUAL[context.scenario.board.kind][1]
+            usual = norms_of(context.scenario.board.kind).usual_medals
             fix = change_side("fix.medals", seat, changes={"medals": usual}, count=usual)
             yield Finding(path=("sides", seat.value, "medals"), params=_count(seat, side, side.medals), fixes=(fix,))
 

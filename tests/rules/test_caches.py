@@ -23,7 +23,7 @@ FINITE = {
     "rules.building.pieces._infantry",
     "rules.building.pieces.figures_of",
     "rules.catalog._catalog",
-    "rules.checks.playability._norms",
+    "rules.norms._norms",
     "rules.geometry.grid.grid_of",
     "rules.geometry.lines.line_offsets",
     "rules.geometry.sections.overlord_section_mask",

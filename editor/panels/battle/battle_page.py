@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QScrollArea, QStackedWid
 from editor.edits.board_symmetry import SwapSides
 from editor.edits.fields import SetField
 from editor.edits.marker_blocks import ObjectiveBlock, ObjectiveShape
+from editor.edits.proposal import ProposeSides
 from editor.edits.victory_block import VictoryConditionBlock
 from editor.panels.battle.author_section import AuthorSection, BoxesSection
 from editor.panels.battle.battle_controller import BattleController
@@ -23,6 +24,8 @@ from editor.tools.tool_state import HexChoice
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, worded_label
+from editor.ui.parts.live_connection import connect_while_alive
+from editor.ui.tool_tip import set_plain_tool_tip
 from schema.board import BoardKind, Seat
 from schema.special_rules import ReconAsAirPower
 
@@ -71,10 +74,19 @@ class BattlePage(QStackedWidget):
         section = FoldingSection(self._context, "battle.sides")
         self.swap = PushButton(self._context, "battle.swap", kind="small", icon_name="swap_sides")
         self.swap.clicked.connect(self._swap)
+        self.propose = PushButton(self._context, "battle.propose", kind="small", icon_name="fix")
+        self.propose.clicked.connect(self._propose)
+        connect_while_alive(
+            self._context.language_changed,
+            self.propose,
+            lambda *_: set_plain_tool_tip(self.propose, self._context.text("battle.propose-tip")),
+            now=True,
+        )
         section.head_row.addWidget(self.swap)
         self.cards = {seat: SideCard(self.controller, seat) for seat in (Seat.BOTTOM, Seat.TOP)}
         for card in self.cards.values():
             section.column.addWidget(card)
+        section.column.addWidget(self.propose, alignment=Qt.AlignmentFlag.AlignLeft)
         return section
 
     def _page(self) -> QWidget:
@@ -109,6 +121,8 @@ class BattlePage(QStackedWidget):
         self.setCurrentIndex(1 if has_document else 0)
         # Not on the standard board: generals are for Overlord, sections of interest for Breakthrough.
         self.commands.setVisible(self.controller.scenario.board.kind is not BoardKind.STANDARD)
+        scenario = self.controller.scenario
+        self.propose.setEnabled(has_document and ProposeSides().apply(scenario) is not scenario)
         if self._rule is not None:
             self._choice_changed()
 
@@ -124,6 +138,9 @@ class BattlePage(QStackedWidget):
     @property
     def is_wide(self) -> bool:
         return self._columns.direction() == QBoxLayout.Direction.LeftToRight
+
+    def _propose(self) -> None:
+        self.controller.do(ProposeSides())
 
     def _swap(self) -> None:
         self.controller.do(SwapSides())

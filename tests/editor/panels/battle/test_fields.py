@@ -301,6 +301,23 @@ def test_a_smaller_board_says_first_what_it_has_no_room_for(
     assert driver.scenario == WIDE
 
 
+def test_the_units_propose_nations_cards_and_medals_in_one_step(
+    qtbot: QtBot, tmp_path: Path, make_document: MakeDocument
+) -> None:
+    driver = make_battle_driver(qtbot, tmp_path, make_document(Scenario()))
+    assert not driver.page.propose.isEnabled()
+    nations = ((0, "de"), (8, "us"))
+    units = [HexContent(row=row, col=0, unit=Unit(kind="infantry", nation=nation)) for row, nation in nations]
+    driver.document.do(SetField(("hexes",), tuple(units)))
+    steps = driver.steps
+    driver.page.propose.click()
+    sides = driver.scenario.sides
+    found = [(side.nation, side.cards, side.medals) for side in (sides.top, sides.bottom)]
+    assert found == [("de", 5, 4), ("us", 5, 4)]
+    assert driver.steps == steps + 1
+    assert not driver.page.propose.isEnabled()
+
+
 def test_the_old_board_can_be_kept(qtbot: QtBot, tmp_path: Path, make_document: MakeDocument) -> None:
     driver = make_battle_driver(qtbot, tmp_path, make_document(WIDE))
     driver.give("board.kind", BoardKind.STANDARD)
