@@ -20,9 +20,11 @@ EXAMPLES = (
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --lang fr",
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --paper letter --theme screen",
     f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --without history --without sources",
+    f"{PROGRAM} sheet omaha.beachhead -o omaha.pdf --with pieces",
 )
 # Spelled out, because the module that knows them takes longer to import than a help page to print.
 PARTS = ("history", "briefing", "conditions", "special-rules", "sources")
+OPTIONAL_PARTS = ("pieces",)
 
 
 def command(console: Console) -> Callable[..., int]:
@@ -40,6 +42,9 @@ def command(console: Console) -> Callable[..., int]:
         without: Annotated[
             list[str] | None, typer.Option("--without", metavar="|".join(PARTS), help=text("command.sheet.without"))
         ] = None,
+        including: Annotated[
+            list[str] | None, typer.Option("--with", metavar="|".join(OPTIONAL_PARTS), help=text("command.sheet.with"))
+        ] = None,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
         left_out = tuple(without or ())
@@ -47,10 +52,13 @@ def command(console: Console) -> Callable[..., int]:
         check_choice("--theme", theme, Theme)
         for part in left_out:
             check_choice("--without", part, PARTS)
+        added = tuple(including or ())
+        for part in added:
+            check_choice("--with", part, OPTIONAL_PARTS)
         from editor.cli.library_texts import library_texts
         from editor.render.sheet.export import check_name, write_sheet
 
-        parts = tuple(part.replace("-", "_") for part in PARTS if part not in left_out)
+        parts = (*(part.replace("-", "_") for part in PARTS if part not in left_out), *added)
         with library_texts(console, database):
             return write_painted(
                 console,

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.render.paper import SHEET_PAPERS, Paper
-from editor.render.sheet.sheet_content import FIELDS
+from editor.render.sheet.sheet_content import PARTS
 from editor.render.theme import Theme
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -47,7 +47,7 @@ class ChoicesForm(QWidget):
         self.themes.chosen.connect(self._choose_theme)
         self._column.addWidget(worded_label(context, "print.texts", "label"))
         self.parts: dict[str, TickBox] = {}
-        for part in FIELDS:
+        for part in PARTS:
             box = self.parts[part] = TickBox(context)
             box.setChecked(part in choices.parts)
             box.toggled.connect(partial(self._choose_part, part))

@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from editor.document.jobs import Job, JobControl
 from editor.printing.painting_thread import painting_thread
 from editor.printing.print_choices import PrintChoices
-from editor.render.sheet.sheet_content import sheet_content
+from editor.render.sheet.sheet_content import PARTS, sheet_content
 from editor.render.sheet.sheet_document import SheetDocument
 from schema.scenario import Scenario
 
@@ -78,7 +78,7 @@ class _SheetPainter:
     def facts(self, scenario: Scenario, choices: PrintChoices) -> SheetFacts:
         document = self.document(scenario, choices)
         if self._facts is None:
-            whole = sheet_content(scenario, choices.language)
+            whole = sheet_content(scenario, choices.language, PARTS)
             self._facts = SheetFacts(
                 title=document.content.title,
                 pages=document.page_count,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QLocale
 
 from editor.render.paper import SHEET_PAPERS, Paper
-from editor.render.sheet.sheet_content import FIELDS
+from editor.render.sheet.sheet_content import FIELDS, PARTS
 from editor.render.theme import Theme
 from editor.settings.settings import Settings
 from i18n.languages import Language
@@ -26,11 +26,12 @@ class PrintChoices:
 
     def with_part(self, part: str, wanted: bool) -> PrintChoices:
         chosen = {*self.parts, part} if wanted else {*self.parts} - {part}
-        return replace(self, parts=tuple(field for field in FIELDS if field in chosen))
+        return replace(self, parts=tuple(field for field in PARTS if field in chosen))
 
     def save(self, settings: Settings) -> None:
         left_out = [field for field in FIELDS if field not in self.parts]
-        settings.set_value(_SETTING, {"paper": self.paper.value, "theme": self.theme.value, "without": left_out})
+        chosen = {"paper": self.paper.value, "theme": self.theme.value, "without": left_out}
+        settings.set_value(_SETTING, {**chosen, "with": [part for part in self.parts if part not in FIELDS]})
 
 
 def load_choices(settings: Settings, language: Language) -> PrintChoices:
@@ -38,11 +39,15 @@ def load_choices(settings: Settings, language: Language) -> PrintChoices:
     value = settings.value(_SETTING, {})
     saved: dict[str, Any] = value if isinstance(value, dict) else {}
     paper, theme, left_out = saved.get("paper"), saved.get("theme"), saved.get("without")
+    added = saved.get("with")
     return PrintChoices(
         language,
         paper=Paper(paper) if paper in SHEET_PAPERS else _default_paper(),
         theme=Theme(theme) if theme in list(Theme) else Theme.PRINT,
-        parts=tuple(field for field in FIELDS if not isinstance(left_out, list) or field not in left_out),
+        parts=(
+            *(field for field in FIELDS if not isinstance(left_out, list) or field not in left_out),
+            *(part for part in PARTS[len(FIELDS) :] if isinstance(added, list) and part in added),
+        ),
     )
 
 

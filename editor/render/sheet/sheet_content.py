@@ -16,11 +16,14 @@ from schema.scenario import Scenario
 from schema.texts import ScenarioText
 
 FIELDS: Final = ("history", "briefing", "conditions", "special_rules", "sources")
+# Parts that are printed only where they are asked for.
+PIECES: Final = "pieces"
+PARTS: Final = (*FIELDS, PIECES)
 
 
 @dataclass(frozen=True)
 class SheetSection:
-    # One of FIELDS.
+    # One of PARTS.
     part: str
     heading: str
     # Says that it is not the author's text in the language of the sheet; empty if it is.
@@ -51,7 +54,7 @@ class SheetContent:
 
 
 def sheet_content(scenario: Scenario, language: Language, parts: Collection[str] = FIELDS) -> SheetContent:
-    """`parts` are the texts that are wanted."""
+    """`parts` are those of PARTS that are wanted."""
     return _Writer(scenario, language, parts).content()
 
 
@@ -59,6 +62,7 @@ class _Writer:
     def __init__(self, scenario: Scenario, language: Language, parts: Collection[str]) -> None:
         self._scenario = scenario
         self._fields = tuple(field for field in FIELDS if field in parts)
+        self._has_pieces = PIECES in parts
         self._language = language
         self._words: MessageCatalog = catalog(Domain.UI, language)
         own = scenario.texts.get(language.value)
@@ -72,7 +76,7 @@ class _Writer:
             date=one_line(self._line("date")),
             note=self._note(),
             sides=tuple(self._side(seat) for seat in Seat),
-            sections=tuple(filter(None, map(self._section, self._fields))),
+            sections=tuple(filter(None, (*map(self._section, self._fields), self._pieces()))),
         )
 
     def _kicker(self) -> Iterator[str]:
@@ -97,6 +101,14 @@ class _Writer:
         if not paragraphs:
             return None
         return SheetSection(field, self._words.text(f"sheet.heading.{field}"), self._section_note(text), paragraphs)
+
+    def _pieces(self) -> SheetSection | None:
+        if not self._has_pieces:
+            return None
+        from editor.render.sheet.piece_list import list_pieces  # most sheets do without the rules behind it
+
+        paragraphs = tuple(list_pieces(self._scenario, self._language))
+        return SheetSection(PIECES, self._words.text("sheet.heading.pieces"), "", paragraphs)
 
     def _section_note(self, text: EffectiveText) -> str:
         if not text.source_language:

@@ -17,7 +17,7 @@ from editor.render.sheet.board_map import BoardMap
 from editor.render.sheet.flow import Block, TextPage, flow, text_height
 from editor.render.sheet.lines import set_fitting, set_text
 from editor.render.sheet.page_frame import PageFrame, page_frame
-from editor.render.sheet.sheet_content import FIELDS, SheetContent, SheetSection, sheet_content
+from editor.render.sheet.sheet_content import FIELDS, PARTS, SheetContent, SheetSection, sheet_content
 from editor.render.sheet.sheet_head import sheet_head
 from editor.render.sheet.typography import DENSITIES, SHEET_INKS, Density, body_font, foot_font, heading_font, note_font
 from editor.render.theme import Theme
@@ -54,7 +54,7 @@ class SheetDocument:
     ) -> None:
         ensure_application()
         self.scenario, self.language, self.paper, self.theme = scenario, language, paper, theme
-        self.parts = tuple(field for field in FIELDS if field in parts)
+        self.parts = tuple(part for part in PARTS if part in parts)
         self.content: SheetContent = sheet_content(scenario, language, parts)
         self.frame: PageFrame = page_frame(paper, scenario.board.kind)
         self._inks = SHEET_INKS[theme]

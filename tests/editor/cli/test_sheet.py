@@ -25,7 +25,8 @@ def scenario(work: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "options", [(), ("--paper", "letter", "--lang", "fr"), ("--theme", "screen", "--without", "history")]
+    "options",
+    [(), ("--paper", "letter", "--lang", "fr"), ("--theme", "screen", "--without", "history"), ("--with", "pieces")],
 )
 def test_it_writes_the_sheet(run: Run, work: Path, scenario: Path, options: tuple[str, ...]) -> None:
     done = run("sheet", scenario, "-o", "sheet.pdf", *options)
@@ -53,6 +54,7 @@ def test_it_reads_m44(run: Run, work: Path, pegasus: Path) -> None:
         (("-o", "no/folder.pdf"), 1, "no/folder.pdf: The folder for this file does not exist."),
         (("-o", "sheet.pdf", "--paper", "a3"), 2, "--paper cannot be “a3”. Use a4 or letter."),
         (("-o", "sheet.pdf", "--theme", "pink"), 2, "--theme cannot be “pink”. Use screen or print."),
+        (("-o", "sheet.pdf", "--with", "history"), 2, "--with cannot be “history”. Use pieces."),
         (("-o", "sheet.pdf", "--without", "map"), 2, "--without cannot be “map”. Use history, briefing, conditions, "),
         (("-o", "sheet.pdf", "--lang", "de"), 2, "“de”"),
         ((), 2, "-o"),

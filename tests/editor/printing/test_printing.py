@@ -159,6 +159,18 @@ def test_choices_change_the_page_and_are_kept(window: MainWindow, qtbot: QtBot) 
     assert kept == PrintChoices(Language.DUTCH, Paper.LETTER, Theme.SCREEN, parts)
 
 
+def test_a_list_of_pieces_is_added_by_a_tick_and_kept(window: MainWindow, qtbot: QtBot) -> None:
+    preview = open_preview(window, qtbot)
+    settled(preview, qtbot)
+    box = preview.form.parts["pieces"]
+    assert box.isEnabled()
+    assert not box.isChecked()
+    box.click()
+    assert preview.choices.parts == (*FIELDS, "pieces")
+    settled(preview, qtbot)
+    assert load_choices(window.context.settings, Language.ENGLISH).parts == (*FIELDS, "pieces")
+
+
 def test_the_last_page_follows_when_pages_go(window: MainWindow, qtbot: QtBot) -> None:
     preview = open_preview(window, qtbot)
     preview.turn_to(1)

@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from editor.document.samples import find_sample
 from editor.render.paper import Paper
 from editor.render.sheet.export import check_name, sheet_bytes, write_sheet
-from editor.render.sheet.sheet_content import FIELDS
+from editor.render.sheet.sheet_content import FIELDS, PIECES
 from editor.render.sheet.sheet_document import SheetDocument
 from editor.render.theme import Theme
 from i18n.languages import Language
@@ -292,6 +293,24 @@ def test_the_sheets_of_shipped_scenarios(root: Path, language: Language, tmp_pat
             assert document.content.note == ""
     text = " ".join(words(document, tmp_path).split())
     assert document.content.title in text
+
+
+def test_a_list_of_needed_pieces_is_printed_where_it_is_asked_for() -> None:
+    sample = find_sample()
+    assert sample is not None
+    assert "pieces" not in [section.part for section in SheetDocument(sample, EN).content.sections]
+    document = SheetDocument(sample, EN, parts=(*FIELDS, PIECES))
+    section = document.content.sections[-1]
+    assert (section.part, section.heading) == ("pieces", "Needed pieces")
+    lines = [paragraph.text.replace("\u00a0", " ") for paragraph in section.paragraphs]
+    assert lines[0] == "Boards: 1 × board, countryside side."
+    assert lines[1].startswith("Terrain tiles: 14 × river, straight; 9 × forest; 6 × river, curve;")
+    assert "Figures: 36 × Allied infantry figure; 24 × Axis infantry figure." in lines
+    assert section.paragraphs[1].text[: section.paragraphs[1].lead] == "Terrain tiles:"
+    assert sheet_bytes(document) != sheet_bytes(SheetDocument(sample, EN))
+    for language in Language:
+        pieces = SheetDocument(sample, language, parts=(PIECES,)).content.sections
+        assert [one.part for one in pieces] == ["pieces"]
 
 
 @pytest.mark.parametrize("without", FIELDS)
