@@ -24,10 +24,10 @@ def command(console: Console) -> Callable[..., int]:
         as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.undo.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
     ) -> int:
-        from library.exchange.text_undo import undo_import
+        from library.exchange.text_undo import undo_text_import
 
         with open_library(database) as library, library.writing() as session:
-            report = undo_import(session=session, by=user_name())
+            report = undo_text_import(session=session, by=user_name())
         if as_json:
             answer = {"file": report.record.name, "restored": report.restored, "changed_since": report.changed_since}
             console.out(json.dumps(answer))

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
+from editor.library_view.access.undo_step import UndoStep
 from editor.library_view.cards.card_words import card_title
 from editor.library_view.imports.work_bar import WorkBar
 from editor.ui.dialogs.decision_dialog import DecisionDialog, DialogAnswer, DialogFact
@@ -33,19 +34,6 @@ _READ_BATCH: Final = 500
 _BIN, _CANCEL = "bin", "cancel"
 # A scenario by its key, and the version that was seen.
 Seen = tuple[str, str]
-
-
-class UndoStep(QObject):
-    """What a toast needs of a document to offer Undo."""
-
-    history_changed = Signal()
-
-    def __init__(self, parent: QObject, undo: Callable[[], object]) -> None:
-        super().__init__(parent)
-        self._undo = undo
-
-    def undo(self) -> None:
-        self._undo()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,11 @@ class LibraryDialogs:
         names, _ = QFileDialog.getOpenFileNames(self._owner, words, self._folder(), filters)
         return [path for name in names if (path := self._remembered(name)) is not None]
 
+    def choose_po(self) -> Path | None:
+        words = self._context.text("translate.choose-po")
+        name, _ = QFileDialog.getOpenFileName(self._owner, words, self._folder(), "PO (*.po)")
+        return self._remembered(name)
+
     def choose_target(self, suggestion: str, filters: str) -> Path | None:
         start = str(Path(self._folder()) / suggestion)
         name, _ = QFileDialog.getSaveFileName(self._owner, self._context.text("files.save"), start, filters)

@@ -28,6 +28,7 @@ from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START
 from editor.library_view.scenario.compare_page import ComparedScenario, ComparePage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
+from editor.library_view.translators.text_exchange import TextExchange
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
 from library.exchange.import_undo import ImportUndo, undo_import
@@ -85,6 +86,7 @@ class LibraryPage(QWidget):
         self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self)
         self.work_bar = WorkBar(context, self.access)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
+        self.translators = TextExchange(context, self.access, dialogs, self)
         self._build()
         self._connect_signals()
 
@@ -261,11 +263,23 @@ class LibraryPage(QWidget):
             "library.import-files": self.commands.import_files,
             "library.add-board": self.commands.add_board,
             "library.export": self.commands.export_content,
+            "library.export-texts": self._export_texts,
+            "library.import-texts": self._import_texts,
+            "library.undo-texts": self.translators.undo,
             "library.backup": self.commands.back_up,
             "library.restore": self.commands.restore,
             "library.compare": self.compare_chosen,
             "library.bin": self.bin_chosen,
         }[command]()
+
+    def _export_texts(self) -> None:
+        keys = [card.key for card in self.browser.chosen_scenarios()]
+        self.translators.ask_for_export(keys, self.commands.dialogs.choose_target)
+
+    def _import_texts(self) -> None:
+        file = self.commands.dialogs.choose_po()
+        if file is not None:
+            self.translators.preview(file)
 
     def _open_current(self) -> None:
         """Enter: a copy of a scenario on the board, a card enlarged."""

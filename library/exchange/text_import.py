@@ -43,11 +43,12 @@ class TextOutcome(StrEnum):
     """`conflict`: changed in the library and in the file since it was written. `older`: changed only in the library.
 
     `guessed`: a program has put in the translation of a similar text, and nobody has looked at it yet.
-    `refused`: it is not whole, or has something that no text may have.
+    `refused`: it is not whole, or has something that no text may have. `left`: changed in the file, but not chosen.
     """
 
     SAME = "same"
     CHANGED = "changed"
+    LEFT = "left"
     CONFLICT = "conflict"
     OLDER = "older"
     GUESSED = "guessed"
@@ -132,7 +133,7 @@ def apply_import(
         and text.outcome in (TextOutcome.CHANGED, *CHOICES)
     ]
     if not wanted:
-        return plan
+        return replace(plan, texts=tuple(_as_it_went(text, (), {}) for text in plan.texts))
     change = Change.now(by, Action.IMPORTED)
     changes = [
         TextChange(text.before, text.text, text.state, text.source_digest) for text in wanted if text.before is not None
@@ -156,7 +157,7 @@ def _as_it_went(text: PlannedText, written: Collection[str], stale: dict[str, Li
         return replace(text, outcome=TextOutcome.CHANGED)
     if text.code in stale:
         return replace(text, outcome=TextOutcome.CONFLICT, before=stale[text.code])
-    return text
+    return replace(text, outcome=TextOutcome.LEFT) if text.outcome is TextOutcome.CHANGED else text
 
 
 # One text

@@ -69,7 +69,7 @@ def find_last_import(*, session: Session) -> ImportRecord | None:
     return next((_record(row.key, json.loads(row.value)) for row in _rows(session)), None)
 
 
-def undo_import(*, session: Session, by: str) -> UndoReport:
+def undo_text_import(*, session: Session, by: str) -> UndoReport:
     """Undo the last import. The one before it is then the last."""
     row = next(iter(_rows(session)), None)
     if row is None:

@@ -14,7 +14,7 @@ from library.exchange.language_guess import guess_language
 from library.exchange.po import PoFile, write_po
 from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
-from library.exchange.text_undo import find_last_import, undo_import
+from library.exchange.text_undo import find_last_import, undo_text_import
 from library.kinds import Kind
 from library.shipped.content import shipped_content
 from library.store import add_scenario, get_summary, history
@@ -184,7 +184,7 @@ def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> N
     assert last is not None
     assert (last.name, last.language, last.by) == ("texts.po", Language.DUTCH, "translator")
     with library.writing() as session:
-        report = undo_import(session=session, by="me")
+        report = undo_text_import(session=session, by="me")
     assert report.changed_since == ()
     assert len(report.restored) == last.count
     assert content_of(exported(library)) == content_of(before)
@@ -194,7 +194,7 @@ def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> N
         assert find_last_import(session=session) is None
     assert (newest.action, newest.by, newest.text) == (Action.RESTORED, "me", "Hinderlaag")
     with pytest.raises(KnownProblem, match="nothing-to-undo"), library.writing() as session:
-        undo_import(session=session, by="me")
+        undo_text_import(session=session, by="me")
 
 
 def test_undo_leaves_what_somebody_has_changed_since_and_names_it(library: Database, change: Changes) -> None:
@@ -204,7 +204,7 @@ def test_undo_leaves_what_somebody_has_changed_since_and_names_it(library: Datab
     write(library, "card:ambush", "nl", "Door een ander", change())
     write(library, "scenario:mine.title", "nl", "Ook door een ander", change())
     with library.writing() as session:
-        report = undo_import(session=session, by="me")
+        report = undo_text_import(session=session, by="me")
     assert report.restored == ("card:probe",)
     assert report.changed_since == ("card:ambush", "scenario:mine.title")
     assert stated(library, "card:ambush").text == "Door een ander"
@@ -217,7 +217,7 @@ def test_imports_are_undone_one_after_the_other(library: Database) -> None:
     found = []
     for _ in range(2):
         with library.writing() as session:
-            undo_import(session=session, by="me")
+            undo_text_import(session=session, by="me")
         found.append(stated(library, "card:ambush").text)
     assert found == ["Een", "Hinderlaag"]
 

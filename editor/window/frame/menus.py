@@ -54,6 +54,7 @@ LAYOUT: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
             *("place.editor", "place.library", "place.translation", "place.play-test", "-"),
             *("library.search", "-"),
             *("library.import-folder", "library.import-files", "library.add-board", "library.export", "-"),
+            *("library.export-texts", "library.import-texts", "library.undo-texts", "-"),
             *("library.backup", "library.restore"),
         ),
         "help": ("help.manual", "help.tour", "help.shortcuts", "-", "help.about"),

@@ -41,6 +41,7 @@ _LATER = {"translation": "translation", "play-test": "play_test"}
 # Commands of the menu that are carried out in the library.
 _LIBRARY_COMMANDS = (
     *("library.import-folder", "library.import-files", "library.add-board", "library.export"),
+    *("library.export-texts", "library.import-texts", "library.undo-texts"),
     *("library.backup", "library.restore", "library.compare", "library.bin"),
 )
 _MIN_SIZE = (1100, 700)

@@ -1,0 +1,1 @@
+"""Texts out to translators and back in the window: what a file would change, shown before it does."""

@@ -1,0 +1,182 @@
+"""The texts of a PO file beside those of the library, one row each, with a tick for what is taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from editor.render.fonts import lato
+from editor.ui.parts.frames import paint_frame
+from editor.ui.theme.icons import pixmap
+from editor.ui.tool_tip import plain_tool_tip
+from i18n.values import printable
+from library.exchange.text_import import CHOICES, TextOutcome
+
+if TYPE_CHECKING:
+    from editor.ui.context import EditorContext
+    from library.exchange.text_import import PlannedText
+
+_ROW: Final = 52
+_BOX: Final = 18
+_INKS: Final = {TextOutcome.REFUSED: "error", TextOutcome.CONFLICT: "warning"}
+_CHECK: Final = Qt.ItemDataRole.CheckStateRole
+Index = QModelIndex | QPersistentModelIndex
+
+
+class TextChangesModel(QAbstractListModel):
+    """`ticked_changed()`. Changes are ticked at first; conflicts and texts that are newer here only by the user."""
+
+    ticked_changed = Signal()
+
+    def __init__(self, context: EditorContext, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.texts: tuple[PlannedText, ...] = ()
+        self.ticked: set[str] = set()
+
+    def show(self, texts: Sequence[PlannedText]) -> None:
+        self.beginResetModel()
+        self.texts = tuple(texts)
+        self.endResetModel()
+
+    def set_ticked(self, rows: Sequence[int], is_ticked: bool) -> None:
+        for row in rows:
+            text = self.texts[row]
+            if can_take(text):
+                (self.ticked.add if is_ticked else self.ticked.discard)(text.code)
+                self.dataChanged.emit(self.index(row), self.index(row), [_CHECK])
+        self.ticked_changed.emit()
+
+    def head(self, text: PlannedText) -> str:
+        words = self._context.text
+        outcome = words(f"translate.outcome.{text.outcome}")
+        return f"{printable(text.code)}  ·  {words('translate.line', line=str(text.line))}  ·  {outcome}"
+
+    def what(self, text: PlannedText) -> str:
+        """What it is and what it becomes, or why it does not."""
+        if text.problems:
+            return " ".join(self._context.sentence(problem) for problem in text.problems)
+        before = "" if text.before is None else text.before.text
+        if text.before is not None and before == text.text:
+            states = (text.before.state, text.state)
+            return " → ".join(self._context.text(f"library.state.{state}") for state in states)
+        return f"{_quoted(before)} → {_quoted(text.text)}"
+
+    # Qt overrides
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.texts)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
+        text = self.texts[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{self.head(text)}: {self.what(text)}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            before = "" if text.before is None else text.before.text
+            return plain_tool_tip(self.what(text) if text.problems else f"{before}\n\n{text.text}")
+        if role == _CHECK and can_take(text):
+            return Qt.CheckState.Checked if text.code in self.ticked else Qt.CheckState.Unchecked
+        return None
+
+    def setData(self, index: Index, value: object, role: int = int(Qt.ItemDataRole.EditRole)) -> bool:
+        if role != _CHECK:
+            return False
+        self.set_ticked([index.row()], Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if can_take(self.texts[index.row()]) else flags
+
+
+def can_take(text: PlannedText) -> bool:
+    return text.before is not None and text.outcome in (TextOutcome.CHANGED, *CHOICES)
+
+
+def _quoted(words: str) -> str:
+    return f"“{printable(' '.join(words.split()))}”"
+
+
+class _TextChangeDelegate(QStyledItemDelegate):
+    """Two lines a row: which text and what becomes of it, then its wording before and after."""
+
+    def __init__(self, context: EditorContext, model: TextChangesModel) -> None:
+        super().__init__(model)
+        self._context = context
+        self._model = model
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option, index
+        return QSize(200, _ROW)
+
+    def editorEvent(self, event: QEvent, model: object, option: QStyleOptionViewItem, index: Index) -> bool:
+        """A click anywhere on the row changes its tick."""
+        del model, option
+        if event.type() is QEvent.Type.MouseButtonRelease and can_take(self._model.texts[index.row()]):
+            self._model.set_ticked([index.row()], index.data(_CHECK) != Qt.CheckState.Checked)
+            return True
+        return False
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        tokens, text = self._context.tokens, self._model.texts[index.row()]
+        area = QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tokens.color("accent_soft"))
+            painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
+        if can_take(text):
+            box = QRectF(area.left() + 14, area.center().y() - _BOX / 2, _BOX, _BOX)
+            is_ticked = text.code in self._model.ticked
+            paint_frame(painter, box, tokens, edge="line_strong", fill="accent" if is_ticked else "surface", radius=4)
+            if is_ticked:
+                tick = pixmap("check", tokens.color("on_accent"), 14, painter.device().devicePixelRatio())
+                painter.drawPixmap(QPointF(box.left() + 2, box.top() + 2), tick)
+        room = QRectF(area.left() + 46, area.top() + 7, area.width() - 62, 18)
+        lines = (
+            (lato(13, QFont.Weight.Bold), "text", self._model.head(text)),
+            (lato(13), _INKS.get(text.outcome, "text_2"), self._model.what(text)),
+        )
+        for line, (font, ink, words) in enumerate(lines):
+            painter.setFont(font)
+            painter.setPen(tokens.color(ink))
+            cut = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
+            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(room.translated(0, 20 * line), middle, cut)
+        painter.restore()
+
+
+class TextChangeList(QListView):
+    """Space changes the ticks of all chosen rows, a click that of its row."""
+
+    def __init__(self, context: EditorContext, model: TextChangesModel) -> None:
+        super().__init__()
+        self._texts = model
+        self.setUniformItemSizes(True)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setModel(model)
+        self.setItemDelegate(_TextChangeDelegate(context, model))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        rows = [index.row() for index in self.selectedIndexes()]
+        if event.key() != Qt.Key.Key_Space or not rows:
+            super().keyPressEvent(event)
+            return
+        is_ticked = all(self._texts.texts[row].code in self._texts.ticked for row in rows)
+        self._texts.set_ticked(rows, not is_ticked)

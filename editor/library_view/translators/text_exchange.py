@@ -1,0 +1,178 @@
+"""The commands for translators: texts out as a PO file, back with a preview, and the last import undone."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from editor.library_view.access.undo_step import UndoStep
+from editor.library_view.translators.text_export_dialog import TextExportDialog
+from editor.library_view.translators.text_import_dialog import TextImportDialog
+from i18n.values import printable
+from library.exchange.po import write_po
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import, plan_import
+from library.exchange.text_undo import undo_text_import
+from library.exchange.translations import export_po
+from library.user import user_name
+from schema.formats.files import read_bytes, write_atomically
+
+if TYPE_CHECKING:
+    from sqlmodel import Session
+
+    from editor.library_view.access.library_access import LibraryAccess
+    from editor.ui.context import EditorContext
+    from editor.ui.dialogs.dialog_queue import DialogQueue
+    from i18n.languages import Language
+    from library.database.connection import Database
+    from library.exchange.text_import import ImportPlan
+    from library.exchange.text_undo import UndoReport
+    from library.exchange.translations import TextSelection
+
+# So many texts are named in one line.
+_MAX_NAMED = 5
+
+
+class TextExchange(QObject):
+    """One import at a time, each in its dialog."""
+
+    _progressed = Signal(int, int)
+
+    def __init__(self, context: EditorContext, access: LibraryAccess, dialogs: DialogQueue, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._access = access
+        self._dialogs = dialogs
+        self._stop = threading.Event()
+        self._last_import: UndoStep | None = None
+        self.dialog: TextImportDialog | None = None
+        self._progressed.connect(self._show_progress)
+
+    # Out
+
+    def ask_for_export(self, scenarios: Sequence[str], choose_target: Callable[[str, str], Path | None]) -> None:
+        def make() -> TextExportDialog:
+            dialog = TextExportDialog(self._context, self._dialogs.window, scenarios)
+            dialog.export_wanted.connect(partial(self._export, choose_target))
+            return dialog
+
+        self._dialogs.ask(make)
+
+    def _export(
+        self, choose_target: Callable[[str, str], Path | None], language: Language, selection: TextSelection
+    ) -> None:
+        target = choose_target(f"beachhead-{language}.po", "PO (*.po)")
+        if target is not None:
+            work = partial(_write, target, language, selection, self._context.language)
+            self._access.read(work, self).done.connect(partial(self._report_export, language, target))
+
+    def _report_export(self, language: Language, target: Path, count: int) -> None:
+        words = self._context.text(
+            "translate.exported", count=count, language=f"language:{language}", file=printable(target.name)
+        )
+        self._context.toast(words)
+
+    # Back
+
+    def preview(self, file: Path) -> None:
+        """Show what a PO file would change; a file that is none is told like any other problem of the library."""
+        job = self._access.read(partial(_plan, file), self)
+        job.done.connect(partial(self._show_plan, file))
+
+    def _show_plan(self, file: Path, plan: ImportPlan) -> None:
+        def make() -> TextImportDialog:
+            self.dialog = TextImportDialog(self._context, self._dialogs.window, plan, file.name)
+            self.dialog.import_wanted.connect(partial(self._import, plan, file.name))
+            self.dialog.cancel_wanted.connect(self._stop.set)
+            return self.dialog
+
+        self._dialogs.ask(make)
+
+    def _import(self, plan: ImportPlan, name: str, codes: frozenset[str]) -> None:
+        self._stop.clear()
+        work = partial(_apply, plan, name, codes, self._stop, self._progressed.emit)
+        job = self._access.run(work)
+        job.done.connect(self._report_import)
+        job.failed.connect(self._close_dialog)
+
+    def _show_progress(self, done: int, total: int) -> None:
+        if self.dialog is not None:
+            self.dialog.show_progress(done, total)
+
+    def _report_import(self, plan: ImportPlan | None) -> None:
+        self._close_dialog()
+        text = self._context.text
+        if plan is None:
+            self._context.toast(text("translate.cancelled"))
+            return
+        words = text("translate.imported", count=plan.count(TextOutcome.CHANGED))
+        conflicts = [planned.code for planned in plan.of(TextOutcome.CONFLICT)]
+        if conflicts:
+            words = f"{words} {text('translate.imported-conflicts', count=len(conflicts), codes=_named(conflicts))}"
+        if self._last_import is not None:
+            self._last_import.deleteLater()
+        self._last_import = UndoStep(self, self.undo)
+        self._context.toast_requested.emit(words, self._last_import)
+
+    def _close_dialog(self, *_: object) -> None:
+        if self.dialog is not None:
+            self.dialog.finish_import()
+            self.dialog = None
+
+    # Undo
+
+    def undo(self) -> None:
+        job = self._access.write(_undo)
+        job.done.connect(self._report_undo)
+
+    def _report_undo(self, report: UndoReport) -> None:
+        text = self._context.text
+        words = text("translate.undone", count=len(report.restored), file=printable(report.record.name))
+        if report.changed_since:
+            kept = text("translate.undo-kept", count=len(report.changed_since))
+            words = f"{words}. {kept}: {_named(report.changed_since)}"
+        self._context.toast(words)
+
+
+def _named(codes: Sequence[str]) -> str:
+    shown = ", ".join(codes[:_MAX_NAMED])
+    return printable(f"{shown} …" if len(codes) > _MAX_NAMED else shown)
+
+
+def _write(target: Path, language: Language, selection: TextSelection, reader: Language, session: Session) -> int:
+    file = export_po(session=session, language=language, selection=selection, reader=reader)
+    write_atomically(target, write_po(file).encode("utf-8"))
+    return len(file.entries)
+
+
+def _plan(file: Path, session: Session) -> ImportPlan:
+    return plan_import(session=session, file=read_po(read_bytes(file)), name=file.name)
+
+
+def _apply(
+    plan: ImportPlan,
+    name: str,
+    codes: frozenset[str],
+    stop: threading.Event,
+    report_progress: Callable[[int, int], None],
+    database: Database,
+) -> ImportPlan | None:
+    """The plan as it went; None if the user has stopped it."""
+
+    def progress(done: int, total: int) -> bool:
+        report_progress(done, total)
+        return not stop.is_set()
+
+    try:
+        return apply_import(database, plan, by=user_name(), name=name, codes=codes, progress=progress)
+    except ImportCancelled:
+        return None
+
+
+def _undo(session: Session) -> UndoReport:
+    return undo_text_import(session=session, by=user_name())

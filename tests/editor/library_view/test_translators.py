@@ -1,0 +1,136 @@
+"""Texts to translators and back in the window: previewed, chosen one by one, cancelled, undone by one click."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from editor.library_view.browse.library_tab import LibraryTab
+from editor.library_view.translators.text_export_dialog import TextExportDialog
+from editor.library_view.translators.text_import_dialog import TextImportDialog
+from i18n.languages import Language
+from library.database.connection import Database, parse_address
+from library.exchange.po_reader import read_po
+from library.exchange.text_import import TextOutcome
+from library.kinds import Kind
+from tests.editor.library_view.library_driver import LONG, LibraryDriver
+from tests.library.po_exchange import edited, exported, stated
+
+
+@pytest.fixture
+def other(file: Path) -> Database:
+    """The same library, seen from outside."""
+    return Database(parse_address(str(file)))
+
+
+def preview(driver: LibraryDriver, po: str, tmp_path: Path, name: str = "texts.po") -> TextImportDialog:
+    """Choose a PO file in the menu, and wait for what it would change."""
+    path = tmp_path / name
+    path.write_text(po, "utf-8")
+    driver.place.commands.dialogs.choose_po = lambda: path  # type: ignore[method-assign]
+    driver.window.registry.action("library.import-texts").trigger()
+    driver.qtbot.waitUntil(lambda: isinstance(driver.window.dialogs.current, TextImportDialog), timeout=LONG)
+    dialog = driver.window.dialogs.current
+    assert isinstance(dialog, TextImportDialog)
+    return dialog
+
+
+def toasts(driver: LibraryDriver) -> list[str]:
+    return [toast.words.text() for toast in driver.window.toasts.visible]
+
+
+def test_an_import_is_previewed_chosen_and_undone_by_one_click(
+    driver: LibraryDriver, other: Database, tmp_path: Path
+) -> None:
+    po = edited(edited(exported(other), "card:ambush", text="Verrassing"), "card:probe", text="Tasten")
+    po = edited(po, "card:recon", text="{card:recom}")
+    dialog = preview(driver, po, tmp_path)
+    assert {text.code for text in dialog.model.texts} == {"card:recon", "card:probe", "card:ambush"}
+    assert stated(other, "card:ambush").text == "Hinderlaag"
+    shown = {text.code: dialog.model.what(text) for text in dialog.model.texts}
+    assert shown["card:ambush"] == "“Hinderlaag” → “Verrassing”"
+    assert "{card:recon}" in shown["card:recon"]
+    assert dialog.main.text() == "Import 2 texts"
+    # Only what the filter and the words leave is listed.
+    dialog.filter.segment(TextOutcome.REFUSED.value).click()
+    assert [text.code for text in dialog.model.texts] == ["card:recon"]
+    dialog.filter.segment("all").click()
+    dialog.search.setText("tasten")
+    assert [text.code for text in dialog.model.texts] == ["card:probe"]
+    # A click takes the tick away, and Space brings it back.
+    where = dialog.list.visualRect(dialog.model.index(0)).center()
+    QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, where)
+    assert dialog.main.text() == "Import 1 text"
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert dialog.main.text() == "Import 2 texts"
+    QTest.keyClick(dialog.list, Qt.Key.Key_Space)
+    dialog.search.clear()
+    dialog.main.click()
+    driver.qtbot.waitUntil(lambda: driver.window.dialogs.current is None, timeout=LONG)
+    assert [stated(other, code).text for code in ("card:ambush", "card:probe")] == ["Verrassing", "Schermutseling"]
+    (toast,) = driver.window.toasts.visible
+    assert toast.words.text() == "1 text imported."
+    toast.undo.click()
+    driver.idle()
+    driver.qtbot.waitUntil(lambda: stated(other, "card:ambush").text == "Hinderlaag", timeout=LONG)
+    driver.qtbot.waitUntil(lambda: any("as it was before the import of texts.po" in one for one in toasts(driver)))
+
+
+def test_cancel_changes_nothing_and_conflicts_wait_for_the_user(
+    driver: LibraryDriver, other: Database, tmp_path: Path
+) -> None:
+    po = edited(exported(other), "card:ambush", text="Verrassing")
+    row = driver.edit(Kind.CARD, "ambush", Language.DUTCH)["name"]
+    row.field.set_words("Hier gewijzigd")
+    row.save()
+    driver.idle()
+    dialog = preview(driver, po, tmp_path)
+    (conflict,) = dialog.model.texts
+    assert conflict.outcome is TextOutcome.CONFLICT
+    assert dialog.model.what(conflict) == "“Hier gewijzigd” → “Verrassing”"
+    assert not dialog.main.isEnabled()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    driver.qtbot.waitUntil(lambda: driver.window.dialogs.current is None, timeout=LONG)
+    assert stated(other, "card:ambush").text == "Hier gewijzigd"
+    dialog = preview(driver, po, tmp_path)
+    dialog.model.set_ticked([0], True)
+    dialog.main.click()
+    driver.qtbot.waitUntil(lambda: driver.window.dialogs.current is None, timeout=LONG)
+    assert stated(other, "card:ambush").text == "Verrassing"
+
+
+def test_a_file_in_another_language_wants_a_tick_first(driver: LibraryDriver, other: Database, tmp_path: Path) -> None:
+    dialog = preview(driver, exported(other).replace("Language: nl", "Language: fr"), tmp_path)
+    dialog.model.set_ticked(range(len(dialog.model.texts)), True)
+    assert not dialog.main.isEnabled()
+    dialog.mismatch.click()
+    assert dialog.main.isEnabled()
+    dialog.reject()
+
+
+def test_what_is_no_po_file_is_told(driver: LibraryDriver, tmp_path: Path) -> None:
+    path = tmp_path / "nothing.po"
+    path.write_text("nothing", "utf-8")
+    driver.place.translators.preview(path)
+    driver.qtbot.waitUntil(driver.place.problem.isVisible, timeout=LONG)
+    assert driver.place.problem.words.text() == "The file is not a PO file."
+
+
+def test_the_texts_of_chosen_scenarios_go_out(driver: LibraryDriver, tmp_path: Path) -> None:
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose("01-pegasus-bridge")
+    target = tmp_path / "fr.po"
+    driver.place.commands.dialogs.choose_target = lambda *_: target  # type: ignore[method-assign]
+    driver.window.registry.action("library.export-texts").trigger()
+    dialog = driver.window.dialogs.current
+    assert isinstance(dialog, TextExportDialog)
+    dialog.languages.segment("fr").click()
+    dialog.main.click()
+    driver.idle()
+    driver.qtbot.waitUntil(target.exists, timeout=LONG)
+    file = read_po(target.read_bytes())
+    assert file.language is Language.FRENCH
+    assert {entry.code.partition(".")[0] for entry in file.entries} == {"scenario:01-pegasus-bridge"}
+    driver.qtbot.waitUntil(lambda: any("texts written to fr.po (French)" in one for one in toasts(driver)))
