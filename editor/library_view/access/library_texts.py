@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # Changes come in crowds; they are read when it is quiet.
 _DELAY_MS: Final = 300
+# A program must not end while a thread still reads.
+_CLOSING_SECONDS: Final = 2.0
 
 
 class LibraryTexts(QObject):
@@ -65,6 +67,7 @@ class LibraryTexts(QObject):
         self._timer.stop()
         if self._job is not None:
             self._job.cancel()
+            self._job.wait(_CLOSING_SECONDS)
         OWN_CONTENT.set({})
 
     def _show(self, texts: OwnTexts) -> None:

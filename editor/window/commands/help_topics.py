@@ -26,6 +26,8 @@ DIALOGS: Final[Mapping[str, str]] = MappingProxyType(
         "AboutDialog": FIRST,
         "NewScenarioDialog": FIRST,
         "ExportDialog": "printing",
+        "TextExportDialog": "library",
+        "TextImportDialog": "library",
         "PrintPreview": "printing",
         "SettingsDialog": "keyboard",
         "CommandPalette": "keyboard",
