@@ -39,10 +39,12 @@ if TYPE_CHECKING:
 
 
 class LibraryCommands(QObject):
-    """Signals: `import_wanted(paths)`, `compare_ready(ComparedScenario, ComparedScenario)`, `added(key)`."""
+    """Signals: `import_wanted(paths)`, `compare_ready(ComparedScenario, ComparedScenario)`, `added(key)`,
+    `conflict_occurred(key, EditConflict, Scenario)`."""
 
     import_wanted = Signal(object)
     compare_ready = Signal(object, object)
+    conflict_occurred = Signal(str, object, object)
     added = Signal(str)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, dialogs: LibraryDialogs, parent: QObject) -> None:
@@ -74,6 +76,9 @@ class LibraryCommands(QObject):
     def _report_added(self, document: Document, outcome: FileOutcome) -> None:
         if isValid(document) and outcome.identity is not None:
             document.identity = outcome.identity  # added once more, it is the same scenario
+        if outcome.conflict is not None:
+            self.conflict_occurred.emit(outcome.key, outcome.conflict, document.scenario if isValid(document) else None)
+            return
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)

@@ -26,6 +26,7 @@ from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import status_words
 from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START_ANEW, ProblemBar
 from editor.library_view.scenario.compare_page import ComparedScenario, ComparePage
+from editor.library_view.scenario.conflict_page import ScenarioConflictPage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_exchange import TextExchange
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext, Hints
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from library.database.connection import Database
+    from library.values import EditConflict
+    from schema.scenario import Scenario
 
 # Below this width the panels at the sides become narrower, so that two cards still fit beside each other.
 _NARROW: Final = 1_240
@@ -96,9 +99,10 @@ class LibraryPage(QWidget):
         self.import_bar = ImportBar(context, access)
         self.texts = TextsPage(context, access, TypingJournal())
         self.compare = ComparePage(context)
+        self.conflict = ScenarioConflictPage(context, access)
         self.report = ReportPage(context)
         self.middle = QStackedWidget()
-        for page in (browser.empty, browser.grid, self.texts, self.compare, self.report):
+        for page in (browser.empty, browser.grid, self.texts, self.compare, self.conflict, self.report):
             self.middle.addWidget(page)
         self.detail = DetailPanel(context, access, self.pictures)
         body = QHBoxLayout()
@@ -125,9 +129,12 @@ class LibraryPage(QWidget):
         browser.bar.import_wanted.connect(commands.import_folder)
         browser.grid.opened.connect(self._open_current)
         browser.grid.menu_wanted.connect(self._show_menu)
-        for page in (self.texts, self.compare, self.report):
+        for page in (self.texts, self.compare, self.conflict, self.report):
             page.left.connect(self.show_results)
         self.report.chosen.connect(self.show_scenario)
+        self.conflict.solved.connect(self.show_scenario)
+        for source in (commands, self.detail.scenario):
+            source.conflict_occurred.connect(self.show_conflict)
         self.import_bar.report_wanted.connect(self.show_report)
         self.import_bar.finished.connect(self._imported)
         for bar in (self.import_bar, self.report):
@@ -239,6 +246,12 @@ class LibraryPage(QWidget):
         self.compare.compare(before, after)
         self.middle.setCurrentWidget(self.compare)
         self.compare.back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._update_status()
+
+    def show_conflict(self, key: str, conflict: EditConflict, mine: Scenario | None = None) -> None:
+        self.conflict.show_conflict(key, conflict, mine)
+        self.middle.setCurrentWidget(self.conflict)
+        self.conflict.merge.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update_status()
 
     def show_report(self, report: ImportReport) -> None:

@@ -34,7 +34,7 @@ from library.store.scenarios import (
     put_scenario,
     unbin_scenario,
 )
-from library.values import Action
+from library.values import Action, EditConflict
 from library.versions import scenario_version
 from schema.formats import codecs
 from schema.formats.codecs import EXTENSIONS
@@ -74,7 +74,9 @@ class ReplacedVersion:
 
 @dataclass(frozen=True, slots=True)
 class FileOutcome:
-    """`identity`: how the library knows it from now on; `conflicts`: the fields that both sides have changed."""
+    """`identity`: how the library knows it from now on; `conflicts`: the fields that both sides have changed, and
+    `conflict` the three versions.
+    """
 
     file: Path
     outcome: ImportOutcome
@@ -83,6 +85,7 @@ class FileOutcome:
     identity: FileIdentity | None = None
     conflicts: tuple[str, ...] = ()
     replaced: ReplacedVersion | None = None
+    conflict: EditConflict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +265,7 @@ def _bring_in(
     """A scenario that is known. Whoever imports it again wants it out of the bin."""
     file, document = incoming.file or Path(), convert.document_row(incoming.scenario)
     was_binned = row.binned_at is not None
+    by, at = row.changed_by, row.changed_at  # before what is merged counts as ours
     before = ReplacedVersion("", None if was_binned else row.digest, row.arrived_digest, row.origin, row.identity)
     base = _base_of(session, row, incoming)
     if was_binned:
@@ -280,10 +284,19 @@ def _bring_in(
     session.add(row)
     session.flush()
     identity = None if row.identity is None else FileIdentity(id=row.identity, version=seen)
-    problem = None
+    problem = conflict = None
     if outcome is ImportOutcome.KEPT:
-        moment = f"{row.changed_at.astimezone():%Y-%m-%d %H:%M}"
-        problem = KnownProblem("library.import-conflict", by=row.changed_by, at=moment, fields=conflicts)
+        moment = f"{at.astimezone():%Y-%m-%d %H:%M}"
+        problem = KnownProblem("library.import-conflict", by=by, at=moment, fields=conflicts)
+        conflict = EditConflict(
+            subject=scenario_subject(row.key),
+            by=by,
+            at=at,
+            base=base,
+            mine=document.digest,
+            theirs=row.digest,
+            version=scenario_version(row.digest, is_binned=False),
+        )
     version = scenario_version(row.digest, is_binned=False)
     has_changed = was_binned or before.digest != row.digest
     return FileOutcome(
@@ -294,6 +307,7 @@ def _bring_in(
         identity=identity,
         conflicts=conflicts,
         replaced=replace(before, version=version) if has_changed else None,
+        conflict=conflict,
     )
 
 

@@ -1,6 +1,8 @@
 """Several people at one library: a change that is based on an older version is refused and told, never written."""
 
-from collections.abc import Callable
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -220,3 +222,26 @@ def test_every_change_is_noticed(library: Database) -> None:
     numbers.append(number())
     assert numbers == sorted(set(numbers))
     assert number() == numbers[-1]
+
+
+WRITERS = {"set_text", "put_scenario", "bin_scenario", "unbin_scenario", "restore_revision"}
+
+
+def writes(file: Path) -> Iterator[tuple[int, bool]]:
+    """Calls that write texts or scenarios, by line, and whether they say on which version they are based."""
+    tree = ast.parse(file.read_text("utf-8"))
+    imports = [one for one in ast.walk(tree) if isinstance(one, ast.ImportFrom)]
+    names = {name.name for one in imports if (one.module or "").startswith("library.store") for name in one.names}
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in names & WRITERS:
+            yield call.lineno, "based_on" in {keyword.arg for keyword in call.keywords}
+
+
+def test_the_program_says_with_every_write_on_which_version_it_is_based(root: Path) -> None:
+    found = {
+        (file.relative_to(root).as_posix(), line): is_based
+        for file in (root / "editor").rglob("*.py")
+        for line, is_based in writes(file)
+    }
+    assert len(found) > 3
+    assert [place for place, is_based in found.items() if not is_based] == []

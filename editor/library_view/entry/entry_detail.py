@@ -31,6 +31,7 @@ from library.kinds import NAME, Kind, field_position
 from library.search.links import Links, links_of
 from library.search.listing import EntryCard, entry_cards
 from library.store import list_texts
+from library.store.log import text_subject
 from rules.catalog import catalog
 
 if TYPE_CHECKING:
@@ -288,6 +289,12 @@ class EntryDetail(DetailView):
         self.pages.setCurrentIndex(index)
 
     # Commands
+
+    def _version_of(self, revision: int) -> str:
+        assert self._data is not None
+        subject = next(one.revision.subject for one in self._data.versions if one.revision.id == revision)
+        texts = {text_subject(one.kind, one.key, one.field, one.language): one for one in self._data.texts}
+        return texts[subject].version if subject in texts else ""
 
     def _choose_reading(self, reading: str) -> None:
         self._reading = reading

@@ -51,7 +51,7 @@ class ComparePage(SubPage):
         super().__init__(context)
         self._scenarios: tuple[ComparedScenario, ComparedScenario] | None = None
         self.differences: tuple[Difference, ...] = ()
-        self._boards = (_Board(context), _Board(context))
+        self._boards = (ComparedBoard(context), ComparedBoard(context))
         boards = QHBoxLayout()
         boards.setContentsMargins(24, 16, 24, 8)
         boards.setSpacing(16)
@@ -110,7 +110,7 @@ class ComparePage(SubPage):
             yield f"<p>{escape(text('library.differences-more', count=count - _MAX_LINES))}</p>"
 
 
-class _Board(QWidget):
+class ComparedBoard(QWidget):
     """A board with its title above it."""
 
     def __init__(self, context: EditorContext) -> None:

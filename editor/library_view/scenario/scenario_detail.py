@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_pictures import LibraryPictures
     from editor.library_view.history.version_list import Version
     from editor.ui.context import EditorContext
-    from library.values import PlaytestResult, ScenarioSummary
+    from library.values import EditConflict, PlaytestResult, ScenarioSummary
     from schema.scenario import Scenario
 
 _WIDTH: Final = 362
@@ -75,6 +75,8 @@ class ScenarioDetail(DetailView):
     unbin_wanted = Signal()
     export_wanted = Signal(object, object)
     version_compare_wanted = Signal(str, str)
+    # Key and EditConflict.
+    conflict_occurred = Signal(str, object)
 
     def __init__(self, context: EditorContext, access: LibraryAccess, pictures: LibraryPictures) -> None:
         view = CardView(context, pictures, _WIDTH, is_board=True)
@@ -214,6 +216,15 @@ class ScenarioDetail(DetailView):
         return box
 
     # Commands
+
+    def _version_of(self, revision: int) -> str:
+        del revision
+        assert self._data is not None
+        return self._data.summary.version
+
+    def _show_conflict(self, conflict: EditConflict) -> None:
+        assert self._data is not None
+        self.conflict_occurred.emit(self._data.key, conflict)
 
     def _export(self) -> None:
         if self._data is not None:

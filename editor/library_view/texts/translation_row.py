@@ -7,31 +7,25 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import field_words, format_moment, person_name
 from editor.library_view.history.version_list import VersionList
-from editor.library_view.history.versions import text_versions
 from editor.library_view.texts.conflict_view import ConflictView
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip, text_state
+from editor.library_view.texts.text_jobs import read_versions, restore_version, save_text, settle
 from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
-from library.digests import digest
-from library.kinds import Kind
-from library.store import ChangedMeanwhile, get_text, restore_revision, set_text
-from library.store.log import Change, text_subject
+from library.store.log import text_subject
 from library.text_merging import find_merged_text
-from library.user import user_name
-from library.values import Action, EditConflict
+from library.values import EditConflict
 from schema.texts import TextState
 
 if TYPE_CHECKING:
-    from sqlmodel import Session
-
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.history.version_list import Version
     from editor.library_view.texts.typing_journal import TypingJournal
@@ -66,9 +60,11 @@ class TranslationRow(QWidget):
         self.field.setObjectName(f"text {text.field}")
         self.note = worded_label(context, "library.kept-typing", "hint", wrap=True)
         self.note.hide()
-        self.notice = PushButton(context, kind="link", icon_name="info")
-        self.notice.clicked.connect(self._compare_with_newer)
+        self.notice = plain_label("", "hint", wrap=True)
         self.notice.hide()
+        self.compare = PushButton(context, "library.compare", kind="link", icon_name="compare")
+        self.compare.clicked.connect(self._compare_with_newer)
+        self.compare.hide()
         # A version of somebody else that came while this text was being edited.
         self._newer: LibraryText | None = None
         self.conflict = ConflictView(context)
@@ -106,9 +102,9 @@ class TranslationRow(QWidget):
         grid.setColumnStretch(target, 1)
         grid.addWidget(self.field, 0, target)
         notes = QHBoxLayout()
-        notes.addWidget(self.note)
-        notes.addWidget(self.notice)
-        notes.addStretch(1)
+        for widget in (self.note, self.notice):
+            notes.addWidget(widget, 1)
+        notes.addWidget(self.compare)
         grid.addLayout(notes, 1, target)
         foot = QHBoxLayout()
         foot.setSpacing(8)
@@ -194,8 +190,8 @@ class TranslationRow(QWidget):
             state = self.text.state if self._is_source else TextState.DRAFT
         self.keep()
         self._writing = words
-        job = self._access.write(partial(_save_text, self.text, words, state))
-        job.done.connect(partial(_settle, self._context, self._journal, self._library, self._subject))
+        job = self._access.write(partial(save_text, self.text, words, state))
+        job.done.connect(partial(settle, self._context, self._journal, self._library, self._subject))
         job.done.connect(self._saved)
         job.failed.connect(self._not_saved)
 
@@ -243,7 +239,8 @@ class TranslationRow(QWidget):
 
     def _show_notice(self) -> None:
         newer = self._newer
-        self.notice.setVisible(newer is not None)
+        for widget in (self.notice, self.compare):
+            widget.setVisible(newer is not None)
         if newer is not None and newer.changed_at is not None:
             by, at = person_name(newer.changed_by, self._context), format_moment(newer.changed_at, self._context)
             self.notice.setText(self._context.text("library.conflict.notice", by=by, at=at))
@@ -251,6 +248,15 @@ class TranslationRow(QWidget):
     def _compare_with_newer(self) -> None:
         if self._newer is not None:
             self._show_conflict(self._conflict_with(self._newer))
+            QTimer.singleShot(0, self.conflict, self._scroll_to_conflict)
+
+    def _scroll_to_conflict(self) -> None:
+        """Once it has its size."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            area.ensureWidgetVisible(self.conflict)
 
     def _conflict_with(self, newer: LibraryText) -> EditConflict:
         return EditConflict(
@@ -317,7 +323,7 @@ class TranslationRow(QWidget):
             self._read_history()
 
     def _read_history(self) -> None:
-        job = self._access.read(partial(_read_versions, self.text), self)
+        job = self._access.read(partial(read_versions, self.text), self)
         job.done.connect(self._show_history)
 
     def _show_history(self, versions: list[Version]) -> None:
@@ -326,7 +332,7 @@ class TranslationRow(QWidget):
 
     def _restore(self, revision: int) -> None:
         version = next(row.version.revision for row in self.history.rows if row.version.revision.id == revision)
-        job = self._access.write(partial(_restore_version, self.text, revision, version.text or ""))
+        job = self._access.write(partial(restore_version, self.text, revision, version.text or ""))
         job.done.connect(self._show_restored)
 
     def _show_restored(self, text: LibraryText | EditConflict) -> None:
@@ -340,53 +346,3 @@ class TranslationRow(QWidget):
         self._show_states()
         self._read_history()
         self._context.toast(self._context.text("library.restored-version"))
-
-
-def _settle(
-    context: EditorContext, journal: TypingJournal, library: str, subject: str, text: LibraryText | EditConflict
-) -> None:
-    """Take from the journal what the database has. It may come when the row is no more."""
-    if isinstance(text, EditConflict):
-        context.toast(context.text("library.conflict.toast", by=person_name(text.by, context)))
-    else:
-        journal.settle(library, subject, text.text)
-
-
-def _save_text(text: LibraryText, words: str, state: TextState, session: Session) -> LibraryText | EditConflict:
-    try:
-        return set_text(
-            session=session,
-            kind=text.kind,
-            key=text.key,
-            field=text.field,
-            language=text.language,
-            text=words,
-            change=Change.now(user_name()),
-            state=state if words else TextState.UNTRANSLATED,
-            # What the translator has seen beside it, whatever the source is by now.
-            source_digest=None if text.language == text.source_language else digest(text.source),
-            based_on=text.version,
-        )
-    except ChangedMeanwhile as problem:
-        return problem.conflict
-
-
-def _read_versions(text: LibraryText, session: Session) -> list[Version]:
-    return text_versions(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)
-
-
-def _restore_version(text: LibraryText, revision: int, words: str, session: Session) -> LibraryText | EditConflict:
-    """Restore a version of this text. A revision of a scenario holds the whole scenario, so only its text is taken."""
-    by = user_name()
-    try:
-        if text.kind is Kind.SCENARIO:
-            change = Change.now(by, Action.RESTORED)
-            set_text(
-                session=session, kind=text.kind, key=text.key, field=text.field, language=text.language, text=words,
-                change=change, state=TextState.TRANSLATED if words else TextState.UNTRANSLATED, based_on=text.version,
-            )  # fmt: skip
-        else:
-            restore_revision(session=session, revision=revision, by=by, based_on=text.version)
-    except ChangedMeanwhile as problem:
-        return problem.conflict
-    return get_text(session=session, kind=text.kind, key=text.key, field=text.field, language=text.language)

@@ -17,7 +17,7 @@ from library.database.connection import Database, parse_address
 from library.exchange.importing import ImportOutcome, Progress
 from library.kinds import Kind
 from library.scenario_texts import with_text
-from library.store import bin_scenario, get_text, list_summaries, put_scenario, set_text
+from library.store import bin_scenario, get_scenario, get_text, list_summaries, put_scenario, set_text
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
 from schema.formats.codecs import save
@@ -126,7 +126,7 @@ def test_what_others_change_appears_by_itself(driver: LibraryDriver, anna: Datab
     assert (row.field.words, row.field.textCursor().position()) == ("En cours", caret)
     assert QApplication.focusWidget() is row.field
     assert not row.conflict.isVisible()
-    row.notice.click()
+    row.compare.click()
     assert row.conflict.isVisible()
     assert row.conflict.conflict is not None
     assert row.conflict.conflict.theirs == "Le texte d'Anna."
@@ -274,3 +274,65 @@ def test_a_copy_that_is_saved_and_imported_is_the_same_scenario(driver: LibraryD
     assert (copy.key, copy.outcome) == ("01-pegasus-bridge", ImportOutcome.CHANGED)
     assert (variant.key, variant.outcome) != (copy.key, ImportOutcome.CHANGED)
     assert len(driver.browser.model.ids) == 18
+
+
+def test_putting_back_a_scenario_that_somebody_else_changed_shows_three_boards(
+    driver: LibraryDriver, anna: Database
+) -> None:
+    key = "01-pegasus-bridge"
+    driver.tab(LibraryTab.SCENARIOS)
+    with anna.writing() as session:
+        first = get_scenario(session=session, key=key)
+        put_scenario(session=session, key=key, scenario=with_text(first, "title", "en", "A"), change=Change.now("bert"))
+    driver.choose(key)
+    detail = driver.place.detail.scenario
+    driver.qtbot.waitUntil(lambda: len(detail.history.rows) == 2, timeout=LONG)
+    driver.idle()
+    driver.place.access.set_watching(False)  # what she does now has not been seen here
+    with anna.writing() as session:
+        changed = with_text(with_text(first, "title", "en", "A"), "title", "nl", "De brug")
+        put_scenario(session=session, key=key, scenario=changed, change=Change.now("anna"))
+    restore = detail.history.rows[1].restore
+    assert restore is not None
+    restore.click()
+    page = driver.place.conflict
+    driver.qtbot.waitUntil(lambda: page.shown is not None, timeout=LONG)
+    assert driver.place.middle.currentWidget() is page
+    assert page.shown is not None
+    assert (page.shown.mine, page.shown.theirs) == (first, changed)
+    assert "anna" in page.title.text()
+    assert "De brug" in page.changes[1].toPlainText()
+    with anna.reading() as session:
+        assert get_scenario(session=session, key=key) == changed  # nothing is written yet
+    page.merge.click()
+    driver.qtbot.waitUntil(lambda: driver.place.middle.currentWidget() is not page, timeout=LONG)
+    with anna.reading() as session:
+        now = get_scenario(session=session, key=key)
+    assert (now.texts["en"].title, now.texts["nl"].title) == ("Pegasus Bridge", "De brug")
+
+
+def test_a_board_that_conflicts_with_the_library_is_shown_and_can_be_taken(
+    driver: LibraryDriver, anna: Database
+) -> None:
+    window = driver.window
+    document = window.commands.files.create(generated(7))
+    add = window.registry.action("library.add-board")
+    add.trigger()
+    driver.qtbot.waitUntil(lambda: document.identity is not None, timeout=LONG)
+    driver.idle()
+    with anna.writing() as session:
+        (key,) = (one.key for one in list_summaries(session=session) if not one.is_shipped)
+        change = Change.now("anna")
+        theirs = with_text(generated(7), "title", "en", "Anna's")
+        put_scenario(session=session, key=key, scenario=theirs, change=change)
+    mine = with_text(generated(7), "title", "en", "Bert's")
+    document.do(ReplaceScenario(mine, text_key="history.revert"))
+    add.trigger()
+    page = driver.place.conflict
+    driver.qtbot.waitUntil(lambda: page.shown is not None, timeout=LONG)
+    assert page.shown is not None
+    assert (page.shown.base, page.shown.mine, page.shown.theirs) == (generated(7), mine, theirs)
+    page.mine.click()
+    driver.qtbot.waitUntil(lambda: driver.place.middle.currentWidget() is not page, timeout=LONG)
+    with anna.reading() as session:
+        assert get_scenario(session=session, key=key) == mine
