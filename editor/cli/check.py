@@ -115,7 +115,7 @@ def check_file(path: Path, options: CheckCommandOptions = CheckCommandOptions())
         return report
     from schema.formats.codecs import save
 
-    notes = save(repair.scenario, destination)
+    notes = save(repair.scenario, destination, loaded.identity)
     remaining = find_issues(repair.scenario, notes=notes, boxes=options.boxes, target=options.target)
     return replace(report, issues=remaining, written_to=str(destination))
 

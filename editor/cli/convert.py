@@ -48,7 +48,7 @@ def command(console: Console) -> Callable[..., int]:
         for issue in loaded.notes:
             console.note(issue, source, rows)
         try:
-            notes = save(loaded.scenario, target)
+            notes = save(loaded.scenario, target, loaded.identity)
         except KnownProblem as problem:
             console.problem(problem, target)
             return ExitCode.FAILURE

@@ -23,7 +23,7 @@ from library.restoring import restore_database
 from library.rows import SettingRow
 from library.search.matching import search
 from library.shipped.refresh import refresh
-from library.store import add_scenario, get_scenario
+from library.store import add_scenario, get_scenario, list_summaries
 from library.store.log import Change
 from schema.issues import KnownProblem
 from tests.library.generated_scenarios import generated
@@ -297,3 +297,27 @@ def test_backups_that_cannot_be(library_file: Path, tmp_path: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
     assert code_of(lambda: restore_database(library_file, tmp_path / "x.db")) == "library.too-new"
+
+
+def test_scenarios_of_an_older_library_get_their_identities(database: Database, change: Changes) -> None:
+    """The same as in a new library, so that copies of both are known in either; two of one content are still two."""
+
+    def identities() -> dict[str, str | None]:
+        with database.reading() as session:
+            return {one.key: one.identity for one in list_summaries(session=session)}
+
+    with database.writing() as session:
+        for key in ("mine", "twin"):
+            add_scenario(session=session, scenario=generated(1), key=key, change=change())
+        before = {one.key: one.identity for one in list_summaries(session=session)}
+        connection = session.connection()
+        connection.execute(text("DROP INDEX ix_scenarios_identity"))
+        connection.execute(text("ALTER TABLE scenarios DROP COLUMN identity"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+    assert upgrade(database, "0004")
+    after = identities()
+    assert {key: one for key, one in after.items() if key != "twin"} == {
+        key: one for key, one in before.items() if key != "twin"
+    }
+    assert len(set(after.values())) == len(after)
+    assert None not in after.values()

@@ -62,6 +62,8 @@ class WorkBar(QWidget):
         self, code: str, work: Callable[[Database, Progress], object], report: Callable[[object], object]
     ) -> None:
         """`code`: the words for the progress, with `done` and `total`; `report` gets the result."""
+        if not self._access.is_open:
+            return
         if not self._running:
             self._stop.clear()
             self._code, self._progress = code, (0, 0)

@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from schema.formats.codecs import load, save
+from schema.formats.identity import FileIdentity
+from schema.scenario import Scenario
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 PROGRAM = Path(sys.executable).with_name("beachhead")
 BROKEN = {"format": 1, "board": {"kind": "standard", "face": "moon"}, "hexs": []}
@@ -107,3 +111,12 @@ def test_an_invalid_scenario_is_not_converted(run: Run, work: Path, broken: str)
     assert "$.board.face" in done.stderr
     assert "Traceback" not in done.stderr
     assert not (work / "out.m44").exists()
+
+
+def test_files_that_are_written_again_stay_the_scenario_that_they_are(run: Run, tmp_path: Path) -> None:
+    file, copy, identity = tmp_path / "a.beachhead", tmp_path / "b.beachhead", FileIdentity.new()
+    save(Scenario(), file, identity)
+    run("convert", str(file), str(copy))
+    assert load(copy).identity == identity
+    run("check", "--fix", "--write", str(file))
+    assert load(file).identity == identity

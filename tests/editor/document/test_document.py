@@ -17,6 +17,7 @@ from editor.edits.pieces import UnitPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
 from schema.board import Seat
 from schema.formats import codecs, files
+from schema.formats.identity import FileIdentity
 from schema.hexes import Hex
 from schema.issues import KnownProblem, Unreadable
 from schema.pieces import Unit
@@ -281,3 +282,40 @@ def test_memory_does_not_grow(make_document: MakeDocument) -> None:
     grown = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
     assert grown < 200_000
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_document_keeps_its_identity_in_its_file_and_another_file_is_another_one(tmp_path: Path) -> None:
+    document = Document()
+    assert document.identity is None
+    document.save_as(tmp_path / "a.beachhead")
+    first = document.identity
+    assert first is not None
+    assert codecs.load(tmp_path / "a.beachhead").identity == first
+    document.do(place(HERE))
+    document.save()
+    assert codecs.load(tmp_path / "a.beachhead").identity == first
+    document.save_as(tmp_path / "b.beachhead")
+    second = codecs.load(tmp_path / "b.beachhead").identity
+    assert document.identity == second
+    assert second is not None
+    assert second.id != first.id
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_file_without_an_identity_is_saved_without_one(tmp_path: Path) -> None:
+    """Nobody has asked for it."""
+    path = tmp_path / "old.beachhead"
+    codecs.save(Scenario(), path)
+    document = open_document(path)
+    document.do(place(HERE))
+    document.save()
+    assert codecs.load(path).identity is None
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_first_file_of_a_copy_has_the_identity_of_the_library(tmp_path: Path) -> None:
+    identity = FileIdentity.new()
+    document = Document(Scenario(), identity=identity)
+    document.save_as(tmp_path / "copy.beachhead")
+    assert codecs.load(tmp_path / "copy.beachhead").identity == identity
