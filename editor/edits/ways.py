@@ -58,6 +58,9 @@ class DrawWay(Edit):
     # For a stroke of one hex.
     rotation: int = 1
     corner: CutCorner | None = None
+    # Where the hand came from beside the board, and where it went.
+    came_from: Hex | None = None
+    went_to: Hex | None = None
     text_key: ClassVar[str] = "history.draw"
 
     @property
@@ -111,6 +114,7 @@ class _Stroke:
         for where, (hard, soft) in wanted.items():
             tile = self.draft.at(where).terrain
             if tile is not None:
+                soft = soft | self._sides_off_board(where, tile, hard)
                 # What the stroke itself passes is in `sides`; its tiles do not lie as they will.
                 ends = {
                     side for side in offers(self.before, where, self.family) if neighbour(where, side) not in wanted
@@ -121,6 +125,14 @@ class _Stroke:
                 fit = fitted(self.draft, where, tile, wanted=hard, stroke=stroke, welcome=welcome)
                 self.draft.put_terrain(where, fit)
         settle(self.draft, tuple(wanted))
+
+    def _sides_off_board(self, where: Hex, tile: Tile, hard: Sides) -> Sides:
+        """The sides over which the stroke came onto the board here or left it, if a tile links them with the others."""
+        path = tuple(on_board(self.before, self.edit.path))
+        beyond = {hex_ for end, hex_ in ((path[0], self.edit.came_from), (path[-1], self.edit.went_to)) if end == where}
+        sides = frozenset(side for side in Direction if neighbour(where, side) in beyond)
+        fits = find_choice(tile.terrain, tile.look, hard | sides) is not None
+        return sides if fits and sides - hard else NOWHERE
 
     def _passes_over(self, where: Hex, sides: Sides) -> bool:
         """Whether the hex is done: the way ends there, or crosses it on a bridge or a level crossing."""

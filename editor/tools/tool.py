@@ -122,10 +122,12 @@ class Tool:
         """The mouse is over another hex, whether the button is down or not."""
         self.hover = where
 
-    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
-        """The mouse went over these hexes since the last event, one after the other, with the button down."""
+    def passed(self, hexes: Sequence[Hex], keys: Modifiers = NO_KEYS) -> None:
+        """The mouse went over these hexes since the last event, with the button down: one beside the other, those that
+        are no hexes of the board included.
+        """
         for where in hexes:
-            self.moved(where, keys)
+            self.moved(where if self.scenario.board.kind.contains(where) else None, keys)
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         """The left button went up."""
@@ -173,6 +175,9 @@ class StrokeTool(Tool):
         self._is_down = False
         # Whether the last hex of the path was left over the edge of the board: then nothing is drawn up to the next.
         self._is_off_board = False
+        # Where the hand was beside the board before the first hex of the path, and where it is now if it has left it.
+        self._came_from: Hex | None = None
+        self._went_to: Hex | None = None
 
     @property
     def is_drawing(self) -> bool:
@@ -180,27 +185,37 @@ class StrokeTool(Tool):
 
     def pressed(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self._is_down, self._is_off_board, self._path = True, False, []
-        self.passed((where,), keys)
+        self._came_from = self._went_to = None
+        self.moved(where, keys)
 
     def moved(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
-        self.passed((where,), keys)
+        self._go(() if where is None else (where,), keys, off_board=where is None)
 
-    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
-        if hexes:
-            self.hover = hexes[-1]
+    def passed(self, hexes: Sequence[Hex], keys: Modifiers = NO_KEYS) -> None:
+        self._go(hexes, keys)
+
+    def _go(self, hexes: Sequence[Hex], keys: Modifiers, *, off_board: bool = False) -> None:
+        kind = self.scenario.board.kind
+        self.hover = hexes[-1] if hexes and kind.contains(hexes[-1]) else None
         if not self._is_down:
             return
-        new: list[Hex] = []
+        path, was_off_board = list(self._path), self._is_off_board
         for where in hexes:
-            last = new[-1] if new else self._path[-1] if self._path else None
-            if where is not None and where != last:
-                new += (where,) if last is None or self._is_off_board else line(last, where)[1:]
-            self._is_off_board = where is None
-        if new:
+            if not kind.contains(where):
+                self._came_from = self._came_from if path else where
+                self._went_to = self._went_to if self._is_off_board else where
+                self._is_off_board = True
+            else:
+                if not path or where != path[-1]:
+                    path += (where,) if not path or self._is_off_board else line(path[-1], where)[1:]
+                self._is_off_board, self._went_to = False, None
+        self._is_off_board = self._is_off_board or off_board
+        new = tuple(path[len(self._path) :])
+        if new or (path and self._is_off_board != was_off_board):
             if not self._path:
                 self.document.begin_stroke()
-            self._path += new
-            self.draw(tuple(self._path), tuple(new), keys)
+            self._path = path
+            self.draw(tuple(path), new, keys)
 
     def released(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         self.moved(where, keys)
@@ -216,5 +231,5 @@ class StrokeTool(Tool):
         return was_down
 
     def draw(self, path: tuple[Hex, ...], new: tuple[Hex, ...], keys: Modifiers) -> None:
-        """The hand came to `new` hexes; `path` is all of the stroke. Gaps of a fast hand are already filled."""
+        """The hand came to `new` hexes, or left the board or came back; `path` is all of the stroke on the board."""
         raise NotImplementedError

@@ -61,7 +61,7 @@ class Toolbox(QObject):
         self._current.moved(where, keys)
         self.updated.emit()
 
-    def passed(self, hexes: Sequence[Hex | None], keys: Modifiers = NO_KEYS) -> None:
+    def passed(self, hexes: Sequence[Hex], keys: Modifiers = NO_KEYS) -> None:
         self._current.passed(hexes, keys)
         self.updated.emit()
 

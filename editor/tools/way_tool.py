@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from editor.edits.areas import cut_corners, line, smoothed
@@ -131,7 +132,8 @@ class WayTool(StrokeTool):
         look, corner = look_for(self.scenario, self.terrain), None if joint is None else joint.corner
         if self.kind is WayKind.COAST:
             return DrawCoast(path, sea_on_left=self.sea_on_left, look=look, rotation=self.rotation, corner=corner)
-        return DrawWay(self.terrain, path, look=look, rotation=self.rotation, corner=corner)
+        way = DrawWay(self.terrain, path, look=look, rotation=self.rotation, corner=corner)
+        return way if not self._path else replace(way, came_from=self._came_from, went_to=self._went_to)
 
     def captured(self, where: Hex | None, keys: Modifiers = NO_KEYS) -> None:
         """A tile of the same way sets what is drawn; anything else is taken into the hand."""

@@ -51,6 +51,8 @@ class BoardView(QWidget):
         self.label_editor = LabelEditor(self.canvas)
         connect_while_alive(context.tool_state.label_requested, self, self.edit_label)
         self._corner = _Corner(context)
+        for widget in (self.top_ruler, self.left_ruler, self._corner):
+            self.input.add_widget_beside(widget)
         self._arrange()
         registry.attach_canvas(self.canvas)
         self.setFocusProxy(self.canvas)

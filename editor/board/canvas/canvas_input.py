@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QWheelEvent,
 )
+from PySide6.QtWidgets import QWidget
 
 from editor.board.canvas.context_menu import hex_menu
 from editor.board.canvas.edge_scroll import EdgeScroll
@@ -75,6 +76,10 @@ class CanvasInput(QObject):
     def is_current(self) -> bool:
         return self._toolbox.state.has_document and self._toolbox.state.document is self._canvas.document
 
+    def add_widget_beside(self, widget: QWidget) -> None:
+        """Let strokes begin on a widget beside the canvas too, as they may beside the board."""
+        widget.installEventFilter(self)
+
     def show_preview(self) -> None:
         """What the tool would do now; a plain hover is left to the canvas."""
         tool = self._toolbox.current
@@ -91,9 +96,11 @@ class CanvasInput(QObject):
         self._canvas.set_preview(preview)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is not self._canvas:
-            return False
         kind = event.type()
+        if watched is not self._canvas:
+            if isinstance(watched, QWidget) and isinstance(event, QMouseEvent):
+                return self._mouse(kind, _mapped(event, watched, self._canvas))
+            return False
         if isinstance(event, QMouseEvent):
             return self._mouse(kind, event)
         if isinstance(event, QWheelEvent):
@@ -180,12 +187,10 @@ class CanvasInput(QObject):
         if start is None:
             return
         self._drawn_to = end
-        kind = canvas.board_layout.kind
-        hexes = [where if kind.contains(where) else None for where in canvas.board_layout.hexes_along(start, end)]
         self.cursor.hide()
-        canvas.set_hover(hexes[-1])
+        canvas.set_hover(canvas.hex_at(self._pointer))
         if self.is_current:
-            self._toolbox.passed(hexes, self._modifiers)
+            self._toolbox.passed(canvas.board_layout.hexes_along(start, end), self._modifiers)
 
     def _released(self, event: QMouseEvent) -> None:
         where = self._canvas.hex_at(event.position())
@@ -346,6 +351,13 @@ class CanvasInput(QObject):
 
     def _can_drop(self, piece: Piece, where: Hex) -> bool:
         return self.is_current and find_refusal(self._toolbox.state, piece, where) is None
+
+
+def _mapped(event: QMouseEvent, source: QWidget, target: QWidget) -> QMouseEvent:
+    """The event as if the other widget had got it."""
+    at, where = source.mapTo(target.window(), event.position()), event.globalPosition()
+    local = target.mapFrom(target.window(), at)
+    return QMouseEvent(event.type(), local, where, event.button(), event.buttons(), event.modifiers())
 
 
 def _modifiers(event: QMouseEvent | QKeyEvent) -> Modifiers:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPlainTextEdit
 
 from editor.edits.labels import SetLabel, label_at
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 _MAX_LINE: Final = 500
 """Letters that a line may have."""
 _MIN_LETTER, _MAX_LETTER = 13.0, 34.0
-_MIN_WIDTH: Final = 150
-_PADDING: Final = 9
+_MIN_WIDTH: Final = 80
+_PADDING: Final = 3
+_AROUND: Final = 2 * (_PADDING + 2)
+"""Padding and border of both sides."""
+_CARET: Final = 4
 _EDGE: Final = 4
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -42,6 +46,8 @@ class LabelEditor(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.document().setDocumentMargin(0)
+        self.document().setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignHCenter))
         for bar in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
             bar(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.textChanged.connect(self._arrange)
@@ -100,12 +106,11 @@ class LabelEditor(QPlainTextEdit):
         if letter != self._letter:
             self._letter = letter
             # The font of text fields belongs to the theme.
-            self.setStyleSheet(f"#label-editor {{ font-size: {letter}px; font-weight: bold; padding: {_EDGE}px; }}")
-        font = lato(letter, self.font().weight())
-        metrics = QFontMetricsF(font)
+            self.setStyleSheet(f"#label-editor {{ font-size: {letter}px; font-weight: bold; padding: {_PADDING}px; }}")
+        metrics = QFontMetricsF(lato(letter, QFont.Weight.Bold))
         lines = (self.toPlainText() or self.placeholderText()).split("\n")
-        width = max(_MIN_WIDTH, round(max(metrics.horizontalAdvance(line) for line in lines)) + 4 * _PADDING)
-        height = round(len(lines) * metrics.lineSpacing()) + 3 * _PADDING
+        width = round(max(_MIN_WIDTH, *(metrics.horizontalAdvance(line) for line in lines))) + _AROUND + _CARET
+        height = math.ceil(len(lines) * metrics.lineSpacing()) + _AROUND
         middle = camera.to_view(canvas.board_layout.center(self._where) + QPointF(0, BELOW))
         room = canvas.rect().adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         width, height = min(width, room.width()), min(height, room.height())

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -84,6 +85,36 @@ def test_a_river_from_edge_to_edge_begins_and_ends_beside_the_board(open_board: 
         assert family is not None
         assert supported_links(driver.scenario, content.hex, family) == links_of(content.terrain)
     assert driver.steps() == ["history.draw"]
+
+
+def test_a_stroke_may_begin_on_the_rulers(open_board: Open) -> None:
+    driver = open_board(BoardKind.STANDARD)
+    driver.context.toolbox.use("river")
+    ruler = driver.view.left_ruler
+    end = beside(driver, "C5")
+    start = QPointF(3, end.y())
+    QTest.mousePress(ruler, LEFT, NO_KEY, start.toPoint())
+    inside = ruler.mapFrom(driver.view, driver.canvas.mapTo(driver.view, end))
+    for kind in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease):
+        held = LEFT if kind is QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+        button = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseMove else LEFT
+        QApplication.sendEvent(ruler, QMouseEvent(kind, inside, ruler.mapToGlobal(inside), button, held, NO_KEY))
+    assert {driver.scenario.label(content.hex) for content in driver.scenario.hexes} == {"A5", "B5", "C5"}
+
+
+@pytest.mark.parametrize("tool", ["river", "road", "rail"])
+def test_a_way_leads_over_the_edge_where_the_hand_crossed_it(open_board: Open, tool: str) -> None:
+    """The half hexes at the ends of every second row are where a way must bend to leave the board."""
+    driver = open_board(BoardKind.STANDARD)
+    driver.context.toolbox.use(tool)
+    points = [beside(driver, label) for label in ("J9", "j8", "K7", "L7", "l6")]
+    stroke(driver, beside(driver, "J9", y=-0.8), *points, beside(driver, "l6", x=1.0))
+    for content in driver.scenario.hexes:
+        family = find_family(content.terrain)
+        assert family is not None
+        assert supported_links(driver.scenario, content.hex, family) == links_of(content.terrain), content.hex
+    assert driver.steps() == ["history.draw"]
+    assert driver.scenario.at(driver.hex("l6")).terrain is not None
 
 
 @pytest.mark.parametrize("kind", BoardKind)
