@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.board.underlay.decimal_field import DecimalField
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name, set_text
 from editor.ui.parts.segments import Segments
@@ -46,6 +47,7 @@ class ScanForm(QWidget):
         self._context = context
         self._showing = False
         self.sliders: dict[str, Slider] = {}
+        set_edit_target(self, "underlay")
         self.percents = {field: plain_label("", "label") for field in _OPACITIES}
         self.fields: dict[str, DecimalField] = {}
         self.ticks = {field: TickBox(context) for field in ("hidden", "locked")}

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from editor.edits.victory_blocks import NEW_BLOCKS
 from editor.panels.battle.flow_layout import FlowLayout
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import worded_label
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class AddBlockRow(QWidget):
         super().__init__()
         self._context = controller.context
         self.menu: QMenu | None = None
+        set_edit_target(self, "victory", "hexes")
         flow = FlowLayout(self, gap=8, line_gap=8)
         flow.addWidget(worded_label(self._context, "battle.add", "label"))
         self.buttons: dict[str, PushButton] = {}

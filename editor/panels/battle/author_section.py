@@ -8,6 +8,7 @@ from editor.edits.fields import SetField
 from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.fields import ChoiceField, LineField, TickField
 from editor.ui.box_names import box_ids
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -69,6 +70,7 @@ class BoxesSection(FoldingSection):
         if box not in self.ticks:
             tick = TickField(self._context)
             tick.setProperty("path", f"expansions.{box}")
+            set_edit_target(tick, "expansions")
             tick.value_edited.connect(lambda on, box=box: self._set_box(box, on=on))
             self.ticks[box] = tick
             self.column.addWidget(tick)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.panels.battle.fields import CountField, TickField
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import worded_label
 from editor.ui.parts.live_connection import set_accessible_name, set_text
 
@@ -29,6 +30,8 @@ class BattleForm(QWidget):
     def add(self, code: str, field: QWidget, *, path: str = "") -> QWidget:
         """A row. A tick box has its words beside it and needs no label."""
         field.setProperty("path", path)
+        if path:
+            set_edit_target(field, path.partition(".")[0])
         if isinstance(field, TickField):
             set_text(self._context, field, code)
             self._column.addWidget(field)

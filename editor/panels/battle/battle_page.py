@@ -22,6 +22,7 @@ from editor.panels.battle.side_card import SideCard
 from editor.panels.battle.victory_section import VictorySection
 from editor.tools.tool_state import HexChoice
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.folding_section import FoldingSection
 from editor.ui.parts.labels import Hairline, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -82,6 +83,8 @@ class BattlePage(QStackedWidget):
             lambda *_: set_plain_tool_tip(self.propose, self._context.text("battle.propose-tip")),
             now=True,
         )
+        for button in (self.swap, self.propose):
+            set_edit_target(button, "sides")
         section.head_row.addWidget(self.swap)
         self.cards = {seat: SideCard(self.controller, seat) for seat in (Seat.BOTTOM, Seat.TOP)}
         for card in self.cards.values():

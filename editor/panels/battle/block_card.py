@@ -19,6 +19,7 @@ from editor.panels.battle.rule_fields import TextsField
 from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
@@ -75,6 +76,7 @@ class BlockCard(QWidget):
         self._make_buttons()
         self._arrange()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_edit_target(self, "victory", "hexes")
         connect_while_alive(context.theme_changed, self, lambda *_: self.update())
 
     def _make_buttons(self) -> None:

@@ -12,6 +12,7 @@ from editor.panels.battle.battle_form import BattleForm
 from editor.panels.battle.board_change_preview import BoardChangePreview
 from editor.panels.battle.fields import ChoiceField
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.board import Board, BoardKind
@@ -61,6 +62,7 @@ class BoardChangeForm(QWidget):
         self.keep = PushButton(self._context, "battle.board-keep", kind="ghost")
         self.keep.clicked.connect(self._cancel)
         self.change = PushButton(self._context, "battle.board-change")
+        set_edit_target(self.change, ANYTHING)
         self.change.clicked.connect(self._change)
         buttons = QHBoxLayout()
         buttons.addWidget(self.keep)

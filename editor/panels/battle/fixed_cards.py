@@ -14,6 +14,7 @@ from editor.edits.victory_block import COUNTS, Slot, Tone
 from editor.panels.battle import block_words
 from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.slot_button import SlotButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import plain_label, set_background
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language
@@ -51,6 +52,7 @@ class MedalTargetCard(QWidget):
         self._shown_parts: tuple[object, ...] = ()
         self.slots = {seat: SlotButton(controller.context, self._slot(seat)) for seat in Seat}
         for seat, slot in self.slots.items():
+            set_edit_target(slot, "sides")
             slot.value_edited.connect(lambda value, seat=seat: self._set_medals(seat, value))
         self._line = QWidget()
         self._flow = FlowLayout(self._line)

@@ -13,6 +13,7 @@ from editor.panels.battle.remark_line import RemarkLine
 from editor.panels.battle.rule_fields import RuleFields
 from editor.panels.battle.toggle_switch import ToggleSwitch
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import plain_label
 from i18n.sentences import sentence
 from i18n.values import capitalized
@@ -43,6 +44,7 @@ class RuleRow(QWidget):
         self.index: int | None = None
         self.fields: RuleFields | None = None
         self._shown_state: tuple[object, ...] = ()
+        set_edit_target(self, "special_rules")
         self.switch = ToggleSwitch(self._context)
         self.switch.clicked.connect(self.switched)
         self.title = plain_label("", "bold", wrap=True)

@@ -15,6 +15,7 @@ from editor.panels.compare.other_menu import choose_file, fill_other_menu
 from editor.panels.compare.take_over import TakeAllOver, TakeOver
 from editor.ui.document_names import document_title
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.segments import Segments
@@ -43,6 +44,7 @@ class ComparePanel(QWidget):
         self.kinds = KindCombo(context)
         self.modes = Segments(context, height=30)
         self.take_all = PushButton(context, "compare.take-all", kind="small", icon_name="take_over")
+        set_edit_target(self.take_all, ANYTHING)
         self.list = DifferenceListView(context)
         self.message = plain_label("", "hint", wrap=True)
         self.with_disk = PushButton(context, "compare.with-disk", kind="main")

@@ -21,6 +21,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.render.fonts import lato
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 from editor.ui.tool_tip import plain_tool_tip
@@ -184,6 +185,7 @@ class DifferenceListView(QListView):
         self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        set_edit_target(self, ANYTHING)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, TIME_ROLE, UNDONE_ROLE, HistoryModel
 from editor.render.fonts import lato
 from editor.ui.current_document import CurrentDocument
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.ui.theme.icons import pixmap
 
@@ -98,6 +99,7 @@ class HistoryPanel(QWidget):
         self._current = CurrentDocument(context, self)
         self.model = HistoryModel(context, self)
         self.view = QListView()
+        set_edit_target(self.view, ANYTHING)
         self.view.setModel(self.model)
         self.view.setItemDelegate(HistoryDelegate(context, self.view))
         self.view.setMouseTracking(True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from editor.ui.issue_words import fix_words
 from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.menu_text import plain_action
 from editor.ui.parts.wrapping_button import WrappingButton
 from schema.issues import Fix, Issue, Severity
@@ -27,6 +28,7 @@ class FixButtons(QWidget):
         super().__init__()
         self._context = context
         self._fixes = issue.fixes
+        set_edit_target(self, ANYTHING)
         kind = "small-main" if issue.severity is Severity.ERROR else "small"
         self.first = WrappingButton(context, fix_words(issue.fixes[0], context), kind=kind, icon_name="fix")
         self.first.clicked.connect(self._choose_first)

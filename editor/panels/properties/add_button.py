@@ -13,6 +13,7 @@ from editor.edits.hex_parts import OBSTACLE, STRUCTURE, TERRAIN, UNIT, HexPart, 
 from editor.edits.layers import MapLayer
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.tool_tip import set_plain_tool_tip
 from schema.board import Camp
 from schema.frozen import Frozen
@@ -49,6 +50,7 @@ class AddButton(PushButton):
         self._add_context = context
         self._selection: SelectedHexes | None = None
         self.setObjectName("add part")
+        set_edit_target(self, "hexes")
         self.clicked.connect(self.open_menu)
 
     def show_selection(self, selection: SelectedHexes) -> None:

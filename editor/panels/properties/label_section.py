@@ -10,6 +10,7 @@ from editor.edits.hex_fields import SetLabels
 from editor.panels.properties.section_header import SectionHeader
 from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
 from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import Hairline
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.plain_text import plain_text
@@ -33,6 +34,7 @@ class LabelSection(QWidget):
         self._remove_button = IconButton(context, "bin", side=24, icon_size=16)
         self._remove_button.setObjectName("remove label")
         self._remove_button.clicked.connect(self.remove)
+        set_edit_target(self, "labels")
         self.head.add(self._remove_button)
         self.words = QPlainTextEdit()
         self.words.setObjectName("field label.lines")

@@ -19,6 +19,7 @@ from editor.panels.properties.field_spec import GROUP_FIELDS
 from editor.panels.properties.marker_section import MarkerSection
 from editor.panels.properties.selected_hexes import MIXED, SelectedHexes, shared
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from i18n.sentences import medal_sentence, sentence
 from schema.frozen import Frozen
 from schema.hexes import Hex
@@ -43,10 +44,13 @@ class MedalSection(MarkerSection):
         self.timing = SegmentsControl(context, "timing", self._timings)
         self.timing.setObjectName(f"field {part.key}.timing")
         self.timing.change_requested.connect(self._set_timing)
+        for control in (self.ending, self.timing):
+            set_edit_target(control, "victory")
         self.form.add(self.timing, "properties.medal.timing")
         self.grouping = PushButton(context, "properties.medal.group-selected", kind="small", icon_name="link")
         self.grouping.setObjectName(f"group {part.key}")
         self.grouping.clicked.connect(self._group_selected)
+        set_edit_target(self.grouping, "hexes")
         self.beside = PushButton(context, "properties.medal.beside", kind="small", icon_name="medal")
         self.beside.setObjectName(f"beside {part.key}")
         self.beside.clicked.connect(self.pop_up_wanted)

@@ -13,6 +13,7 @@ from editor.edits.hex_parts import marker_part
 from editor.panels.properties.section_header import SectionHeader
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import Hairline, plain_label
 from schema.board import Camp
 from schema.markers import Medal
@@ -39,6 +40,7 @@ class ObjectiveSection(QWidget):
         self.add = PushButton(context, "properties.add-medal", kind="small", icon_name="medal")
         self.add.setObjectName("add medal")
         self.add.clicked.connect(self.medal_wanted)
+        set_edit_target(self.add, "hexes")
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._row.setSpacing(8)
         self._row.addWidget(self.words, 1)

@@ -16,6 +16,7 @@ from editor.panels.properties.properties_form import PropertiesForm
 from editor.panels.properties.section_header import SectionHeader
 from editor.panels.properties.selected_hexes import SelectedHexes
 from editor.ui.parts.buttons import IconButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import Hairline
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.languages import Language
@@ -55,6 +56,7 @@ class PartSection(QWidget):
         self._remove_button = IconButton(context, "bin", side=24, icon_size=16)
         self._remove_button.setObjectName(f"remove {part.key}")
         self._remove_button.clicked.connect(self.remove)
+        set_edit_target(self._remove_button, "hexes")
         self.head.add(self._remove_button)
         for widget in (Hairline(), self.head, self.form, self.rare, self.more):
             self.column.addWidget(widget)

@@ -17,6 +17,7 @@ from editor.panels.texts.text_facts import TextFact
 from editor.panels.texts.text_findings import TextFindings
 from editor.panels.texts.text_highlighter import TextHighlighter
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.edit_target import set_edit_target
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from schema.issues import Issue
@@ -86,6 +87,8 @@ class FieldBlock(QWidget):
         self.take_over = PushButton(context, "texts.take-over", kind="small", icon_name="take_over")
         self.give_back = PushButton(context, "texts.give-back", kind="small", icon_name="link")
         self.change_notice = DataChangeNotice(context)
+        for part in (self.editor, self.generated, self.take_over, self.give_back, self.change_notice):
+            set_edit_target(part, "texts")
         self.findings = TextFindings(context)
         self._lay_out()
         self._pause = QTimer(self, singleShot=True, interval=TYPING_PAUSE_MS)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.ui.issue_words import SEVERITY_ICONS, IssueWords, fix_words
+from editor.ui.parts.edit_target import ANYTHING, set_edit_target
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.parts.wrapping_button import WrappingButton
@@ -44,6 +45,7 @@ class TextFinding(QWidget):
     def _button(self, fix: Fix, column: QVBoxLayout) -> WrappingButton:
         button = WrappingButton(self._context, fix_words(fix, self._context), kind="small", icon_name="fix")
         button.clicked.connect(lambda: self.fix_chosen.emit(self.issue, fix))
+        set_edit_target(button, ANYTHING)
         indented = QHBoxLayout()
         indented.setContentsMargins(24, 0, 0, 0)
         indented.addWidget(button)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.panels.properties.selected_hexes import shared
+from editor.ui.parts.edit_target import set_edit_target
 from schema.frozen import Frozen
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Control(QWidget):
         super().__init__()
         self.context = context
         self.field = field
+        set_edit_target(self, "hexes")
         self._target: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
