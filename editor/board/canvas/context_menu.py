@@ -44,6 +44,7 @@ def hex_menu(canvas: BoardCanvas, registry: ActionRegistry, where: Hex) -> QMenu
         menu.addSeparator()
         for name in group:
             menu.addAction(registry.action(name))
+    registry.set_icons(menu, canvas.context.tokens)
     return menu
 
 

@@ -56,7 +56,7 @@ class RulesPanel(QWidget):
         self._current.replaced.connect(lambda *_: self._show())
         self._current.selection_changed.connect(self._changed)
         self._current.changed.connect(self._changed)
-        connect_while_alive(context.language_changed, self, lambda *_: self._show())
+        connect_while_alive(context.language_changed, self, self._changed)
         self._show()
 
     @property

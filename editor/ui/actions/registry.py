@@ -13,7 +13,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.settings.settings import Settings
 from editor.ui.actions.spec import ActionSpec, Scope, Trigger
@@ -191,9 +191,11 @@ class ActionRegistry(QObject):
         for spec in self._specs.values():
             self._describe(spec)
 
-    def set_icons(self, tokens: Tokens) -> None:
-        for spec in self._specs.values():
-            self._actions[spec.id].setIcon(icon(spec.icon, tokens))
+    def set_icons(self, menu: QMenu, tokens: Tokens) -> None:
+        """Give the actions of a menu that is about to open their icons; nothing else shows them."""
+        for action in menu.actions():
+            if action.data() in self._specs:
+                action.setIcon(icon(self._specs[action.data()].icon, tokens))
 
     def texts(self) -> Mapping[str, str]:
         """The text of every action, by id, in the window's language."""

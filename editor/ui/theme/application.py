@@ -6,6 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from editor.render.fonts import FAMILY, load_fonts
+from editor.ui.theme.late_polish import set_look
 from editor.ui.theme.style import qt_palette, style_sheet
 from editor.ui.theme.tokens import Tokens
 
@@ -20,5 +21,4 @@ def prepare_application(application: QApplication) -> None:
 
 
 def apply_theme(application: QApplication, tokens: Tokens) -> None:
-    application.setPalette(qt_palette(tokens))
-    application.setStyleSheet(style_sheet(tokens))
+    set_look(application, qt_palette(tokens), style_sheet(tokens))

@@ -165,8 +165,7 @@ class WindowCommands(QObject):
     # After the first paint
 
     def start_up(self, paths: Iterable[Path] = ()) -> None:
-        """Files, recovery, and the words and icons that were not needed for the first paint."""
-        self._window.registry.set_icons(self._context.tokens)
+        """Files, recovery, and the words that were not needed for the first paint."""
         self._context.language_changed.connect(self._show_version)
         self._show_version()
         self._offer_samples()

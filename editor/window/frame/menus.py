@@ -120,6 +120,7 @@ def _fill(
             _fill(inner, SUBMENUS.get(entry[1:], ()), context, registry, submenus)
         else:
             menu.addAction(registry.action(entry))
+    menu.aboutToShow.connect(lambda: registry.set_icons(menu, context.tokens))
 
 
 def _add_submenu(

@@ -178,6 +178,7 @@ class ToolBar(QWidget):
         menu = QMenu(self)
         for action_id in self.hidden_actions:
             menu.addAction(self._registry.action(action_id))
+        self._registry.set_icons(menu, self._context.tokens)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 

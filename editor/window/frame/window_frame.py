@@ -256,7 +256,6 @@ class WindowFrame(QMainWindow):
         document.dirty_changed.connect(lambda *_: self._show_status())
         document.history_changed.connect(self._show_status)
         document.path_changed.connect(lambda *_: self._name_window())
-        self.registry.set_icons(self.context.tokens)
 
     def _current_changed(self, document: Document | None) -> None:
         if document is None:
@@ -315,7 +314,6 @@ class WindowFrame(QMainWindow):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             apply_theme(application, self.context.tokens)
-        self.registry.set_icons(self.context.tokens)
 
     # The board in front
 

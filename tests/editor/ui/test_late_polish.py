@@ -1,0 +1,53 @@
+"""Switching the theme: what is hidden meanwhile looks as if it had always had the other one when it is shown."""
+
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.document.document import Document
+from editor.document.selection import Selection
+from editor.ui.theme.tokens import Appearance
+from editor.window.main_window import MainWindow
+from tests.editor.gestures import PANELS, show_panel
+from tests.editor.panels.properties.full_board import HERE, SCENARIO
+
+
+def test_hidden_panels_take_the_theme_when_they_are_shown(reused_window: MainWindow) -> None:
+    window, context = reused_window, reused_window.context
+    document = Document(SCENARIO)
+    context.add_document(document)
+    document.select(Selection(frozenset({HERE})))
+    for panel in PANELS:
+        show_panel(window, panel)
+    before = context.tokens.appearance
+    for appearance in (before.other, before, before.other):
+        context.set_appearance(appearance)
+    pictures = {panel: show_panel(window, panel).grab().toImage() for panel in PANELS}
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setStyleSheet(application.styleSheet() + "\n")  # Qt polishes everything anew
+    QTest.qWait(20)
+    for panel in PANELS:
+        assert show_panel(window, panel).grab().toImage() == pictures[panel], panel
+    context.set_appearance(before)
+
+
+def test_the_focus_and_keys_typed_meanwhile_stay_where_they_are(reused_window: MainWindow) -> None:
+    window, context = reused_window, reused_window.context
+    document = Document(SCENARIO)
+    context.add_document(document)
+    panel = show_panel(window, "battle")
+    commander = next(one for one in panel.findChildren(QWidget) if one.property("path") == "sides.bottom.commander")
+    commander.setFocus()
+    for change in (
+        lambda: context.set_appearance(context.tokens.appearance.other),
+        *(
+            lambda language=language: context.set_language(language)
+            for language in reversed(list(type(context.language)))
+        ),
+    ):
+        QTest.keyClick(QApplication.focusWidget(), "a")
+        change()
+        QTest.keyClick(QApplication.focusWidget(), "b")
+        assert QApplication.focusWidget() is commander
+    assert document.scenario.sides.bottom.commander == "ab" * (1 + len(type(context.language)))
+    context.set_appearance(Appearance.LIGHT)
