@@ -1,6 +1,6 @@
 """Another style sheet for what is seen now; whatever is hidden gets it when it is shown.
 
-Qt would polish every widget of the program once for each widget around it, and lay everything out again: a second or two.
+Qt would polish every widget once for each widget around it, and lay everything out again: a second or two.
 All themes have the same sizes, so that only colours change.
 """
 
