@@ -21,7 +21,10 @@ from schema.pieces import Unit
 
 _BADGE: Final = QRectF(-29, -29, 58, 58)
 """What of its box a badge fills."""
-_SECONDS: Final = 0.008
+# What is seen first is painted at once as long as the window still feels prompt, the rest in short turns. Each turn
+# repaints all cells that are seen, so it must not be too short.
+_SECONDS_AT_ONCE: Final = 0.08
+_SECONDS: Final = 0.03
 _Wanted = tuple[Piece, int, float]
 
 
@@ -52,7 +55,9 @@ def _badge(badge: str, pixels: int) -> QImage:
 
 
 class PiecePixmaps(QObject):
-    """`find` gives what is ready; what is not is painted while nothing else happens, and `ready` says so."""
+    """`find` gives a picture, or None where painting it now would take too long: then it is painted while nothing else
+    happens, and `ready` says so.
+    """
 
     ready = Signal()
 
@@ -60,6 +65,7 @@ class PiecePixmaps(QObject):
         super().__init__(parent)
         self._done: dict[_Wanted, QPixmap] = {}
         self._wanted: dict[_Wanted, None] = {}
+        self._seconds_spent = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._work)
@@ -68,8 +74,18 @@ class PiecePixmaps(QObject):
         key = (piece, side, ratio)
         pixmap = self._done.get(key)
         if pixmap is None:
-            self._wanted.setdefault(key)
+            if self._seconds_spent < _SECONDS_AT_ONCE:
+                pixmap = self._paint(key)
+            else:
+                self._wanted.setdefault(key)
             self._timer.start()
+        return pixmap
+
+    def _paint(self, key: _Wanted) -> QPixmap:
+        start = perf_counter()
+        pixmap = self._done[key] = piece_pixmap(*key)
+        self._wanted.pop(key, None)
+        self._seconds_spent += perf_counter() - start
         return pixmap
 
     @property
@@ -77,11 +93,11 @@ class PiecePixmaps(QObject):
         return bool(self._wanted)
 
     def _work(self) -> None:
-        end = perf_counter() + _SECONDS
-        while self._wanted and perf_counter() < end:
-            key = next(iter(self._wanted))
-            del self._wanted[key]
-            self._done[key] = piece_pixmap(*key)
+        is_late = bool(self._wanted)
+        self._seconds_spent = 0.0
+        while self._wanted and self._seconds_spent < _SECONDS:
+            self._paint(next(iter(self._wanted)))
         if not self._wanted:
             self._timer.stop()
-        self.ready.emit()
+        if is_late:
+            self.ready.emit()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Signal
@@ -154,7 +156,7 @@ class IssuesPanel(QWidget):
         menu = QMenu(self)
         menu.setAccessibleName(text("issues.menu"))
         for fix in issue.fixes:
-            self._add(menu, fix_words(fix, self._context), "fix", lambda fix=fix: self._fix(issue, fix))
+            self._add(menu, fix_words(fix, self._context), "fix", partial(self._fix, issue, fix))
         if issue.fixes:
             menu.addSeparator()
         self._add(menu, text("issues.go-there"), "target", lambda: self.list.choose(issue))
@@ -162,10 +164,10 @@ class IssuesPanel(QWidget):
         self._add(menu, text("issues.only-code", code=issue.code), "filter", lambda: self.set_filter(only))
         return menu
 
-    def _add(self, menu: QMenu, words: str, icon: str, slot: object) -> None:
+    def _add(self, menu: QMenu, words: str, icon: str, slot: Callable[[], object]) -> None:
         action = plain_action(words, menu)
         action.setIcon(self._context.icon(icon))
-        action.triggered.connect(slot)
+        action.triggered.connect(lambda *_: slot())
 
     def _fix(self, issue: Issue, fix: Fix) -> None:
         self.fix_chosen.emit(issue, fix)

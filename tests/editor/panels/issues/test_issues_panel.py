@@ -331,6 +331,16 @@ def test_the_menu_of_a_finding_filters_by_its_code(window: MainWindow, qtbot: Qt
     assert not panel.filter_row.isHidden()
 
 
+def test_the_menu_of_a_finding_offers_its_fixes(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.commands.files.create(Scenario())
+    checked(window, qtbot)
+    panel = window.editor.issues
+    issue = _with_fixes(panel.rows, 1).issue
+    before = document.scenario
+    panel.make_menu(issue).actions()[0].trigger()
+    assert document.scenario == issue.fixes[0].apply(before)
+
+
 def _with_fixes(rows: list[IssueRow], count: int) -> IssueRow:
     return next(row for row in rows if len(row.issue.fixes) >= count)
 
