@@ -1,20 +1,22 @@
-"""A cache of pictures of cards and boards, which are painted when they are first needed.
+"""A cache of pictures of cards and boards, which are painted when they are first needed, what is in view first.
 
 Cards are painted in another thread. Boards are read there and painted in the window thread, one at a time between
-events, because they share the drawings of the canvas.
+events, because they share the drawings of the canvas. Both are kept on disk, too.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QSize, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage
 
 from editor.document.jobs import Job, JobControl
+from editor.render.picture_cache import PictureCache
 from editor.ui.parts.board_thumbnail import board_image
 from i18n.languages import Language
 from library.search.listing import Card, EntryCard, ScenarioCard
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
     from editor.library_view.access.library_access import LibraryAccess
     from schema.scenario import Scenario
 
+Value = TypeVar("Value")
+_CardFace = tuple[EntryCard, Language, str]
 _MAX_BYTES: Final = 128_000_000
-# So few are begun at once, because the user may scroll on.
+# So few are begun at once, because the user may scroll on; and the first is soon seen.
 _BATCH: Final = 4
 # A board is at least this much wider than high.
 _HEIGHT_OF_WIDTH: Final = 0.75
@@ -42,6 +46,24 @@ class _PictureKey(NamedTuple):
     width: int
     ratio: float
 
+    @property
+    def stored_content(self) -> str:
+        """What the picture shows, for the cache on disk."""
+        return repr(tuple(self))
+
+
+class _CardImages(NamedTuple):
+    stored: dict[_PictureKey, QImage]
+    painted: dict[_PictureKey, QImage]
+
+
+@dataclass(frozen=True)
+class _Request(Generic[Value]):
+    """`turn`: of the event loop. What was asked for in the last one is in view."""
+
+    turn: int
+    value: Value
+
 
 class LibraryPictures(QObject):
     """`ready()` when a picture that was asked for is there."""
@@ -51,13 +73,16 @@ class LibraryPictures(QObject):
     def __init__(self, access: LibraryAccess, parent: QObject) -> None:
         super().__init__(parent)
         self._access = access
+        self._cache = PictureCache()
         self._images: OrderedDict[_PictureKey, QImage] = OrderedDict()
         self._bytes = 0
-        # Painted from the end: what was requested last is in view.
-        self._queued_cards: OrderedDict[_PictureKey, tuple[EntryCard, Language, str]] = OrderedDict()
-        self._queued_boards: OrderedDict[_PictureKey, None] = OrderedDict()
+        self._turn = 0
+        self._queued_cards: dict[_PictureKey, _Request[_CardFace]] = {}
+        self._queued_boards: dict[_PictureKey, _Request[None]] = {}
         self._loaded_boards: OrderedDict[_PictureKey, Scenario] = OrderedDict()
         self._running: set[_PictureKey] = set()
+        # Painted, but not on disk yet: packing takes longer than painting and waits until all is seen.
+        self._unstored: dict[_PictureKey, QImage] = {}
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._timer = QTimer(self, singleShot=True, interval=0)
@@ -73,8 +98,7 @@ class LibraryPictures(QObject):
         key = _PictureKey(card.kind, card.key, content, width, ratio)
         image = self._find_image(key)
         if image is None and key not in self._running:
-            self._queued_cards[key] = (card, language, reading)
-            self._queued_cards.move_to_end(key)
+            self._queued_cards[key] = _Request(self._turn, (card, language, reading))
             self._timer.start()
         return image
 
@@ -83,8 +107,7 @@ class LibraryPictures(QObject):
         key = _PictureKey("board", "", digest, width, ratio)
         image = self._find_image(key)
         if image is None and key not in self._running:
-            self._queued_boards[key] = None
-            self._queued_boards.move_to_end(key)
+            self._queued_boards[key] = _Request(self._turn, None)
             self._timer.start()
         return image
 
@@ -103,43 +126,52 @@ class LibraryPictures(QObject):
 
     def _step(self) -> None:
         """Begin the next pictures, and paint one board that has been read."""
+        self._turn += 1
         if self._loaded_boards:
-            key, scenario = self._loaded_boards.popitem()
+            key, scenario = self._loaded_boards.popitem(last=False)
             room = QSize(key.width, round(key.width * _HEIGHT_OF_WIDTH))
             image = board_image(scenario, room, key.ratio)
             image.setDevicePixelRatio(key.ratio)
             self._running.discard(key)
             self._store_images({key: image})
+            self._unstored[key] = image
         if len(self._running) < 2 * _BATCH and self._access.is_open:
             self._begin_cards()
             self._begin_boards()
         if self._loaded_boards:
             self._timer.start()
+        elif self._unstored and self.is_idle:
+            Job(partial(_store, self._cache, self._unstored), self).start(self._pool)
+            self._unstored = {}
 
     def _begin_cards(self) -> None:
-        batch = dict(self._queued_cards.popitem() for _ in range(min(_BATCH, len(self._queued_cards))))
+        batch = _take(self._queued_cards)
         if batch:
             self._running.update(batch)
-            job: Job[dict[_PictureKey, QImage]] = Job(partial(_paint_cards, batch), self)
+            job: Job[_CardImages] = Job(partial(_paint_cards, batch, self._cache), self)
             job.done.connect(self._painted)
             job.failed.connect(partial(self._failed, batch))
             job.start(self._pool)
 
     def _begin_boards(self) -> None:
-        batch = [self._queued_boards.popitem()[0] for _ in range(min(_BATCH, len(self._queued_boards)))]
+        batch = [*_take(self._queued_boards)]
         if batch:
             self._running.update(batch)
-            job = self._access.read(partial(_read_boards, batch), self)
+            job = self._access.read(partial(_read_boards, batch, self._cache), self)
             job.done.connect(self._boards_read)
             job.failed.connect(partial(self._failed, batch))
 
-    def _painted(self, images: Mapping[_PictureKey, QImage]) -> None:
-        self._running.difference_update(images)
-        self._store_images(images)
+    def _painted(self, cards: _CardImages) -> None:
+        self._running.difference_update(cards.stored, cards.painted)
+        self._unstored.update(cards.painted)
+        self._store_images({**cards.stored, **cards.painted})
         self._timer.start()
 
-    def _boards_read(self, scenarios: Mapping[_PictureKey, Scenario]) -> None:
-        self._loaded_boards.update(scenarios)
+    def _boards_read(self, boards: Mapping[_PictureKey, Scenario | QImage]) -> None:
+        images = {key: board for key, board in boards.items() if isinstance(board, QImage)}
+        self._running.difference_update(images)
+        self._store_images(images)
+        self._loaded_boards.update((key, board) for key, board in boards.items() if not isinstance(board, QImage))
         self._timer.start()
 
     def _failed(self, batch: Mapping[_PictureKey, object] | list[_PictureKey], problem: BaseException) -> None:
@@ -166,20 +198,48 @@ class LibraryPictures(QObject):
         self.ready.emit()
 
 
-def _paint_cards(
-    batch: Mapping[_PictureKey, tuple[EntryCard, Language, str]], control: JobControl
-) -> dict[_PictureKey, QImage]:
-    from editor.render.cards.card_face import Reading, card_face
-    from editor.render.cards.picture import card_image
+def _take(queue: dict[_PictureKey, _Request[Value]]) -> dict[_PictureKey, Value]:
+    """Some of the requests: those of the last turn first, in their order."""
+    order = sorted(queue, key=lambda key: -queue[key].turn)
+    return {key: queue.pop(key).value for key in order[:_BATCH]}
 
-    images = {}
-    for key, (card, language, reading) in batch.items():
-        face = card_face(card.kind.value, card.key, language, card.texts, Reading(reading))
-        images[key] = card_image(face, key.width, key.ratio)
+
+def _find_stored(cache: PictureCache, key: _PictureKey) -> QImage | None:
+    image = cache.find(key.stored_content)
+    if image is not None:
+        image.setDevicePixelRatio(key.ratio)
+    return image
+
+
+def _store(cache: PictureCache, images: Mapping[_PictureKey, QImage], control: JobControl) -> None:
+    for key, image in images.items():
+        if not control.is_cancelled:
+            cache.store(key.stored_content, image)
+
+
+def _paint_cards(batch: Mapping[_PictureKey, _CardFace], cache: PictureCache, control: JobControl) -> _CardImages:
+    images = _CardImages({}, {})
+    for key, face in batch.items():
+        image = _find_stored(cache, key)
+        if image is not None:
+            images.stored[key] = image
+        else:
+            images.painted[key] = _paint_card(key, *face)
         if control.is_cancelled:
             break
     return images
 
 
-def _read_boards(batch: list[_PictureKey], session: Session) -> dict[_PictureKey, Scenario]:
-    return {key: get_scenario_version(session=session, digest=key.content) for key in batch}
+def _paint_card(key: _PictureKey, card: EntryCard, language: Language, reading: str) -> QImage:
+    # Late: what is stored needs no painter, and its import takes longer than reading.
+    from editor.render.cards.card_face import Reading, card_face
+    from editor.render.cards.picture import card_image
+
+    face = card_face(card.kind.value, card.key, language, card.texts, Reading(reading))
+    return card_image(face, key.width, key.ratio)
+
+
+def _read_boards(
+    batch: list[_PictureKey], cache: PictureCache, session: Session
+) -> dict[_PictureKey, Scenario | QImage]:
+    return {key: _find_stored(cache, key) or get_scenario_version(session=session, digest=key.content) for key in batch}

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.library_view.access import library_pictures
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.cards.card_view import EnlargedCard
 from editor.window.command_palette.command_palette import CommandPalette
@@ -221,6 +225,39 @@ def test_every_card_in_view_gets_its_picture(driver: LibraryDriver) -> None:
     assert image is not None
     assert image.width() == round(180 * ratio)
     assert image.pixelColor(90, 20) != image.pixelColor(90, 200)
+
+
+def test_cards_are_painted_from_the_top_of_what_is_in_view_and_kept_for_the_next_start(
+    driver: LibraryDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, grid = driver.place.pictures, driver.browser.grid
+    driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
+    painted: list[str] = []
+    paint = library_pictures._paint_card
+
+    def record(key: library_pictures._PictureKey, *face: Any) -> QImage:
+        painted.append(key.key)
+        return paint(key, *face)
+
+    monkeypatch.setattr(library_pictures, "_paint_card", record)
+    bar = grid.verticalScrollBar()
+    for value in (bar.maximum() // 2, bar.maximum()):  # over what nobody looks at any more
+        bar.setValue(value)
+        grid.viewport().repaint()
+    rows = grid.rows_in_view()
+    driver.qtbot.waitUntil(lambda: pictures.is_idle and not pictures._unstored, timeout=LONG)
+    cards = [card for row in rows if (card := grid._results.card(row)) is not None]
+    in_view = [card.key for card in cards]
+    assert painted[: len(in_view)] == in_view
+    # Another start finds them on disk.
+    pictures._pool.waitForDone()
+    pictures._images.clear()
+    painted.clear()
+    grid.viewport().repaint()
+    driver.qtbot.waitUntil(lambda: pictures.is_idle, timeout=LONG)
+    assert painted == []
+    ratio = grid.devicePixelRatioF()
+    assert all(pictures.find(card, Language.ENGLISH, 180, ratio) is not None for card in cards)
 
 
 def test_the_language_of_cards_is_switched_by_key_and_keeps_the_choice(driver: LibraryDriver) -> None:
