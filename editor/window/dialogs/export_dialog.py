@@ -89,6 +89,8 @@ class ExportDialog(FormDialog):
         for is_shown, parts in rows:
             for part in parts:
                 part.setVisible(is_shown)
+        if self.isVisible():
+            self.place()
 
     def finish(self) -> None:
         if self.formats.current == _M44:

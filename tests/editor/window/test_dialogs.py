@@ -172,7 +172,9 @@ def test_m44_is_found_under_export_and_the_document_keeps_its_file(
         opened.registry.action("file.export").trigger()
         dialog = opened.dialogs.current
         assert isinstance(dialog, ExportDialog)
+        high = dialog.height()
         dialog.formats.segment(".m44").click()
+        assert dialog.height() < high  # the rows of pictures leave no hole
         assert dialog.about_m44.isVisible()
         assert not dialog.looks.isVisible()
         dialog.main.click()
