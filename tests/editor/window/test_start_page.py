@@ -175,6 +175,7 @@ def test_two_formats_of_one_scenario_look_different(
     assert "m44" not in cards[".beachhead"].second_line()
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("kind", BoardKind)
 def test_the_picture_of_a_board_shows_all_of_it_or_nearly_so(kind: BoardKind) -> None:
     room = QRectF(10, 10, 273, 168)

@@ -43,7 +43,8 @@ class Bed:
 AMPLITUDE = (2.2, 2.4, 2.4, 2.4, 2.6, 2.2)
 WINTER, DESERT = ("#cbd6dc", "#f5f8f8", "#93a2a8"), ("#c7b06c", "#ecd9a6", "#9a8152")
 RIVER = Bed((37, 31, 26, 23, 15, 7), ("#9cab69", "#ddcf9f", "#8f8759", "#74a3b3", "#5f92a7", "#52859c"))
-WIDE = Bed((52, 46, 41, 38, 28, 15), RIVER.tones)
+# Deep water: darker than a river, so that both are told apart where they are small.
+WIDE = Bed((52, 46, 41, 38, 28, 15), (*RIVER.tones[:3], "#5b8ba3", "#467892", "#386783"), "#c3dbdd")
 STREAM = Bed((24, 18, 15, 13, 8, 3), ("#9cab69", "#ddcf9f", "#8f8759", "#9cc3c6", "#8ab6be", "#7eabb6"), "#eaf4f0")
 ICE = Bed(RIVER.widths, (*WINTER, "#b9d0dc", "#cbdfe8", "#dcebf1"), "#ffffff", True)
 

@@ -8,7 +8,7 @@ from editor.board.palette.cell_delegate import set_name
 from editor.board.palette.entries import all_entries, find_entry
 from editor.board.palette.entry_words import EntryWords
 from editor.board.palette.piece_pixmaps import piece_pixmap
-from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece
+from editor.edits.pieces import BadgePiece, MarkerPiece, TilePiece, UnitPiece, tile_piece
 from editor.render.painting.artwork import artwork
 from editor.render.theme import Theme
 from editor.ui.context import EditorContext
@@ -90,3 +90,15 @@ def test_names_are_set_without_a_cut(context: EditorContext, language: Language)
         _, lines = set_name(name, 76)
         assert len(lines) <= 4
         assert not any("…" in line for line in lines), name
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_wide_river_is_told_from_a_river_at_the_size_of_a_cell() -> None:
+    """By its width and by its darker water: at this size the width alone is hardly seen."""
+
+    def water(terrain: str) -> float:
+        image = piece_pixmap(tile_piece(terrain), 58, 1.0).toImage()
+        colors = [image.pixelColor(x, image.height() // 2) for x in range(8, image.width() - 8)]
+        return sum(color.lightnessF() for color in colors) / len(colors)
+
+    assert water("river") - water("wide_river") > 0.05
