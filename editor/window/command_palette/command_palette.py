@@ -133,7 +133,8 @@ class CommandPalette(FloatingDialog):
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
-        for key, code in (("↑↓", "commands.choose"), ("Enter", "commands.run"), ("Tab", "commands.change-key")):
+        enter = self.context.text("key-name.enter")
+        for key, code in (("↑↓", "commands.choose"), (enter, "commands.run"), ("Tab", "commands.change-key")):
             row.addWidget(plain_label(key, "key"))
             row.addWidget(plain_label(self.context.text(code), "label"))
             row.addSpacing(8)
