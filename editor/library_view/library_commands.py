@@ -17,6 +17,7 @@ from i18n.values import printable
 from library.database.backup import copy_database, copy_name, set_aside
 from library.database.connection import parse_address
 from library.exchange.content_document import export_content, written
+from library.exchange.import_undo import ImportUndo, undo_import
 from library.exchange.importing import FileOutcome, ImportOutcome, keep_scenario
 from library.restoring import restore_database
 from library.search.listing import ScenarioCard
@@ -31,9 +32,11 @@ if TYPE_CHECKING:
 
     from editor.document.document import Document
     from editor.library_view.access.library_access import LibraryAccess
+    from editor.library_view.imports.work_bar import WorkBar
     from editor.library_view.library_dialogs import LibraryDialogs
     from editor.ui.context import EditorContext
     from library.database.connection import Database
+    from library.exchange.importing import ImportReport, Progress
     from schema.formats.identity import FileIdentity
     from schema.scenario import Scenario
 
@@ -47,10 +50,13 @@ class LibraryCommands(QObject):
     conflict_occurred = Signal(str, object, object)
     added = Signal(str)
 
-    def __init__(self, context: EditorContext, access: LibraryAccess, dialogs: LibraryDialogs, parent: QObject) -> None:
+    def __init__(
+        self, context: EditorContext, access: LibraryAccess, dialogs: LibraryDialogs, work: WorkBar, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._access = access
+        self._work = work
         self.dialogs = dialogs
 
     # Import
@@ -82,6 +88,17 @@ class LibraryCommands(QObject):
         self._context.toast(self._context.text(f"library.kept.{outcome.outcome}"))
         if outcome.key is not None and outcome.outcome is not ImportOutcome.SAME:
             self.added.emit(outcome.key)
+
+    def undo_import(self, report: ImportReport) -> None:
+        work = partial(_undo_import, report, user_name())
+        self._work.start("library.import-undo-progress", work, self._report_undone)
+
+    def _report_undone(self, undo: object) -> None:
+        assert isinstance(undo, ImportUndo)
+        text = self._context.text
+        self._context.toast(text("library.import-undone", count=len(undo.undone)))
+        if undo.left:
+            self._context.toast(text("library.bin-left", count=len(undo.left)))
 
     # Export
 
@@ -178,6 +195,10 @@ def _add_scenario(
     scenario: Scenario, file: Path | None, identity: FileIdentity | None, by: str, session: Session
 ) -> FileOutcome:
     return keep_scenario(session=session, scenario=scenario, file=file, by=by, identity=identity)
+
+
+def _undo_import(report: ImportReport, by: str, database: Database, progress: Progress) -> ImportUndo:
+    return undo_import(database, report, by=by, progress=progress)
 
 
 def _export(target: Path, session: Session) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -32,18 +31,15 @@ from editor.library_view.texts.typing_journal import TypingJournal
 from editor.library_view.translators.text_exchange import TextExchange
 from editor.ui.parts.labels import set_background
 from editor.ui.parts.live_connection import set_accessible_name
-from library.exchange.import_undo import ImportUndo, undo_import
-from library.exchange.importing import ImportOutcome, ImportReport, Progress
+from library.exchange.importing import ImportOutcome, ImportReport
 from library.kinds import Kind
 from library.search.listing import Card, ScenarioCard
-from library.user import user_name
 from schema.issues import KnownProblem
 
 if TYPE_CHECKING:
     from editor.ui.actions.registry import ActionRegistry
     from editor.ui.context import EditorContext, Hints
     from editor.ui.dialogs.dialog_queue import DialogQueue
-    from library.database.connection import Database
     from library.values import EditConflict
     from schema.scenario import Scenario
 
@@ -86,8 +82,8 @@ class LibraryPage(QWidget):
         self.access = LibraryAccess(context.settings, self)
         self.pictures = LibraryPictures(self.access, self)
         self.browser = LibraryBrowser(context, self.access, self.pictures, self)
-        self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self)
         self.work_bar = WorkBar(context, self.access)
+        self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self.work_bar, self)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
         self.translators = TextExchange(context, self.access, dialogs, self)
         self._build()
@@ -312,15 +308,7 @@ class LibraryPage(QWidget):
     def _undo_import(self, report: ImportReport) -> None:
         self.import_bar.forget_report()
         self.show_results()
-        work = partial(_undo, report, user_name())
-        self.work_bar.start("library.import-undo-progress", work, self._report_undone)
-
-    def _report_undone(self, undo: object) -> None:
-        assert isinstance(undo, ImportUndo)
-        text = self._context.text
-        self._context.toast(text("library.import-undone", count=len(undo.undone)))
-        if undo.left:
-            self._context.toast(text("library.bin-left", count=len(undo.left)))
+        self.commands.undo_import(report)
 
     def compare_chosen(self) -> None:
         self.commands.compare(self.browser.chosen_scenarios())
@@ -402,7 +390,3 @@ class LibraryPage(QWidget):
         if paths:
             event.acceptProposedAction()
             self.import_bar.start(paths)
-
-
-def _undo(report: ImportReport, by: str, database: Database, progress: Progress) -> ImportUndo:
-    return undo_import(database, report, by=by, progress=progress)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
 
 from editor.library_view.cards.card_words import format_moment, person_name
 from editor.library_view.scenario.compare_page import ComparedBoard, ComparedScenario
@@ -66,8 +65,9 @@ class ScenarioConflictPage(SubPage):
         for board in self._boards:
             board.setFixedHeight(_BOARD_HEIGHT)
             boards.addWidget(board, 1)
-        self.changes = (QTextBrowser(), QTextBrowser())
+        self.changes = (QPlainTextEdit(), QPlainTextEdit())
         for browser, code in zip(self.changes, ("library.conflict.mine", "library.conflict.theirs"), strict=True):
+            browser.setReadOnly(True)
             set_accessible_name(context, browser, code)
             lists.addWidget(browser, 1)
         self.merge = PushButton(context, "library.conflict.merge", kind="main")
@@ -112,10 +112,9 @@ class ScenarioConflictPage(SubPage):
                 board.show_scenario(ComparedScenario(caption, scenario))
         changes = zip(self.changes, captions[1:], (shown.my_changes, shown.their_changes), strict=True)
         for browser, caption, lines in changes:
-            head = f"<p><b>{escape(caption)}</b></p>"
-            browser.setHtml(head + "".join(f"<p>{escape(line)}</p>" for line in lines[:_MAX_LINES]))
-            if len(lines) > _MAX_LINES:
-                browser.append(escape(text("library.differences-more", count=len(lines) - _MAX_LINES)))
+            rest = len(lines) - _MAX_LINES
+            more = [text("library.differences-more", count=rest)] if rest > 0 else []
+            browser.setPlainText("\n".join([caption, "", *lines[:_MAX_LINES], *more]))
 
     def _keep_theirs(self) -> None:
         if self.shown is not None:

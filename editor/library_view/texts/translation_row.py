@@ -81,6 +81,8 @@ class TranslationRow(QWidget):
         self._build()
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self.keep)
+        self._scroll = QTimer(self, singleShot=True, interval=0)
+        self._scroll.timeout.connect(self._scroll_to_conflict)
         self.field.textChanged.connect(self._typed)
         self.field.left.connect(self.save)
         self.field.accepted.connect(self._accept)
@@ -248,7 +250,7 @@ class TranslationRow(QWidget):
     def _compare_with_newer(self) -> None:
         if self._newer is not None:
             self._show_conflict(self._conflict_with(self._newer))
-            QTimer.singleShot(0, self.conflict, self._scroll_to_conflict)
+            self._scroll.start()
 
     def _scroll_to_conflict(self) -> None:
         """Once it has its size."""
