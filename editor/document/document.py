@@ -11,7 +11,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from editor.document.autosave import Autosave
-from editor.document.file_watch import DiskChange, FileWatch
+from editor.document.file_watch import DiskChange, FileStamp, FileWatch, stamp_of
 from editor.document.history_steps import HistoryEntry, HistoryStep, set_clean_at, state_at, step_at
 from editor.document.number_series import is_series
 from editor.document.recovery import RecoveryCopy, RecoveryStore
@@ -49,10 +49,11 @@ class Document(QObject):
         path: Path | None = None,
         notes: tuple[Issue, ...] = (),
         identity: FileIdentity | None = None,
+        stamp: FileStamp | None = None,
         recovery: RecoveryStore | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """With a `recovery` store, unsaved work is kept there against a crash."""
+        """With a `recovery` store, unsaved work is kept there against a crash. `stamp` is the file as it was read."""
         super().__init__(parent)
         self._scenario = scenario or Scenario()
         self._path = path
@@ -75,7 +76,7 @@ class Document(QObject):
         self._stack.indexChanged.connect(self._index_changed)
         self._watch = FileWatch(self)
         self._watch.changed.connect(self._disk_changed)
-        self._watch.watch(path)
+        self._watch.watch(path, stamp)
         self.autosave: Autosave | None = None
         if recovery is not None:
             self.autosave = Autosave(recovery, self)
@@ -360,10 +361,11 @@ class Document(QObject):
             self.go_to(0)
             return
         self.end_stroke()
+        stamp = stamp_of(self._path)  # before reading: what is written meanwhile is then noticed
         loaded = codecs.load(self._path)
         self.notes = loaded.notes
         self.do(ReplaceScenario(loaded.scenario, text_key="history.revert"))
-        self._watch.watch(self._path)
+        self._watch.watch(self._path, stamp)
         self._stack.setClean()
 
     def check_disk(self, *, thoroughly: bool = False) -> DiskChange | None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from editor.document.document import Document
-    from editor.document.file_watch import DiskChange
+    from editor.document.file_watch import DiskChange, FileStamp
     from editor.document.recent_files import RecentFiles
     from editor.document.recovery import RecoveryStore
     from editor.document.save_job import SaveJob
@@ -113,8 +113,8 @@ class FileCommands(QObject):
         if path in self._opening:
             return
         self._opening.add(path)
-        job: Job[Loaded] = Job(lambda control: _load(control, path), self)
-        job.done.connect(lambda loaded: self._opened(path, loaded))
+        job: Job[tuple[FileStamp, Loaded]] = Job(lambda control: _load(control, path), self)
+        job.done.connect(lambda read: self._opened(path, *read))
         job.failed.connect(lambda problem: self._not_opened(path, problem))
         job.finished.connect(lambda: self._has_read(path))
         job.start()
@@ -128,7 +128,7 @@ class FileCommands(QObject):
     def is_opening(self) -> bool:
         return bool(self._opening)
 
-    def _opened(self, path: Path, loaded: Loaded) -> None:
+    def _opened(self, path: Path, stamp: FileStamp, loaded: Loaded) -> None:
         from editor.document.document import Document
 
         document = Document(
@@ -136,6 +136,7 @@ class FileCommands(QObject):
             path=path,
             notes=loaded.notes,
             identity=loaded.identity,
+            stamp=stamp,
             recovery=self.recovery,
             parent=self._context,
         )
@@ -382,8 +383,10 @@ class FileCommands(QObject):
         self._dialogs.ask(lambda: notice_dialog(self._context, self._window, title, words))
 
 
-def _load(control: JobControl, path: Path) -> Loaded:
+def _load(control: JobControl, path: Path) -> tuple[FileStamp, Loaded]:
+    """The stamp comes first: what somebody writes while the file is read is then noticed."""
     del control
-    from schema.formats import codecs  # in the thread of the job
+    from editor.document.file_watch import stamp_of  # in the thread of the job
+    from schema.formats import codecs
 
-    return codecs.load(path)
+    return stamp_of(path), codecs.load(path)

@@ -138,3 +138,28 @@ def test_changes_are_counted_from_the_last_save(make_document: Callable[..., Doc
     write_theirs(path)
     assert document.check_disk() is not None
     assert document.changes == 1
+
+
+def test_what_is_written_while_the_file_is_read_is_noticed(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "board.beachhead"
+    codecs.save(Scenario(), path)
+    read = codecs.load
+
+    def slow(file: Path) -> codecs.Loaded:
+        loaded = read(file)
+        if file == path:
+            write_theirs(path)
+        return loaded
+
+    with monkeypatch.context() as slowly:
+        slowly.setattr(codecs, "load", slow)
+        window = make_window(files=(path,))
+    document = window.context.current_document
+    assert document is not None
+    change(document)
+    theirs = path.read_bytes()
+    window.registry.action("file.save").trigger()
+    dialog_of(window, qtbot)
+    assert path.read_bytes() == theirs
