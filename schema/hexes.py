@@ -57,7 +57,7 @@ def parse_label(label: str, rows: int) -> Hex:
 
 def readable_label(label: str) -> str:
     """A label to be shown alone, in a face in which l and I look alike: `ℓ4` is not `I4`. Files and texts have `l4`."""
-    return label.replace(_SMALL_L, _SCRIPT_L, 1) if label.startswith(_SMALL_L) else label
+    return label.replace(_SMALL_L, _SCRIPT_L) if _LABEL.fullmatch(label) else label
 
 
 def find_label(label: str, rows: int) -> Hex | None:

@@ -143,7 +143,7 @@ def test_the_small_l_of_a_hex_is_no_capital_i() -> None:
     assert where.label(9) == "l4"
     assert readable_label("l4") == "ℓ4"
     assert parse_label("ℓ4", 9) == parse_label("l4", 9) == where
-    assert [readable_label(label) for label in ("I5", "L5", "a4", "")] == ["I5", "L5", "a4", ""]
+    assert [readable_label(label) for label in ("I5", "L5", "a4", "left", "")] == ["I5", "L5", "a4", "left", ""]
 
 
 def test_camps_seats_and_sides() -> None:
