@@ -27,6 +27,7 @@ EXAMPLES = (
     f"{PROGRAM} translate export --to fr -o fr.po --kind card --kind rule",
     f"{PROGRAM} translate export --to fr -o todo.po --state untranslated --state outdated",
     f"{PROGRAM} translate export --to fr -o - --scenario 01-pegasus-bridge",
+    f"{PROGRAM} translate export omaha.beachhead --to fr -o omaha-fr.po",
 )
 _STANDARD_OUTPUT = "-"
 _Value = TypeVar("_Value", bound=StrEnum)
@@ -36,6 +37,11 @@ def command(console: Console) -> Callable[..., int]:
     text = console.text
 
     def export(
+        file: Annotated[
+            Path | None,
+            typer.Argument(metavar=f"[{text('help.metavar.file')}]", help=text("command.translate.export.file")),
+        ] = None,
+        *,
         target: Annotated[Path, typer.Option("-o", "--output", help=text("command.translate.export.output"))],
         to: Annotated[
             str | None, typer.Option("--to", metavar="LANG", help=text("command.translate.export.to"))
@@ -54,8 +60,19 @@ def command(console: Console) -> Callable[..., int]:
         language = console.language if to is None else find_language(to)
         if language is None:
             raise KnownProblem("usage.bad-value", name="--to", found=to, allowed=tuple(Language))
-        file = _read(database, language, console.language, _selection(kinds, states, scenarios))
-        return _write(console, file, target)
+        selection = _selection(kinds, states, scenarios)
+        if file is None:
+            texts = _read(database, language, console.language, selection)
+        elif kinds or scenarios or database:
+            other = "--kind" if kinds else "--scenario" if scenarios else OPTION
+            raise KnownProblem("usage.not-together", option=text("help.metavar.file"), other=other)
+        else:
+            try:
+                texts = _read_file(file, language, console.language, selection)
+            except KnownProblem as problem:
+                console.problem(problem, file)
+                return ExitCode.BAD_INPUT
+        return _write(console, texts, target)
 
     return export
 
@@ -89,6 +106,13 @@ def _read(database: str | None, language: Language, reader: Language, selection:
         for key in selection.scenarios or ():
             get_summary(session=session, key=key)  # one that is not there is told
         return export_po(session=session, language=language, selection=selection, reader=reader)
+
+
+def _read_file(file: Path, language: Language, reader: Language, selection: "TextSelection") -> "PoFile":
+    from library.exchange.file_texts import export_file
+    from schema.formats.codecs import load
+
+    return export_file(load(file), language=language, states=selection.states, reader=reader)
 
 
 def _write(console: Console, file: "PoFile", target: Path) -> int:

@@ -4,6 +4,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,6 +27,7 @@ EXAMPLES = (
     f"{PROGRAM} translate import --dry-run nl.po",
     f"{PROGRAM} translate import nl.po",
     f"{PROGRAM} translate import nl.po --take conflict",
+    f"{PROGRAM} translate import omaha-nl.po --into omaha.beachhead",
 )
 FORCE = "--force"
 
@@ -43,6 +45,10 @@ def command(console: Console) -> Callable[..., int]:
             list[str] | None,
             typer.Option("--take", metavar="conflict|older", help=text("command.translate.import.take")),
         ] = None,
+        into: Annotated[
+            Path | None,
+            typer.Option("--into", metavar=text("help.metavar.file"), help=text("command.translate.import.into")),
+        ] = None,
         verbose: Annotated[bool, typer.Option("--verbose", help=text("command.translate.import.verbose"))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=text("command.translate.import.json"))] = False,
         database: Annotated[str | None, typer.Option(OPTION, metavar=METAVAR, help=text("option.database"))] = None,
@@ -53,13 +59,16 @@ def command(console: Console) -> Callable[..., int]:
             if choice not in CHOICES:
                 raise KnownProblem("usage.bad-value", name="--take", found=choice, allowed=CHOICES)
         taken = (TextOutcome.CHANGED, *map(TextOutcome, take or ()))
+        if into is not None and database is not None:
+            raise KnownProblem("usage.not-together", option="--into", other=OPTION)
         result = ExitCode.SUCCESS
-        with open_library(database) as library:
+        with nullcontext() if into is not None else open_library(database) as library:
             for path in files:
                 try:
-                    plan = _plan(library, path, force=force)
-                    if not dry_run:
-                        plan = _apply(console, library, plan, path, taken)
+                    if library is None:
+                        plan = _import_into(into or path, path, taken, force=force, dry_run=dry_run)
+                    else:
+                        plan = _import(console, library, path, taken, force=force, dry_run=dry_run)
                 except KnownProblem as problem:
                     console.problem(problem, path)
                     result = ExitCode.BAD_INPUT
@@ -70,35 +79,60 @@ def command(console: Console) -> Callable[..., int]:
                 if as_json:
                     console.out(_json(console, plan, path))
                 else:
-                    _print(console, plan, path, dry_run=dry_run, verbose=verbose)
+                    can_undo = library is not None and not dry_run
+                    _print(console, plan, path, verbose=verbose)
+                    _print_end(console, plan, dry_run=dry_run, can_undo=can_undo)
         return result
 
     return import_
 
 
-def _plan(library: "Database", path: Path, *, force: bool) -> "ImportPlan":
+def _import(
+    console: Console,
+    library: "Database",
+    path: Path,
+    taken: "tuple[TextOutcome, ...]",
+    *,
+    force: bool,
+    dry_run: bool,
+) -> "ImportPlan":
     from library.exchange.po_reader import read_po
-    from library.exchange.text_import import plan_import
+    from library.exchange.text_import import apply_import, plan_import
 
     file = read_po(read_bytes(path))
     with library.reading() as session:
         plan = plan_import(session=session, file=file, name=path.name)
-    if plan.mismatch is not None and not force:
-        raise KnownProblem(plan.mismatch.code, **plan.mismatch.params, option=FORCE)
-    return plan
-
-
-def _apply(
-    console: Console, library: "Database", plan: "ImportPlan", path: Path, taken: "tuple[TextOutcome, ...]"
-) -> "ImportPlan":
-    from library.exchange.text_import import apply_import
-
+    _require_language(plan, force=force)
+    if dry_run:
+        return plan
     codes = {text.code for text in plan.of(*taken)}
     with progress_bar(console.text("translate.running")) as progress:
         return apply_import(library, plan, by=user_name(), name=path.name, codes=codes, progress=progress)
 
 
-def _print(console: Console, plan: "ImportPlan", path: Path, *, dry_run: bool, verbose: bool) -> None:
+def _import_into(
+    target: Path, path: Path, taken: "tuple[TextOutcome, ...]", *, force: bool, dry_run: bool
+) -> "ImportPlan":
+    """The translations into the file of a scenario, which is replaced as a whole or stays as it is."""
+    from library.exchange.file_texts import apply_to_file, plan_file
+    from library.exchange.po_reader import read_po
+    from schema.formats.codecs import load, save
+
+    loaded = load(target)
+    plan = plan_file(loaded, file=read_po(read_bytes(path)), name=path.name)
+    _require_language(plan, force=force)
+    scenario, changed = apply_to_file(loaded, plan, {text.code for text in plan.of(*taken)})
+    if changed and not dry_run:
+        save(scenario, target, loaded.identity)
+    return plan
+
+
+def _require_language(plan: "ImportPlan", *, force: bool) -> None:
+    if plan.mismatch is not None and not force:
+        raise KnownProblem(plan.mismatch.code, **plan.mismatch.params, option=FORCE)
+
+
+def _print(console: Console, plan: "ImportPlan", path: Path, *, verbose: bool) -> None:
     from editor.cli.text_changes import change_lines
     from library.exchange.text_import import TextOutcome
 
@@ -109,9 +143,14 @@ def _print(console: Console, plan: "ImportPlan", path: Path, *, dry_run: bool, v
             console.out(f"  {console.text(f'translate.import.{outcome}', count=number)}")
             for line in change_lines(console, plan.of(outcome), outcome, verbose=verbose):
                 console.out(f"    {line}")
+
+
+def _print_end(console: Console, plan: "ImportPlan", *, dry_run: bool, can_undo: bool) -> None:
+    from library.exchange.text_import import TextOutcome
+
     if dry_run:
         console.out(console.text("translate.dry-run"))
-    elif plan.count(TextOutcome.CHANGED):
+    elif can_undo and plan.count(TextOutcome.CHANGED):
         console.out(console.text("translate.how-to-undo", command=f"{PROGRAM} translate undo"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -23,9 +23,10 @@ from library.exchange.language_guess import guess_language
 from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
 from library.exchange.text_undo import record_import
 from library.exchange.translations import find_texts
-from library.kinds import Code, Kind
+from library.kinds import Code, Kind, find_code
 from library.rows import TextRow
 from library.store.log import Change
+from library.store.scenarios import find_by_identity
 from library.store.text_batch import TextChange, set_texts
 from library.text_checks import check_text
 from library.values import Action, LibraryText
@@ -34,6 +35,7 @@ from schema.texts import TextState
 
 # The end of a file's name that says its language: `nl.po`, `texts-nl.po`, `texts.nl_BE.po`.
 _NAMED_LANGUAGE = re.compile(r"(?:^|[-_. ])([a-z]{2}(?:[_-][A-Z]{2})?)$")
+_IDENTITY = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 # So many changed texts that are word for word those of another language are no coincidence.
 _MIN_EQUAL = 3
 _MIN_EQUAL_SHARE = 0.5
@@ -98,7 +100,17 @@ class ImportPlan:
 
 def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan:
     """Hold a file against the library. `name` is what the file is called, which may tell its language."""
-    current = find_texts(session=session, language=file.language, codes=[entry.code for entry in file.entries])
+    known = _with_library_keys(session, file)
+    current = find_texts(session=session, language=file.language, codes=[entry.code for entry in known.entries])
+    plan = plan_texts(known, current, name=name)
+    if plan.mismatch is not None:
+        return plan
+    guess = _language_of_equals(session, plan.language, _changed(plan))
+    return replace(plan, mismatch=_other_language(plan.language, guess))
+
+
+def plan_texts(file: PoFile, current: Mapping[str, LibraryText], *, name: str = "") -> ImportPlan:
+    """Hold a file against these texts, by code."""
     texts = [PlannedText(one.code, one.line, TextOutcome.REFUSED, problems=(one.problem,)) for one in file.unreadable]
     for entry in file.entries:
         text = current.get(entry.code)
@@ -108,7 +120,23 @@ def plan_import(*, session: Session, file: PoFile, name: str = "") -> ImportPlan
             texts.append(_planned(file, entry, text))
     texts.sort(key=lambda text: text.line)
     plan = ImportPlan(file.language, tuple(texts))
-    return replace(plan, mismatch=_mismatch(session, plan, name))
+    return replace(plan, mismatch=_mismatch(plan, name))
+
+
+def _with_library_keys(session: Session, file: PoFile) -> PoFile:
+    """Texts of a scenario that was exported from its file are named by its identity; the library has its own keys."""
+    keys: dict[str, str] = {}
+    entries = []
+    for entry in file.entries:
+        code = find_code(entry.code)
+        if code is not None and code.prefix == Kind.SCENARIO.prefix and _IDENTITY.fullmatch(code.key):
+            if code.key not in keys:
+                row = find_by_identity(session=session, identity=code.key)
+                keys[code.key] = code.key if row is None else row.key
+            entries.append(replace(entry, code=str(code._replace(key=keys[code.key]))))
+        else:
+            entries.append(entry)
+    return replace(file, entries=tuple(entries))
 
 
 def apply_import(
@@ -247,22 +275,29 @@ def _cut(file: PoFile, entry: PoEntry, text: LibraryText, words: str) -> Iterato
 # The language
 
 
-def _mismatch(session: Session, plan: ImportPlan, name: str) -> KnownProblem | None:
+def _mismatch(plan: ImportPlan, name: str) -> KnownProblem | None:
     """Why the file cannot be in the language of its header; None if it can."""
-    header = f"language:{plan.language}"
     found = _NAMED_LANGUAGE.search(Path(name).stem)
     named = None if found is None else find_language(found[1])
     if named not in (None, plan.language):
+        header = f"language:{plan.language}"
         return KnownProblem("translate.other-name", header=header, found=f"language:{named}", file=Path(name).name)
-    changed = [
+    return _other_language(plan.language, guess_language(text.text for text in _changed(plan)))
+
+
+def _other_language(language: Language, guess: Language | None) -> KnownProblem | None:
+    if guess in (None, language):
+        return None
+    return KnownProblem("translate.other-language", header=f"language:{language}", found=f"language:{guess}")
+
+
+def _changed(plan: ImportPlan) -> list[PlannedText]:
+    """The texts that are others than here."""
+    return [
         text
         for text in plan.of(TextOutcome.CHANGED, *CHOICES, TextOutcome.REFUSED)
         if text.before is not None and text.text != text.before.text
     ]
-    guess = _language_of_equals(session, plan.language, changed) or guess_language(text.text for text in changed)
-    if guess in (None, plan.language):
-        return None
-    return KnownProblem("translate.other-language", header=header, found=f"language:{guess}")
 
 
 def _language_of_equals(session: Session, language: Language, changed: list[PlannedText]) -> Language | None:

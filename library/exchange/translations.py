@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import sqlalchemy
 from sqlmodel import Session, col, func, select
@@ -42,6 +43,7 @@ class TextSelection:
 
 
 EVERYTHING = TextSelection()
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def texts_to_translate(
@@ -81,21 +83,35 @@ def export_po(
         if text.state in selection.states and po_form(text.source)
     ]
     others = _other_languages(session, language, texts)
-    entries = tuple(
+    previous = {
+        str(text.code): po_form(_old_source(session, text)) for text in texts if text.state is TextState.OUTDATED
+    }
+    return PoFile(language, seen, po_entries(texts, language=language, others=others, reader=reader, previous=previous))
+
+
+def po_entries(
+    texts: Iterable[LibraryText],
+    *,
+    language: Language,
+    others: Mapping[str, Mapping[str, str]],
+    reader: Language,
+    previous: Mapping[str, str] = NOTHING,
+) -> tuple[PoEntry, ...]:
+    """By code, `others` has the same texts in further languages, `previous` the old sources of outdated ones."""
+    return tuple(
         PoEntry(
             code=str(text.code),
             source=po_form(text.source),
             text=po_form(text.text),
             is_fuzzy=bool(text.text) and text.state in (TextState.DRAFT, TextState.OUTDATED),
             state=text.state,
-            previous_source=po_form(_old_source(session, text)) if text.state is TextState.OUTDATED else "",
+            previous_source=previous.get(str(text.code), ""),
             source_language=text.source_language,
             stamp=ExportStamp.of(language, text.text, text.state),
             notes=tuple(_notes(text, others.get(str(text.code), {}), reader)),
         )
         for text in texts
     )
-    return PoFile(language, seen, entries)
 
 
 def _notes(text: LibraryText, others: Mapping[str, str], reader: Language) -> Iterator[str]:
