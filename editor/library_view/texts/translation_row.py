@@ -15,6 +15,7 @@ from editor.library_view.texts.conflict_view import ConflictView
 from editor.library_view.texts.prose_box import SourceText, TextField
 from editor.library_view.texts.state_chip import StateChip, text_state
 from editor.library_view.texts.text_jobs import read_versions, restore_version, save_text, settle
+from editor.library_view.texts.text_problems import TextProblems
 from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, worded_label
@@ -60,6 +61,7 @@ class TranslationRow(QWidget):
         self.field.setObjectName(f"text {text.field}")
         self.note = worded_label(context, "library.kept-typing", "hint", wrap=True)
         self.note.hide()
+        self.problems = TextProblems(context)
         self.notice = plain_label("", "hint", wrap=True)
         self.notice.hide()
         self.compare = PushButton(context, "library.compare", kind="link", icon_name="compare")
@@ -107,7 +109,10 @@ class TranslationRow(QWidget):
         for widget in (self.note, self.notice):
             notes.addWidget(widget, 1)
         notes.addWidget(self.compare)
-        grid.addLayout(notes, 1, target)
+        remarks = QVBoxLayout()
+        remarks.addWidget(self.problems)
+        remarks.addLayout(notes)
+        grid.addLayout(remarks, 1, target)
         foot = QHBoxLayout()
         foot.setSpacing(8)
         foot.addWidget(self.chip)
@@ -142,9 +147,11 @@ class TranslationRow(QWidget):
         """Offer the states that the text does not have yet; a source has no other state."""
         self.chip.set_state(text_state(self.text))
         self.field.setPlaceholderText(self.text.generated)
+        self.problems.check(self.text, self.field.words)
         for state, button in self.states.items():
             is_offered = not self._is_source and state is not self.text.state and bool(self.field.words)
             button.setVisible(is_offered and self.conflict.conflict is None)
+            button.setEnabled(state is TextState.DRAFT or not self.problems.problems)
 
     # Typing
 
@@ -178,13 +185,13 @@ class TranslationRow(QWidget):
             self._journal.drop(self._library, self._subject)
 
     def _accept(self) -> None:
-        self.save(TextState.TRANSLATED)
+        self.save(None if self.problems.problems else TextState.TRANSLATED)
 
     def save(self, state: TextState | None = None) -> None:
         """Save the text in this state; without a state as a draft, and only if it has changed."""
         words = self.field.words
-        if self.conflict.conflict is not None:
-            self.keep()  # until the user has chosen
+        if self.conflict.conflict is not None or self.problems.is_too_long:
+            self.keep()  # until the user has chosen, or made it shorter
             return
         if (state is None and not self.is_changed) or self._writing == words or not self._access.is_open:
             return
