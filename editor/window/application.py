@@ -56,7 +56,8 @@ def run(files: Sequence[Path] = (), language: Language | None = None) -> int:
 
     watch = CrashHandler(window.context, window.dialogs)
     watch.start()
-    window.start.set_blank(bool(files))  # nobody wants to see it before a file
+    if files:
+        window.hide_start_page()
     window.first_painted.connect(lambda: _start(window, files))
     window.show()
     code = application.exec()

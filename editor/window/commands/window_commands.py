@@ -177,7 +177,8 @@ class WindowCommands(QObject):
         """Files of the command line have been read, or could not be."""
         if self._window.start.is_blank:
             self._window.start.set_blank(False)
-            self.refresh_recent()
+            if self._window.page == "start":
+                self._window.show_page("start")  # with its focus, its status and its boards
 
     def _show_version(self, *_: object) -> None:
         from editor.program import version

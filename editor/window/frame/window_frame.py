@@ -250,6 +250,11 @@ class WindowFrame(QMainWindow):
             QTimer.singleShot(0, self, self.editor.focus_board)
         self.page_changed.emit(page)
 
+    def hide_start_page(self) -> None:
+        """Until a file that the user named has been read: nobody wants to see the page before it."""
+        self.start.set_blank(True)
+        self._show_status()
+
     # Documents
 
     def _document_opened(self, document: Document) -> None:
@@ -272,7 +277,7 @@ class WindowFrame(QMainWindow):
         document = self.context.current_document
         text = self.context.text
         if self.page == "start":
-            self.status.show_message(text("window.drop-hint"))
+            self.status.show_message("" if self.start.is_blank else text("window.drop-hint"))
             self.status.show_saved("", safe=True)
             return
         self.status.show_message("")

@@ -70,6 +70,10 @@ class StartPage(QWidget):
     def set_blank(self, on: bool) -> None:
         """Show nothing while a file that the user named is being read."""
         self._area.setVisible(not on)
+        # Else the window would give the focus, with its ring, to whatever comes first.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if on else Qt.FocusPolicy.NoFocus)
+        if on:
+            self.setFocus()
 
     def _actions_part(self, registry: ActionRegistry) -> QWidget:
         part = QWidget()

@@ -192,10 +192,12 @@ def test_nothing_is_seen_of_the_start_page_before_a_file_of_the_command_line(
     assert home
     for file in (pegasus, tmp_path / "not there.m44"):
         window = make_window_of_the_program(make_application(), Settings())
-        window.start.set_blank(True)  # as `run` does
+        window.hide_start_page()  # as `run` does
         window.show()
         QTest.qWaitForWindowExposed(window)
         assert not window.start.buttons["new"].isVisible()
+        assert window.focusWidget() is window.start
+        assert window.status.message.text() == ""
         window.start_up((file,))
         assert not window.start.buttons["new"].isVisible()
         qtbot.waitUntil(lambda window=window: not window.commands.files.is_opening, timeout=30_000)
