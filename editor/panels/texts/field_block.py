@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -30,6 +31,8 @@ SINGLE_LINE_FIELDS: Final = frozenset({"title", "subtitle", "date"})
 # A step of the history ends after such a pause in typing.
 TYPING_PAUSE_MS: Final = 900
 _GAP: Final = 8
+# So much of the text of another language fits on the one line of an empty editor.
+_MAX_PLACEHOLDER: Final = 40
 
 
 @dataclass(frozen=True)
@@ -201,7 +204,8 @@ class FieldBlock(QWidget):
         self.other_language.setVisible(bool(state.other_language))
         code = "texts.generated-beside" if state.follows_data else "texts.shown-in"
         self.other_language.setText(text(code, language=state.other_language) if state.other_language else "")
-        self.editor.setPlaceholderText(state.other_text or text("texts.unwritten"))
+        stands = shorten(state.other_text, _MAX_PLACEHOLDER, placeholder="…")
+        self.editor.setPlaceholderText(stands or text("texts.unwritten"))
         self.change_notice.setVisible(state.is_behind)
         self.change_notice.show_text(state.data if state.is_behind else "")
         self.findings.show_issues(state.issues, state.board_rows)

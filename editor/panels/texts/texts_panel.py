@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.panels.texts.field_list import FieldList
 from editor.panels.texts.generated_texts import GeneratedTexts
+from editor.panels.texts.replace_bar import ReplaceBar
 from editor.panels.texts.spell_checker import SpellChecker
 from editor.panels.texts.term_picker import TermPicker
 from editor.panels.texts.text_column import TextColumn
@@ -63,6 +64,7 @@ class TextsPanel(QWidget):
         self._context = context
         self._current_document = CurrentDocument(context, self)
         self._is_stale = True
+        self._is_replacing = False
         self.is_wide = False
         self._current = TEXT_FIELDS[0]
         self._last_editor: TextEditor | None = None
@@ -129,6 +131,8 @@ class TextsPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addLayout(bar)
+        self.replace_bar = ReplaceBar(context)
+        whole.addWidget(self.replace_bar)
         whole.addLayout(self._body, 1)
         none = QWidget()
         hint = QVBoxLayout(none)
@@ -141,7 +145,7 @@ class TextsPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._stack)
-        self.addAction(registry.action("texts.insert-term"))
+        self.addActions([registry.action(action) for action in ("texts.insert-term", "texts.replace")])
         self._arrange()
 
     def _segments(self, code: str) -> Segments:
@@ -161,6 +165,9 @@ class TextsPanel(QWidget):
         self.list.chosen.connect(self.show_field)
         self.list.language_chosen.connect(self._show_language)
         registry.action("texts.insert-term").triggered.connect(self.insert_term)
+        registry.action("texts.replace").triggered.connect(self.find_and_replace)
+        self.replace_bar.match_chosen.connect(self._show_match)
+        self.replace_bar.closed.connect(self._leave_replacing)
         self._current_document.replaced.connect(self._show_document)
         self._current_document.changed.connect(self._changed)
         context.text_language_changed.connect(self._language_changed)
@@ -304,7 +311,23 @@ class TextsPanel(QWidget):
             where = editor.viewport().mapTo(page, rect.center())
             self.area.ensureVisible(where.x(), where.y(), 0, 40)
 
-    # Terms and the menu
+    # Terms, replacing and the menu
+
+    def find_and_replace(self) -> None:
+        editor = self._last_editor
+        words = editor.textCursor().selectedText() if editor is not None and editor.hasFocus() else ""
+        self._is_replacing = True
+        self._arrange()
+        self.replace_bar.open_bar(words)
+
+    def _leave_replacing(self) -> None:
+        self._is_replacing = False
+        self._arrange()
+        (self._last_editor or self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_match(self, language: str, field: str) -> None:
+        if field in TEXT_FIELDS:
+            self.show_path(("texts", language, field))
 
     def insert_term(self) -> None:
         editor = self._last_editor
@@ -337,6 +360,7 @@ class TextsPanel(QWidget):
         term = menu.addAction(self._context.icon("quote"), text("action.texts.insert-term"))
         term.setEnabled(self._last_editor is not None)
         term.triggered.connect(self.insert_term)
+        menu.addAction(self._context.icon("search"), text("action.texts.replace"), self.find_and_replace)
         menu.addSeparator()
         spelling = menu.addAction(text("texts.spelling"))
         spelling.setCheckable(True)
@@ -357,6 +381,7 @@ class TextsPanel(QWidget):
         self._line.setMinimumSize(1, 1)
         self._line.setMaximumSize(*((1, _UNLIMITED) if beside else (_UNLIMITED, 1)))
         self.progress.setVisible(beside)
+        self.list.setVisible(beside or not self._is_replacing)  # the matches need its room
         self.grid.setColumnStretch(1, 1 if self.is_wide else 0)
         self.grid.setHorizontalSpacing(_MARGIN if self.is_wide else 0)
         for widget in (*self.columns[1].widgets, self.beside, self.beside_label):

@@ -27,5 +27,5 @@ def list_pieces(scenario: Scenario, language: Language) -> Iterator[SheetParagra
         if counts:
             lead = f"{texts.text(f'sheet.pieces.{group.value}')}{colon}"
             # A name may have commas of its own: "river, curve".
-            listed = "; ".join(f"{-count}\u00a0×\u00a0{name}" for count, name in counts)
-            yield SheetParagraph(f"{lead} {listed}.", lead=len(lead))
+            listed = f"{colon.replace(':', ';')} ".join(f"{-count}\u00a0×\u00a0{name}" for count, name in counts)
+            yield SheetParagraph(f"{lead} {listed}.".replace("'", "’"), lead=len(lead))
