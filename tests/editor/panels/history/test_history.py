@@ -9,9 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import document as document_module
 from editor.document.document import Document
-from editor.edits.fields import SetText, set_side
+from editor.edits.edit import ApplyFix
+from editor.edits.fields import InsertBlock, RemoveBlock, SetText, set_side
 from editor.edits.pieces import MarkerPiece, tile_piece
 from editor.edits.place_piece import PlacePiece
+from editor.edits.rule_blocks import new_rule
 from editor.edits.text_takeover import TakeOverText
 from editor.panels.compare.take_over import TakeOver
 from editor.panels.history.history_model import CURRENT_ROLE, SAVED_ROLE, TIME_ROLE, UNDONE_ROLE
@@ -21,6 +23,7 @@ from i18n.languages import Language
 from schema.board import Camp, Seat
 from schema.differences import find_differences
 from schema.hexes import Hex
+from schema.issues import Fix
 from schema.markers import Medal
 from tests.editor.board.board_driver import LEFT, NO_KEY
 from tests.editor.conftest import MakeDocument
@@ -184,3 +187,16 @@ def test_what_follows_an_undo_does_not_go_on_with_a_number(document: Document) -
     document.do(set_side(Seat.TOP, "medals", 8))
     document.undo()
     assert document.scenario.sides.top.medals == 4
+
+
+def test_a_fix_and_a_rule_tell_what_they_changed(qtbot: QtBot, context: EditorContext, document: Document) -> None:
+    document.do(set_side(Seat.TOP, "camp", Camp.AXIS))
+    document.do(ApplyFix(Fix("fix.medals", set_side(Seat.TOP, "medals", 5).apply, {"count": 5})))
+    document.do(InsertBlock("special_rules", new_rule("air_rules")))
+    document.do(RemoveBlock("special_rules", 0))
+    panel = HistoryPanel(context)
+    qtbot.addWidget(panel)
+    fixed, added, removed = words(panel)[-3:]
+    assert fixed == "Fix: Axis, medals to win: none → 5"
+    assert added.startswith("Added: ")
+    assert removed == added.replace("Added: ", "Removed: ")
