@@ -1,11 +1,15 @@
-"""Something on its way to a file or a printer. It outlives its dialog and ends with a toast, or says why not."""
+"""Something on its way to a file or a printer, beside the work: after a moment a card shows how far it is.
+
+It outlives its dialog, can be cancelled, and ends with a toast or says why not.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
+from editor.printing.export_notice import ExportNotice
 from editor.ui.dialogs.problem_dialogs import notice_dialog
 from schema.issues import KnownProblem
 
@@ -15,21 +19,38 @@ if TYPE_CHECKING:
     from editor.ui.dialogs.dialog_queue import DialogQueue
 
 
-class OutputJob(QObject):
-    """`done` is the sentence of the toast, `failed` the code of the title of the dialog."""
+# A shorter job needs no notice.
+_NOTICE_DELAY_MS: Final = 500
 
-    def __init__(self, context: EditorContext, dialogs: DialogQueue, *, done: str, failed: str) -> None:
+
+class OutputJob(QObject):
+    """`working` is what the card says, `done` what the toast says, `failed` the code of the title of the dialog."""
+
+    def __init__(self, context: EditorContext, dialogs: DialogQueue, *, working: str, done: str, failed: str) -> None:
         super().__init__(dialogs)
         self.context = context
         self.dialogs = dialogs
         self._done_words = done
         self._failed_code = failed
+        self.notice = ExportNotice(context, dialogs.window)
+        self._notice_timer = QTimer(self, singleShot=True, interval=_NOTICE_DELAY_MS)
+        self._notice_timer.timeout.connect(lambda: self.notice.show_words(working))
 
     def follow(self, job: Job[None]) -> None:
-        """Say how a job ends that was just started."""
+        """Show how far a job is, and say how it ends."""
+        self.notice.cancel_requested.connect(job.cancel)
+        self.notice.cancel_requested.connect(self._notice_timer.stop)
+        self.notice.cancel_requested.connect(self.notice.hide)
+        job.progressed.connect(self.notice.show_progress)
+        job.finished.connect(self._remove_notice)
+        self._notice_timer.start()
         job.done.connect(self._show_done)
         job.failed.connect(self._show_failure)
         job.finished.connect(self.deleteLater)
+
+    def _remove_notice(self) -> None:
+        self._notice_timer.stop()
+        self.notice.deleteLater()
 
     def _show_done(self, *_: object) -> None:
         self.context.toast(self._done_words)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
-
-from PySide6.QtCore import QTimer
+from typing import TYPE_CHECKING
 
 from editor.board.underlay.export import scan_for_export
 from editor.document.jobs import Job, JobControl
-from editor.printing.export_notice import ExportNotice
 from editor.printing.output_job import OutputJob
 from editor.printing.painting_thread import painting_thread
 from editor.render.painting.export import PictureOptions, picture_bytes
@@ -23,20 +20,15 @@ if TYPE_CHECKING:
     from editor.ui.dialogs.dialog_queue import DialogQueue
     from schema.scenario import Scenario
 
-# A shorter export needs no notice.
-_NOTICE_DELAY_MS: Final = 500
-
 
 class PictureExport(OutputJob):
-    """Shows its progress after a moment, and can be cancelled until the file is written."""
+    """Can be cancelled until the file is written."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
-        self._name = printable(path.name)
-        super().__init__(context, dialogs, done=context.text("export.done", file=self._name), failed="export.failed")
+        name = printable(path.name)
+        working, done = context.text("export.working", file=name), context.text("export.done", file=name)
+        super().__init__(context, dialogs, working=working, done=done, failed="export.failed")
         self._path = path
-        self.notice = ExportNotice(context, dialogs.window)
-        self._notice_timer = QTimer(self, singleShot=True, interval=_NOTICE_DELAY_MS)
-        self._notice_timer.timeout.connect(self._show_notice)
 
     def start(
         self, scenario: Scenario, picture: PictureOptions, *, with_scan: bool, scenario_file: Path | None
@@ -56,17 +48,5 @@ class PictureExport(OutputJob):
                 write_atomically(path, content)
 
         job: Job[None] = Job(write, self)
-        self.notice.cancel_requested.connect(job.cancel)
-        self.notice.cancel_requested.connect(self.notice.hide)
-        job.progressed.connect(self.notice.show_progress)
-        job.finished.connect(self._remove_notice)
         self.follow(job)
-        self._notice_timer.start()
         job.start(painting_thread().pool)
-
-    def _show_notice(self) -> None:
-        self.notice.show_words(self.context.text("export.working", file=self._name))
-
-    def _remove_notice(self) -> None:
-        self._notice_timer.stop()
-        self.notice.deleteLater()

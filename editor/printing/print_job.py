@@ -27,16 +27,19 @@ class SheetFileJob(OutputJob):
     """Writes a sheet into a PDF file."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, path: Path) -> None:
-        done = context.text("export.done", file=printable(path.name))
-        super().__init__(context, dialogs, done=done, failed="print.not-saved")
+        name = printable(path.name)
+        working, done = context.text("export.working", file=name), context.text("export.done", file=name)
+        super().__init__(context, dialogs, working=working, done=done, failed="print.not-saved")
         self._path = path
 
     def start(self, scenario: Scenario, choices: PrintChoices) -> None:
         path = self._path
 
-        def write(document: SheetDocument, _control: JobControl) -> None:
+        def write(document: SheetDocument, control: JobControl) -> None:
             check_name(path)
-            write_atomically(path, sheet_bytes(document))
+            content = sheet_bytes(document, progress=control.progress)
+            control.stop_if_cancelled()
+            write_atomically(path, content)
 
         self.follow(start_with_sheet(write, scenario, choices, self))
 
@@ -45,8 +48,9 @@ class PrintJob(OutputJob):
     """Prints a sheet."""
 
     def __init__(self, context: EditorContext, dialogs: DialogQueue, printer: QPrinter) -> None:
-        done = context.text("print.sent", printer=printable(printer.printerName()))
-        super().__init__(context, dialogs, done=done, failed="print.not-printed")
+        name = printable(printer.printerName())
+        working, done = context.text("print.working", printer=name), context.text("print.sent", printer=name)
+        super().__init__(context, dialogs, working=working, done=done, failed="print.not-printed")
         self._printer = printer
 
     def start(self, scenario: Scenario, choices: PrintChoices) -> None:

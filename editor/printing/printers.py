@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QWidget
 
+from editor.document.jobs import Cancelled
 from editor.render.sheet.page_frame import page_frame
 from editor.render.sheet.sheet_document import SheetDocument
 from schema.issues import KnownProblem
@@ -63,7 +64,12 @@ def print_sheet(document: SheetDocument, printer: QPrinter, control: JobControl)
         _fit(painter, printer, document)
         document.paint(page, painter)
         painter.restore()
-        control.progress(number + 1, len(pages))
+        try:
+            control.progress(number + 1, len(pages))
+        except Cancelled:
+            printer.abort()
+            painter.end()
+            raise
     if not painter.end():
         raise KnownProblem("print.refused", printer=printer.printerName() or None)
 

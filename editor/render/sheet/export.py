@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtGui import QPainter
 
+from editor.render.painting.board_painter import Progress
 from editor.render.paper import Paper
 from editor.render.pdf import pdf_bytes
 from editor.render.picture_format import PictureFormat, format_of
@@ -42,11 +43,11 @@ def write_sheet(
     write_atomically(path, sheet_bytes(SheetDocument(scenario, language, paper, theme, parts=parts)))
 
 
-def sheet_bytes(document: SheetDocument) -> bytes:
-    """The PDF itself."""
+def sheet_bytes(document: SheetDocument, progress: Progress | None = None) -> bytes:
+    """The PDF itself. `progress(pages done, pages)` may raise to stop it."""
     made_of = (document.language, document.paper, document.theme, *document.parts, document.scenario.model_dump_json())
     return pdf_bytes(
-        [partial(_paint_page, document, page) for page in range(document.page_count)],
+        [partial(_paint_page, document, page, progress) for page in range(document.page_count)],
         document.frame.layout,
         dpi=TWIPS_PER_INCH,
         title=document.content.title[:_MAX_TITLE],
@@ -54,6 +55,8 @@ def sheet_bytes(document: SheetDocument) -> bytes:
     )
 
 
-def _paint_page(document: SheetDocument, page: int, painter: QPainter) -> None:
+def _paint_page(document: SheetDocument, page: int, progress: Progress | None, painter: QPainter) -> None:
     painter.scale(TWIPS_PER_POINT, TWIPS_PER_POINT)
     document.paint(page, painter)
+    if progress is not None:
+        progress(page + 1, document.page_count)

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.document.jobs import Cancelled
-from editor.printing import picture_export
+from editor.printing import picture_export, print_job
 from editor.printing.export_notice import ExportNotice
 from editor.printing.painting_thread import painting_thread
 from editor.printing.picture_export import PictureExport
+from editor.printing.print_choices import PrintChoices
+from editor.printing.print_job import SheetFileJob
 from editor.render.painting.export import PictureOptions, picture_bytes
 from editor.render.paper import Paper
 from editor.render.picture_format import PictureFormat
@@ -21,6 +23,7 @@ from editor.render.theme import Theme
 from editor.ui.dialogs.decision_dialog import DecisionDialog
 from editor.window.dialogs.export_dialog import ExportDialog
 from editor.window.main_window import MainWindow
+from i18n.languages import Language
 from schema.content import HexContent
 from schema.pieces import Tile
 from schema.scenario import Scenario
@@ -133,7 +136,7 @@ def test_a_long_export_shows_its_progress_and_can_be_cancelled(
     qtbot.waitUntil(notice.isVisible, timeout=30_000)
     assert notice.words.text() == notice.accessibleName() == "Exporting board.png"
     assert window.rect().contains(notice.geometry().adjusted(24, 24, -24, -24))
-    assert (notice.bar.value(), notice.bar.maximum()) == (1, 3)
+    qtbot.waitUntil(lambda: (notice.bar.value(), notice.bar.maximum()) == (1, 3), timeout=30_000)
     notice.cancel.click()
     assert not notice.isVisible()
     go_on.set()
@@ -142,6 +145,31 @@ def test_a_long_export_shows_its_progress_and_can_be_cancelled(
     assert files_in(tmp_path) == ["board.png"]
     assert not window.toasts.visible
     assert window.dialogs.current is None
+
+
+def test_a_long_sheet_shows_its_progress_and_can_be_cancelled(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = threading.Event()
+
+    def paint_slowly(_: object, progress: Callable[[int, int], None]) -> bytes:
+        progress(1, 2)
+        go_on.wait(30)
+        return b"a sheet"
+
+    monkeypatch.setattr(print_job, "sheet_bytes", paint_slowly)
+    target = tmp_path / "sheet.pdf"
+    target.write_bytes(b"as it was")
+    job = SheetFileJob(window.context, window.dialogs, target)
+    job.start(FORESTS, PrintChoices(Language.ENGLISH))
+    qtbot.waitUntil(job.notice.isVisible, timeout=30_000)
+    assert job.notice.words.text() == "Exporting sheet.pdf"
+    qtbot.waitUntil(lambda: (job.notice.bar.value(), job.notice.bar.maximum()) == (1, 2), timeout=30_000)
+    job.notice.cancel.click()
+    go_on.set()
+    qtbot.waitUntil(lambda: not window.findChildren(ExportNotice), timeout=30_000)
+    assert target.read_bytes() == b"as it was"
+    assert not window.toasts.visible
 
 
 def test_a_cancelled_export_that_had_not_begun_paints_nothing(

@@ -11,9 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.document.jobs import Cancelled, JobControl
 from editor.printing.print_choices import PrintChoices, load_choices
 from editor.printing.print_preview import PrintPreview
-from editor.printing.printers import Printers, pages_to_print, set_up_printer
+from editor.printing.printers import Printers, pages_to_print, print_sheet, set_up_printer
 from editor.render.paper import Paper
 from editor.render.sheet.export import sheet_bytes
 from editor.render.sheet.sheet_content import FIELDS
@@ -300,6 +301,23 @@ def test_pages_and_copies_are_those_of_the_dialog(
     if printer.supportsMultipleCopies():
         expected = expected[: len(expected) // copies]
     assert pages_to_print(printer, 3) == expected
+
+
+def test_printing_can_be_cancelled_after_any_page(qapp: QApplication, tmp_path: Path) -> None:
+    assert qapp
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+    pages: list[int] = []
+
+    def report(done: int, _: int) -> None:
+        pages.append(done)
+        control.cancel()
+
+    control = JobControl(report)
+    with pytest.raises(Cancelled):
+        print_sheet(SheetDocument(TWO_PAGES, Language.ENGLISH), printer, control)
+    assert pages == [1]
 
 
 def test_closing_while_a_page_is_painted_does_no_harm(window: MainWindow, qtbot: QtBot) -> None:
