@@ -94,13 +94,19 @@ def field_state(field: QWidget) -> object:
 def test_every_field_that_the_wheel_would_change_has_the_guard(window: MainWindow, document: Document) -> None:
     for panel in PANELS:
         show_panel(window, panel)
-    window.show_page("library")
+    for page in ("library", "editor"):
+        window.show_page(page)
     fields = [*wheel_fields(window)]
     assert len(fields) > 30
+    for command in ("edit.settings", "file.new", "file.export", "file.print", "help.shortcuts"):
+        window.registry.action(command).trigger()
+        assert window.dialogs.current is not None, command
+        fields += wheel_fields(window.dialogs.current)
+        window.dialogs.current.reject()
+        settle()
     assert [type(field).__name__ for field in fields if not isinstance(field, WheelGuard)] == []
     # None of them takes the focus by the wheel.
     assert [field for field in fields if field.focusPolicy() is Qt.FocusPolicy.WheelFocus] == []
-    window.show_page("editor")
     assert document.scenario is SCENARIO
 
 
