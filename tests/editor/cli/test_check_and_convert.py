@@ -52,7 +52,7 @@ def test_people_read_a_list_and_a_summary(run: Run, broken: str, pegasus: Path) 
     lines = done.stdout.splitlines()
     assert lines[0] == broken
     assert any(line.startswith("  fout") and "$.board.face" in line and "[schema.value]" in line for line in lines)
-    assert lines[-1] == "2 bestanden gecontroleerd: 2 fouten, 6 waarschuwingen."
+    assert lines[-1] == "2 bestanden gecontroleerd: 2 fouten, 1 waarschuwing, 1 opmerking."
     assert "\x1b" not in done.stdout
 
 
