@@ -7,7 +7,7 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from sqlmodel import Session
 
@@ -30,7 +30,8 @@ from library.values import EditConflict
 from library.versions import text_version
 from schema.texts import TextState
 
-TEXTS = (
+TextKey = tuple[Kind, str, str, str]
+TEXTS: tuple[TextKey, ...] = (
     (Kind.CARD, "ambush", "full", "nl"),
     (Kind.CARD, "ambush", "full", "en"),
     (Kind.TERRAIN, "forest", "full", "fr"),
@@ -45,33 +46,47 @@ Edit = Callable[[Session], Told]
 
 
 class Editor:
-    """Looks at something, takes its time, and changes it."""
+    """Looks at a page of things, takes its time, and changes them one after the other as they were on the page."""
 
     def __init__(self, database: Database, name: str, seed: int) -> None:
         self._database = database
         self._name = name
         self._chance = random.Random(seed)
 
-    def edit(self, number: int) -> Told:
-        make = self._chance.choice((self._text, self._text, self._text, self._put, self._restore, self._bin))
-        with self._database.reading() as session:
-            edit = make(session, f"{self._name} {number}")
-        time.sleep(self._chance.uniform(0, 0.01))
+    def edits(self, count: int) -> Iterator[Told]:
+        page: list[Edit] = []
+        for number in range(count):
+            if not page:
+                with self._database.reading() as session:
+                    page = self._read_page(session, f"{self._name} {number}")
+            time.sleep(self._chance.uniform(0, 0.01))
+            yield self._make(page.pop())
+
+    def _read_page(self, session: Session, words: str) -> list[Edit]:
+        """Of each text, and of each scenario as a whole or of its text, one edit: they do not disturb each other."""
+        page = [self._text(session, text, words) for text in TEXTS if text[0] is not Kind.SCENARIO]
+        for text in TEXTS:
+            if text[0] is Kind.SCENARIO:
+                is_binned = get_summary(session=session, key=text[1]).binned_at is not None
+                make = self._chance.choice((self._put, self._restore, self._bin))
+                is_text = not is_binned and self._chance.random() < 0.4
+                page.append(self._text(session, text, words) if is_text else make(session, text[1], words))
+        self._chance.shuffle(page)
+        return page
+
+    def _make(self, edit: Edit) -> Told:
         try:
             with self._database.writing() as session:
-                told = edit(session)
+                return edit(session)
         except ChangedMeanwhile as problem:
             return self._conflict(problem.conflict)
-        return told
 
     @staticmethod
     def _conflict(conflict: EditConflict) -> Told:
         return {"outcome": "conflict", "subject": conflict.subject, "by": conflict.by, "theirs": conflict.theirs}
 
-    def _text(self, session: Session, words: str) -> Edit:
-        kind, key, field, language = self._chance.choice(TEXTS)
-        while kind is Kind.SCENARIO and get_summary(session=session, key=key).binned_at is not None:
-            kind, key, field, language = self._chance.choice(TEXTS)
+    def _text(self, session: Session, text: TextKey, words: str) -> Edit:
+        kind, key, field, language = text
         seen = get_text(session=session, kind=kind, key=key, field=field, language=language)
         state = self._chance.choice(STATES)
         if seen.text and self._chance.random() < 0.2:
@@ -99,8 +114,7 @@ class Editor:
 
         return edit
 
-    def _put(self, session: Session, words: str) -> Edit:
-        key = self._chance.choice(SCENARIOS)
+    def _put(self, session: Session, key: str, words: str) -> Edit:
         seen = get_summary(session=session, key=key)
         scenario = get_scenario(session=session, key=key)
         changed = scenario.model_copy(update={"authorship": scenario.authorship.model_copy(update={"author": words})})
@@ -112,8 +126,7 @@ class Editor:
 
         return edit
 
-    def _restore(self, session: Session, _: str) -> Edit:
-        key = self._chance.choice(SCENARIOS)
+    def _restore(self, session: Session, key: str, _: str) -> Edit:
         seen = get_summary(session=session, key=key)
         old = self._chance.choice(history(session=session, kind=Kind.SCENARIO, key=key))
 
@@ -124,8 +137,7 @@ class Editor:
 
         return edit
 
-    def _bin(self, session: Session, _: str) -> Edit:
-        key = self._chance.choice(SCENARIOS)
+    def _bin(self, session: Session, key: str, _: str) -> Edit:
         seen = get_summary(session=session, key=key)
         move = bin_scenario if seen.binned_at is None else unbin_scenario
 
@@ -143,8 +155,8 @@ def main() -> None:
     editor = Editor(database, name, int(seed))
     print("ready", flush=True)
     sys.stdin.readline()
-    for number in range(int(edits)):
-        print(json.dumps(editor.edit(number)), flush=True)
+    for told in editor.edits(int(edits)):
+        print(json.dumps(told), flush=True)
     database.close()
 
 
