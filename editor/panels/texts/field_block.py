@@ -47,6 +47,7 @@ class FieldState:
     issues: tuple[Issue, ...] = ()
     # The name of another language in which the author has written this text, and that text, while this one is empty.
     other_language: str = ""
+    other_language_code: str = ""
     other_text: str = ""
     board_rows: int = 9
 
@@ -206,6 +207,7 @@ class FieldBlock(QWidget):
         self.other_language.setText(text(code, language=state.other_language) if state.other_language else "")
         stands = shorten(state.other_text, _MAX_PLACEHOLDER, placeholder="…")
         self.editor.setPlaceholderText(stands or text("texts.unwritten"))
+        self.editor.setProperty("language", state.other_language_code)
         self.change_notice.setVisible(state.is_behind)
         self.change_notice.show_text(state.data if state.is_behind else "")
         self.findings.show_issues(state.issues, state.board_rows)

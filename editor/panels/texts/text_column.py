@@ -152,6 +152,7 @@ class TextColumn(QObject):
             facts=find_facts(scenario, code, field, text.replace("\r\n", "\n"), about),
             issues=about,
             other_language="" if other is None else language_name(other, self._context.language),
+            other_language_code=other or "",
             other_text="" if other is None else text_of(scenario, field, other).strip(),
             board_rows=scenario.board.kind.rows,
         )
