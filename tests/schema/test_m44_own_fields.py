@@ -29,7 +29,8 @@ def written(scenario: Scenario = SCENARIO) -> dict[str, Any]:
 
 
 def read(document: dict[str, Any]) -> tuple[Scenario, tuple[Issue, ...]]:
-    return loads(json.dumps(document), M44)
+    loaded = loads(json.dumps(document), M44)
+    return loaded.scenario, loaded.notes
 
 
 def told(notes: tuple[Issue, ...]) -> list[tuple[str, Severity, tuple[str | int, ...]]]:

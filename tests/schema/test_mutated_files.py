@@ -21,7 +21,7 @@ pytestmark = pytest.mark.fuzz
 def check(text: str, form: str, *, thoroughly: bool) -> bool:
     """Whether the text is a scenario; if it is none, that must be said in words."""
     try:
-        scenario, _ = loads(text, form)
+        scenario = loads(text, form).scenario
     except KnownProblem as problem:
         check_words(problem)
         return False
