@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from editor.render.painting.board_layout import HEX_WIDTH
 from editor.render.painting.board_scene import BoardScene
 from editor.render.painting.ground_layer import put_marks
 from editor.render.painting.surface import Surface
@@ -26,7 +27,8 @@ def paint_ways(surface: Surface, scene: BoardScene, area: QRectF) -> None:
     for where, content in contents:
         if content.terrain is not None:
             _lay_land(surface, scene, where, content.terrain)
-    for where, content in contents:
+    # What runs on lies a whole hex farther out than its tile, which may be outside the area.
+    for where, content in scene.contents_in(area.adjusted(-HEX_WIDTH, -HEX_WIDTH, HEX_WIDTH, HEX_WIDTH)):
         if content.terrain is not None:
             _run_on(surface, scene, where, content.terrain)
     for where, content in contents:

@@ -48,13 +48,11 @@ def rich() -> Scenario:
     return board.model_copy(update={"labels": (label(Hex(2, 4), "Le Port"),)})
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_painting_in_parts_gives_the_whole(rich: Scenario, theme: Theme) -> None:
-    painter = BoardPainter(rich, theme)
+def painted_in_parts(board: Scenario, theme: Theme, step: int) -> QImage:
+    """The picture of a board, painted square by square."""
+    painter = BoardPainter(board, theme)
     view = painter.picture_rect
-    whole = painted(rich, theme)
-    image = QImage(whole.size(), QImage.Format.Format_RGB32)
-    step = 130
+    image = QImage(painted(board, theme).size(), QImage.Format.Format_RGB32)
     for x in range(0, image.width(), step):
         for y in range(0, image.height(), step):
             brush = QPainter(image)
@@ -64,7 +62,20 @@ def test_painting_in_parts_gives_the_whole(rich: Scenario, theme: Theme) -> None
             exposed = QRectF(x / SCALE, y / SCALE, step / SCALE, step / SCALE).translated(view.topLeft())
             painter.paint(brush, exposed=exposed)
             brush.end()
-    assert changed_rect(image, whole).isEmpty()
+    return image
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_painting_in_parts_gives_the_whole(rich: Scenario, theme: Theme) -> None:
+    assert changed_rect(painted_in_parts(rich, theme, 130), painted(rich, theme)).isEmpty()
+
+
+def test_a_river_runs_on_to_the_frame_in_a_part_without_its_hex() -> None:
+    """The half hex at the end of a short row may lie in another part than the hex that runs on into it."""
+    river = Tile(terrain="river", shape=Shape.STRAIGHT, rotation=1)
+    board = scenario(content(Hex(3, 1), terrain=river), content(Hex(3, 23), terrain=river))
+    for step in (20, 130):
+        assert changed_rect(painted_in_parts(board, Theme.SCREEN, step), painted(board, Theme.SCREEN)).isEmpty()
 
 
 def edited(board: Scenario) -> Iterator[Scenario]:
