@@ -50,8 +50,15 @@ def find_own_texts(address: str | None = None) -> OwnTexts:
 def require_library(address: str) -> None:
     """Raises a KnownProblem for a file that is not there. Whether a server has a library, only opening it tells."""
     url = parse_address(address)
-    if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
+    if url.get_backend_name() == "sqlite" and not _exists(Path(url.database or "")):
         raise KnownProblem("library.missing", database=url.database or "")
+
+
+def _exists(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # a name that no file can have
+        return False
 
 
 def _make_folder(file: Path) -> None:

@@ -82,5 +82,5 @@ def test_the_installed_program_works_outside_the_checkout_and_writes_nothing_int
         [sys.executable, "-B", "-c", where, str(target)], cwd=folder, env={"PYTHONPATH": str(target)}, check=True
     )
     assert run("--version").startswith("beachhead ")
-    assert "forêt" in run("library", "search", "forêt", "--lang", "fr", "--database", f"sqlite:///{folder}/library.db")
+    assert "forêt" in run("library", "search", "forêt", "--lang", "fr")
     assert sorted(target.rglob("*")) == before

@@ -204,9 +204,12 @@ def test_a_read_only_folder_keeps_the_old_file_and_the_work(
     old = path.read_bytes()
     saved.do(place(THERE))
     if os.geteuid() == 0:  # nothing is read-only for the superuser, so the system call is made to refuse
+        open_file = os.open
 
-        def refuse(*_: object) -> int:
-            raise OSError(30, "Read-only file system")
+        def refuse(path: str, flags: int, *rest: int) -> int:
+            if flags & os.O_CREAT:
+                raise OSError(30, "Read-only file system")
+            return open_file(path, flags, *rest)
 
         monkeypatch.setattr(files.os, "open", refuse)
     else:

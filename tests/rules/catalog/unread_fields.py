@@ -26,7 +26,7 @@ UNREAD: dict[Reason, set[str]] = {
         "FaceUpOnTable", "InfantryAssaultStep", "NightOrdersUnits", "OneAirplanePerGeneral", "OnlyCardOfTurn",
         "PassingTriggersNothing", "PlaceSandbags", "PlayedFirst", "ReconDraw", "ReconPlayedAsBarrage", "Reshuffle",
         # Nations
-        "NationRule.argument", "NationRule.automatic", "NationRule.badges", "NationRule.boards", "NationRule.kinds",
+        "NationRule.argument", "NationRule.automatic", "NationRule.badges", "NationRule.boards",
         "BattleBack", "CommissarChip", "EliteInfantry", "ExtraOrders", "HighCommand", "InitiativeFlagNotIgnored",
         "ReconPlayedAsAirPower",
         "NightVisibility.cards_become_orders", "NightVisibility.default_camp", "NightVisibility.dice",

@@ -18,9 +18,7 @@ FAULTS = {
 }
 # Checked one by one on the map.
 WARNINGS_OF_SEEDS = {
-    (2, "section.empty"),
     (2, "hand.dead-opening"),  # 2 cards
-    (7, "section.empty"),
     (19, "first-turn.elimination"),
 }
 
