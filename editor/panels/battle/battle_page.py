@@ -234,6 +234,8 @@ class BattlePage(QStackedWidget):
         """Tab follows the reading order: column by column, from the top."""
         controls = reading_order(self)
         focus = QApplication.focusWidget()
+        if focus is not None and not (focus.isVisible() and focus.isEnabled()):
+            return super().focusNextPrevChild(next)  # no Tab: the window says where a lost focus goes
         index = controls.index(focus) + (1 if next else -1) if focus in controls else -1
         if not 0 <= index < len(controls):
             return focus_beyond(self, next)

@@ -253,6 +253,27 @@ def test_what_vanishes_with_the_focus_gives_it_to_the_board(window: MainWindow, 
         assert QApplication.focusWidget() is board_of(window), how
 
 
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_control_of_a_panel_that_becomes_disabled_gives_the_focus_to_the_board(
+    window: MainWindow, document: Document, panel: str
+) -> None:
+    """Also in a panel with a tab order of its own."""
+    del document
+    page = show_panel(window, panel)
+    controls = [
+        widget
+        for widget in page.findChildren(QWidget)
+        if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() == Qt.FocusPolicy.StrongFocus
+    ]
+    for control in controls[:1] + controls[-1:]:
+        control.setFocus()
+        control.setEnabled(False)
+        settle()
+        focus = QApplication.focusWidget()
+        control.setEnabled(True)
+        assert focus is board_of(window), control
+
+
 def test_after_a_fix_the_focus_is_in_the_list_or_on_the_board(
     window: MainWindow, document: Document, qtbot: QtBot
 ) -> None:
