@@ -10,10 +10,11 @@ from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportPlan, TextOutcome, apply_import, plan_import
 from library.exchange.translations import export_po
 from library.kinds import Kind, find_code
-from library.store import get_text, set_text
+from library.store import add_scenario, get_text, set_text
 from library.store.log import Change
 from library.values import LibraryText
 from schema.texts import TextState
+from tests.library.generated_scenarios import generated
 
 
 def exported(database: Database, language: Language = Language.DUTCH) -> str:
@@ -62,3 +63,11 @@ def write(
 
 def outcomes(plan: ImportPlan) -> dict[TextOutcome, int]:
     return {outcome: plan.count(outcome) for outcome in TextOutcome if plan.count(outcome)}
+
+
+def with_translated_title(database: Database, change: Change) -> Database:
+    """Adds a scenario of which only the title has been translated."""
+    with database.writing() as session:
+        add_scenario(session=session, scenario=generated(1), change=change, key="mine")
+    write(database, "scenario:mine.title", "nl", "De brug", change)
+    return database

@@ -24,18 +24,14 @@ from schema.issues import Unreadable
 from schema.scenario import Scenario
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
-from tests.library.po_exchange import edited, exported, imported, outcomes, stated, write
+from tests.library.po_exchange import edited, exported, imported, outcomes, stated, with_translated_title, write
 
 Changes = Callable[..., Change]
 
 
 @pytest.fixture
 def library(database: Database, change: Changes) -> Database:
-    """Shipped content, and a scenario of which only the title has been translated."""
-    with database.writing() as session:
-        add_scenario(session=session, scenario=generated(1), change=change(), key="mine")
-    write(database, "scenario:mine.title", "nl", "De brug", change())
-    return database
+    return with_translated_title(database, change())
 
 
 def test_there_and_back_changes_nothing(library: Database) -> None:

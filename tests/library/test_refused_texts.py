@@ -16,17 +16,23 @@ from library.store.log import Change
 from schema.issues import Unreadable
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
-from tests.library.po_exchange import edited, exported, imported, outcomes, planned, stated, write
+from tests.library.po_exchange import (
+    edited,
+    exported,
+    imported,
+    outcomes,
+    planned,
+    stated,
+    with_translated_title,
+    write,
+)
 
 Changes = Callable[..., Change]
 
 
 @pytest.fixture
 def library(database: Database, change: Changes) -> Database:
-    with database.writing() as session:
-        add_scenario(session=session, scenario=generated(1), change=change(), key="mine")
-    write(database, "scenario:mine.title", "nl", "De brug", change())
-    return database
+    return with_translated_title(database, change())
 
 
 # Entries that are refused

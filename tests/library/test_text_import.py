@@ -17,24 +17,28 @@ from library.exchange.text_import import ImportCancelled, TextOutcome, apply_imp
 from library.exchange.text_undo import find_last_import, undo_text_import
 from library.kinds import Kind
 from library.shipped.content import shipped_content
-from library.store import add_scenario, get_summary, history
+from library.store import get_summary, history
 from library.store.log import Change
 from library.values import Action
 from schema.issues import KnownProblem
 from schema.texts import TextState
-from tests.library.generated_scenarios import generated
-from tests.library.po_exchange import edited, exported, imported, outcomes, planned, stated, write
+from tests.library.po_exchange import (
+    edited,
+    exported,
+    imported,
+    outcomes,
+    planned,
+    stated,
+    with_translated_title,
+    write,
+)
 
 Changes = Callable[..., Change]
 
 
 @pytest.fixture
 def library(database: Database, change: Changes) -> Database:
-    """Shipped content, and a scenario of which only the title has been translated."""
-    with database.writing() as session:
-        add_scenario(session=session, scenario=generated(1), change=change(), key="mine")
-    write(database, "scenario:mine.title", "nl", "De brug", change())
-    return database
+    return with_translated_title(database, change())
 
 
 def with_texts(po: str, new_text: Callable[[str], str]) -> str:

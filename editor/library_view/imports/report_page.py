@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -11,21 +12,18 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
 )
 
 from editor.library_view.imports.import_bar import OUTCOMES, report_words
 from editor.library_view.sub_page import SubPage
+from editor.library_view.two_line_delegate import RowLine, TwoLineDelegate
 from editor.render.fonts import lato
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
 
 _ALL: Final = "all"
 _ROW: Final = 44
+_LINE: Final = 17
 _ICONS: Final = {
     ImportOutcome.ADDED: ("plus", "ok"),
     ImportOutcome.SAME: ("check", "text_2"),
@@ -81,42 +80,24 @@ class ReportModel(QAbstractListModel):
         return None
 
 
-class _ReportDelegate(QStyledItemDelegate):
+class _ReportDelegate(TwoLineDelegate):
     def __init__(self, context: EditorContext, model: ReportModel) -> None:
-        super().__init__(model)
-        self._context = context
+        super().__init__(context, model, _ROW, _LINE)
         self._model = model
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        del option, index
-        return QSize(200, _ROW)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        tokens = self._context.tokens
-        file = self._model.files[index.row()]
-        area = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent_soft"))
-            painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
-        icon, token = _ICONS[file.outcome]
-        picture = pixmap(icon, tokens.color(token), 16, painter.device().devicePixelRatio())
+    def paint_mark(self, painter: QPainter, area: QRectF, row: int) -> None:
+        icon, token = _ICONS[self._model.files[row].outcome]
+        picture = pixmap(icon, self._context.tokens.color(token), 16, painter.device().devicePixelRatio())
         painter.drawPixmap(QPointF(area.left() + 16, area.top() + 14), picture)
-        room = QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
-        is_bad = file.outcome is ImportOutcome.UNREADABLE
-        lines = (
-            (lato(13, QFont.Weight.Bold), "text", printable(file.file.name)),
-            (lato(12), "error" if is_bad else "text_2", self._model.reason(file)),
-        )
-        for line, (font, ink, words) in enumerate(lines):
-            painter.setFont(font)
-            painter.setPen(tokens.color(ink))
-            cut = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(room.translated(0, 17 * line), middle, cut)
-        painter.restore()
+
+    def lines(self, row: int) -> Iterable[RowLine]:
+        file = self._model.files[row]
+        ink = "error" if file.outcome is ImportOutcome.UNREADABLE else "text_2"
+        yield RowLine(printable(file.file.name), lato(13, QFont.Weight.Bold), "text")
+        yield RowLine(self._model.reason(file), lato(12), ink)
+
+    def first_line(self, area: QRectF) -> QRectF:
+        return QRectF(area.left() + 44, area.top() + 4, area.width() - 60, 18)
 
 
 class ReportPage(SubPage):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -13,13 +13,13 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
-    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
+from editor.library_view.two_line_delegate import RowLine, TwoLineDelegate
 from editor.render.fonts import lato
 from editor.ui.parts.frames import paint_frame
 from editor.ui.theme.icons import pixmap
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from library.exchange.text_import import PlannedText
 
 _ROW: Final = 52
+_LINE: Final = 20
 _BOX: Final = 18
 _INKS: Final = {TextOutcome.REFUSED: "error", TextOutcome.CONFLICT: "warning"}
 _CHECK: Final = Qt.ItemDataRole.CheckStateRole
@@ -112,17 +113,12 @@ def _quoted(words: str) -> str:
     return f"“{printable(' '.join(words.split()))}”"
 
 
-class _TextChangeDelegate(QStyledItemDelegate):
-    """Two lines a row: which text and what becomes of it, then its wording before and after."""
+class _TextChangeDelegate(TwoLineDelegate):
+    """Which text and what becomes of it, then its wording before and after."""
 
     def __init__(self, context: EditorContext, model: TextChangesModel) -> None:
-        super().__init__(model)
-        self._context = context
+        super().__init__(context, model, _ROW, _LINE)
         self._model = model
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        del option, index
-        return QSize(200, _ROW)
 
     def editorEvent(self, event: QEvent, model: object, option: QStyleOptionViewItem, index: Index) -> bool:
         """A click anywhere on the row changes its tick."""
@@ -132,34 +128,24 @@ class _TextChangeDelegate(QStyledItemDelegate):
             return True
         return False
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        tokens, text = self._context.tokens, self._model.texts[index.row()]
-        area = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.color("accent_soft"))
-            painter.drawRoundedRect(area.adjusted(4, 1, -4, -1), 6, 6)
-        if can_take(text):
-            box = QRectF(area.left() + 14, area.center().y() - _BOX / 2, _BOX, _BOX)
-            is_ticked = text.code in self._model.ticked
-            paint_frame(painter, box, tokens, edge="line_strong", fill="accent" if is_ticked else "surface", radius=4)
-            if is_ticked:
-                tick = pixmap("check", tokens.color("on_accent"), 14, painter.device().devicePixelRatio())
-                painter.drawPixmap(QPointF(box.left() + 2, box.top() + 2), tick)
-        room = QRectF(area.left() + 46, area.top() + 7, area.width() - 62, 18)
-        lines = (
-            (lato(13, QFont.Weight.Bold), "text", self._model.head(text)),
-            (lato(13), _INKS.get(text.outcome, "text_2"), self._model.what(text)),
-        )
-        for line, (font, ink, words) in enumerate(lines):
-            painter.setFont(font)
-            painter.setPen(tokens.color(ink))
-            cut = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(room.translated(0, 20 * line), middle, cut)
-        painter.restore()
+    def paint_mark(self, painter: QPainter, area: QRectF, row: int) -> None:
+        tokens, text = self._context.tokens, self._model.texts[row]
+        if not can_take(text):
+            return
+        box = QRectF(area.left() + 14, area.center().y() - _BOX / 2, _BOX, _BOX)
+        is_ticked = text.code in self._model.ticked
+        paint_frame(painter, box, tokens, edge="line_strong", fill="accent" if is_ticked else "surface", radius=4)
+        if is_ticked:
+            tick = pixmap("check", tokens.color("on_accent"), 14, painter.device().devicePixelRatio())
+            painter.drawPixmap(QPointF(box.left() + 2, box.top() + 2), tick)
+
+    def lines(self, row: int) -> Iterable[RowLine]:
+        text = self._model.texts[row]
+        yield RowLine(self._model.head(text), lato(13, QFont.Weight.Bold), "text")
+        yield RowLine(self._model.what(text), lato(13), _INKS.get(text.outcome, "text_2"))
+
+    def first_line(self, area: QRectF) -> QRectF:
+        return QRectF(area.left() + 46, area.top() + 7, area.width() - 62, 18)
 
 
 class TextChangeList(QListView):

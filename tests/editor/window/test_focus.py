@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
     QScrollBar,
     QTabBar,
     QTextEdit,
@@ -27,6 +26,7 @@ from editor.panels.properties.controls.choice_box import ChoiceBox
 from editor.ui.parts.wheel_guard import WheelGuard
 from editor.window.main_window import MainWindow
 from editor.window.pages.dock_panels import DOCK_PANELS
+from tests.editor.gestures import reveal
 from tests.editor.panels.properties.full_board import HERE, SCENARIO
 
 PANELS = tuple(panel.id for panel in DOCK_PANELS)
@@ -58,14 +58,6 @@ def show_panel(window: MainWindow, panel: str) -> QWidget:
     dock.show_panel(panel)
     settle()
     return dock.panel(panel)
-
-
-def reveal(widget: QWidget) -> None:
-    parent = widget.parentWidget()
-    while parent is not None:
-        if isinstance(parent, QScrollArea):
-            parent.ensureWidgetVisible(widget, 10, 10)
-        parent = parent.parentWidget()
 
 
 def turn_wheel(widget: QWidget, turn: int = -120) -> None:
