@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, NamedTuple
 
-from annotated_types import Interval  # it comes with pydantic, which would take longer to import
+from annotated_types import Interval  # pydantic's own bounds would load pydantic at every start
 
 # Far enough out for whatever stands beside a board, near enough for labels, sums and pictures.
 MAX_COORDINATE = 99
