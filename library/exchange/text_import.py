@@ -26,8 +26,10 @@ from library.exchange.translations import find_texts
 from library.kinds import Code, Kind, find_code
 from library.rows import TextRow
 from library.store.log import Change
+from library.store.scenario_batch import prepare_scenarios
 from library.store.scenarios import find_by_identity
-from library.store.text_batch import TextChange, set_texts
+from library.store.text_batch import set_texts
+from library.store.text_changes import TextChange
 from library.text_checks import check_text
 from library.values import Action, LibraryText
 from schema.issues import KnownProblem
@@ -172,8 +174,10 @@ def apply_import(
             raise ImportCancelled
 
     go_on(0, len(changes))
+    with database.reading() as session:
+        prepared = prepare_scenarios(session=session, changes=changes, progress=go_on)
     with database.writing() as session:
-        report = set_texts(session=session, changes=changes, change=change, progress=go_on)
+        report = set_texts(session=session, changes=changes, change=change, prepared=prepared, progress=go_on)
         record_import(session=session, written=report.written, change=change, language=plan.language, name=name)
     written = {str(one.before.code) for one, _ in report.written}
     stale = {str(one.before.code): now for one, now in report.stale}

@@ -14,7 +14,8 @@ from i18n.languages import Language
 from library.exchange.translations import find_texts
 from library.rows import SettingRow
 from library.store.log import Change
-from library.store.text_batch import StoredText, TextChange, set_texts
+from library.store.text_batch import set_texts
+from library.store.text_changes import StoredText, TextChange
 from library.values import Action
 from schema.issues import KnownProblem
 from schema.texts import TextState

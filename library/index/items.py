@@ -30,6 +30,7 @@ _ABSTRACT = ("term", "action", "rule", "component", "role", "format", "side")
 _UNDERSTOOD = (WordRole.PREFERRED, WordRole.SYNONYM)
 _REFERENCE = re.compile(r"\{([a-z_]+:[A-Za-z0-9_]+)\}")
 Names = dict[tuple[str, str], str]
+IndexedItem = tuple[SearchItemRow, IndexedWords]
 # Enough for the order of lists; the indexes of databases do not hold titles of any length.
 _MAX_TITLE = 200
 
@@ -97,7 +98,7 @@ def index_entries(*, session: Session, entries: Iterable[tuple[str, str]] | None
             title = next((row.text for row in own if row.field == NAME and row.language == Language.ENGLISH), entry.key)
             item = SearchItemRow(kind=entry.kind, key=entry.key, title=folded(title)[:_MAX_TITLE])
             indexed.append((item, _indexed_entry(entry, own, names, synonyms)))
-    _replace(session, indexed)
+    replace_items(session=session, items=indexed)
 
 
 def reindex_text(*, session: Session, kind: Kind, key: str, field: str) -> None:
@@ -193,18 +194,19 @@ def _entries_of_term(term: str) -> Iterator[tuple[Kind, str]]:
 
 
 def index_scenarios(*, session: Session, scenarios: Sequence[tuple[str, Scenario, ScenarioFacts]]) -> None:
-    indexed = []
-    for key, scenario, facts in scenarios:
-        item = SearchItemRow(
-            kind=Kind.SCENARIO,
-            key=key,
-            title=folded(facts.title)[:_MAX_TITLE],
-            units=facts.units,
-            medals=facts.medals,
-            year=facts.year,
-        )
-        indexed.append((item, _indexed_scenario(key, scenario, facts)))
-    _replace(session, indexed)
+    replace_items(session=session, items=[scenario_item(key, scenario, facts) for key, scenario, facts in scenarios])
+
+
+def scenario_item(key: str, scenario: Scenario, facts: ScenarioFacts) -> IndexedItem:
+    row = SearchItemRow(
+        kind=Kind.SCENARIO,
+        key=key,
+        title=folded(facts.title)[:_MAX_TITLE],
+        units=facts.units,
+        medals=facts.medals,
+        year=facts.year,
+    )
+    return row, _indexed_scenario(key, scenario, facts)
 
 
 def _indexed_scenario(key: str, scenario: Scenario, facts: ScenarioFacts) -> IndexedWords:
@@ -267,15 +269,22 @@ def is_worn(*, session: Session) -> bool:
     return alive == 0 or last > 2 * alive + 10_000
 
 
-def _replace(session: Session, indexed: Sequence[tuple[SearchItemRow, IndexedWords]]) -> None:
+def replace_items(*, session: Session, items: Sequence[IndexedItem]) -> None:
+    """Index these things, and forget what was indexed of them."""
     keys: dict[str, list[str]] = defaultdict(list)
-    for item, _ in indexed:
+    for item, _ in items:
         keys[item.kind].append(item.key)
     if keys:
         of_kinds = [
             (col(SearchItemRow.kind) == kind) & col(SearchItemRow.key).in_(group) for kind, group in keys.items()
         ]
         session.exec(delete(SearchItemRow).where(or_(*of_kinds)))
-    session.add_all(item for item, _ in indexed)
-    session.flush()
-    index_of(session).add(session, [(item.id or 0, words) for item, words in indexed])
+    rows = [item.model_dump(exclude={"id"}) for item, _ in items]
+    if rows:
+        session.connection().execute(sqlalchemy.insert(SearchItemRow), rows)
+    ids: dict[tuple[str, str], int] = {}
+    for kind, group in keys.items():
+        columns = sqlalchemy.select(col(SearchItemRow.key), col(SearchItemRow.id))
+        query = columns.where(col(SearchItemRow.kind) == kind, col(SearchItemRow.key).in_(group))
+        ids.update({(kind, row.key): row.id for row in session.connection().execute(query)})
+    index_of(session).add(session, [(ids[item.kind, item.key], words) for item, words in items])

@@ -24,9 +24,9 @@ from library.rows import EntryRow, MemoryRow, RevisionRow, SettingRow, TermRow, 
 from library.scenario_facts import facts_of
 from library.shipped.content import ShippedContent, ShippedText, shipped_content
 from library.shipped.scenarios import refresh_scenarios
+from library.store.batches import insert_rows
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
-from library.store.text_batch import insert_rows
 from library.values import SHIPPED_BY, Action, WordRole
 from schema.texts import TextState
 

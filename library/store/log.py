@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session, col, func, select
 
 from library.kinds import Code, Kind
 from library.rows import RevisionRow
+from library.store.batches import batches, insert_rows
 from library.values import Action
 from schema.texts import TextState
 
@@ -55,6 +57,39 @@ def record(
             by=change.by,
             at=change.at,
         )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NewRevision:
+    subject: str
+    text: str | None = None
+    state: TextState | None = None
+    digest: str | None = None
+
+
+def record_all(*, session: Session, revisions: Sequence[NewRevision], change: Change) -> None:
+    """The next revisions of many subjects, each of which is there once."""
+    numbers: dict[str, int] = {}
+    for part in batches(one.subject for one in revisions):
+        query = select(RevisionRow.subject, func.max(RevisionRow.number)).group_by(col(RevisionRow.subject))
+        numbers.update(session.exec(query.where(col(RevisionRow.subject).in_(part))).all())
+    insert_rows(
+        session,
+        RevisionRow,
+        [
+            {
+                "subject": one.subject,
+                "number": numbers.get(one.subject, 0) + 1,
+                "action": change.action.value,
+                "text": one.text,
+                "state": None if one.state is None else one.state.value,
+                "digest": one.digest,
+                "by": change.by,
+                "at": change.at,
+            }
+            for one in revisions
+        ],
     )
 
 

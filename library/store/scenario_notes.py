@@ -103,7 +103,14 @@ def _sheet_state(scenario: Scenario, language: str) -> TextState:
 
 def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after: Scenario) -> None:
     """Remember what the translations were made from, where the source has changed and they have not."""
-    noted = notes(session, row)
+    for kept in outdated_notes(row, before, after, notes(session, row)):
+        note(session, kept)
+    session.flush()
+
+
+def outdated_notes(row: ScenarioRow, before: Scenario, after: Scenario, noted: Notes) -> list[ScenarioTextRow]:
+    """What `note_outdated` notes."""
+    outdated = []
     for field in text_fields(before):
         source = source_language(before, field)
         if source is None or text_of(before, field, source) == text_of(after, field, source):
@@ -115,8 +122,7 @@ def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after
             known = noted.get((field, language))
             if known is not None and known.digest == digest(text) and known.source_digest is not None:
                 continue  # it is known already what it was made from
-            note(
-                session,
+            outdated.append(
                 ScenarioTextRow(
                     scenario_id=row_id(row),
                     field=field,
@@ -124,9 +130,9 @@ def note_outdated(*, session: Session, row: ScenarioRow, before: Scenario, after
                     state=state_of(before, field, language, noted),
                     digest=digest(text),
                     source_digest=digest(text_of(before, field, source)),
-                ),
+                )
             )
-    session.flush()
+    return outdated
 
 
 def notes(session: Session, row: ScenarioRow) -> Notes:
@@ -134,10 +140,11 @@ def notes(session: Session, row: ScenarioRow) -> Notes:
     return {(note.field, note.language): note for note in session.exec(query)}
 
 
-def notes_by_scenario(session: Session) -> dict[int, Notes]:
-    """The notes of all scenarios by their ids, in one query."""
+def notes_by_scenario(session: Session, ids: Sequence[int] | None = None) -> dict[int, Notes]:
+    """The notes of these scenarios by their ids, or of all, in one query."""
     found: dict[int, Notes] = defaultdict(dict)
-    for note in session.exec(select(ScenarioTextRow)):
+    query = select(ScenarioTextRow)
+    for note in session.exec(query if ids is None else query.where(col(ScenarioTextRow.scenario_id).in_(ids))):
         found[note.scenario_id][note.field, note.language] = note
     return found
 

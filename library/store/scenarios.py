@@ -69,7 +69,7 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
         key = _new_key(arrival, document.digest, used_keys)
         used_keys.add(key)
         facts = facts_of(arrival.scenario)
-        columns = _columns(arrival.scenario, facts)
+        columns = scenario_columns(arrival.scenario, facts)
         row = ScenarioRow(
             key=key,
             digest=document.digest,
@@ -90,7 +90,7 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
     session.add_all(row for row, _, _ in added)
     session.flush()
     for row, scenario, _ in added:
-        session.add_all(_languages(row, scenario))
+        session.add_all(language_rows(row, scenario))
         subject = scenario_subject(row.key)
         session.add(
             RevisionRow(subject=subject, number=1, action=change.action, digest=row.digest, by=change.by, at=change.at)
@@ -121,11 +121,11 @@ def put_scenario(
         note_outdated(session=session, row=row, before=load(session, row), after=scenario)
         keep_document(session, document)
         row.digest = document.digest
-        for name, value in _columns(scenario, facts).items():
+        for name, value in scenario_columns(scenario, facts).items():
             setattr(row, name, value)
         row.changed_at, row.changed_by = change.at, change.by
         session.exec(delete(ScenarioLanguageRow).where(col(ScenarioLanguageRow.scenario_id) == row.id))
-        session.add_all(_languages(row, scenario))
+        session.add_all(language_rows(row, scenario))
         record(session=session, subject=scenario_subject(key), change=change, state=state, digest=document.digest)
     if arrived:
         row.arrived_digest = document.digest
@@ -299,7 +299,7 @@ def _moved(session: Session, row: ScenarioRow, change: Change) -> None:
     session.flush()
 
 
-def _columns(scenario: Scenario, facts: ScenarioFacts) -> dict[str, Any]:
+def scenario_columns(scenario: Scenario, facts: ScenarioFacts) -> dict[str, Any]:
     return {
         "content_digest": content_digest(scenario),
         "title": facts.title,
@@ -313,7 +313,7 @@ def _columns(scenario: Scenario, facts: ScenarioFacts) -> dict[str, Any]:
     }
 
 
-def _languages(row: ScenarioRow, scenario: Scenario) -> list[ScenarioLanguageRow]:
+def language_rows(row: ScenarioRow, scenario: Scenario) -> list[ScenarioLanguageRow]:
     assert row.id is not None
     return [
         ScenarioLanguageRow(scenario_id=row.id, language=language, title=text.title, state=text.state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlmodel import Session
@@ -14,7 +14,7 @@ from library.scenario_texts import with_state, with_text
 from library.store.conflicts import ChangedMeanwhile
 from library.store.histories import find_words, history
 from library.store.log import Change, record, text_subject
-from library.store.memory import remember
+from library.store.memory import TranslatedPair, remember_all
 from library.store.scenario_notes import DONE, Notes, least_state, note, noted_state, notes, row_id, texts_of
 from library.store.scenarios import get_row, load, put_scenario
 from library.values import EditConflict, LibraryText
@@ -41,6 +41,19 @@ class ScenarioTextEdit:
     based_on: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class EditedTexts:
+    """A scenario with some texts changed, and what is to be stored beside it. `reviewed`: edits that only give a text
+    another state; `only_state`: that of the one text that has changed.
+    """
+
+    scenario: Scenario
+    notes: tuple[ScenarioTextRow, ...]
+    reviewed: tuple[ScenarioTextEdit, ...]
+    pairs: tuple[TranslatedPair, ...]
+    only_state: TextState | None
+
+
 def list_texts(*, session: Session, key: str, languages: Sequence[str]) -> list[LibraryText]:
     row = get_row(session=session, key=key)
     return texts_of(row, load(session, row), notes(session, row), languages)
@@ -56,27 +69,37 @@ def set_scenario_texts(*, session: Session, key: str, edits: Sequence[ScenarioTe
         if edit.field not in text_fields(scenario):
             raise KnownProblem("library.no-text", text=_code(key, edit), language=edit.language)
         _require_version(session, row, scenario, noted, edit)
-    # Before the notes are written anew.
-    reviewed = [edit for edit in edits if _is_of_state_only(scenario, noted, edit)]
+    edited = edit_texts(row, scenario, noted, edits)
+    for kept in edited.notes:
+        note(session, kept)
+    session.flush()
+    put_scenario(session=session, key=key, scenario=edited.scenario, change=change, state=edited.only_state)
+    for edit in edited.reviewed:
+        subject = text_subject(Kind.SCENARIO, key, edit.field, edit.language)
+        record(session=session, subject=subject, change=change, text=edit.text, state=edit.state)
+    remember_all(session=session, pairs=edited.pairs, change=change)
+    session.flush()
+
+
+def edit_texts(row: ScenarioRow, scenario: Scenario, noted: Notes, edits: Sequence[ScenarioTextEdit]) -> EditedTexts:
+    """Nothing is written by this."""
+    reviewed = tuple(edit for edit in edits if _is_of_state_only(scenario, noted, edit))
     changed = scenario
     for edit in edits:
         changed = with_text(changed, edit.field, edit.language, edit.text)
-    for edit in edits:
-        _note(session, row, changed, edit)
-    session.flush()
-    noted_now = notes(session, row)
+    new_notes: Notes = {(edit.field, edit.language): _new_note(row, changed, edit) for edit in edits}
+    noted_now = {**noted, **new_notes}
     for language in dict.fromkeys(edit.language for edit in edits):
         state = least_state(changed, language, noted_now)
-        _keep_states(session, row, changed, language, noted_now, state)
+        new_notes.update(_kept_states(row, changed, language, noted_now, state))
         changed = with_state(changed, language, state)
-    only_state = edits[0].state if len(edits) == 1 else None
-    put_scenario(session=session, key=key, scenario=changed, change=change, state=only_state)
-    for edit in reviewed:
-        subject = text_subject(Kind.SCENARIO, key, edit.field, edit.language)
-        record(session=session, subject=subject, change=change, text=edit.text, state=edit.state)
-    for edit in edits:
-        _remember(session, key, changed, edit, change)
-    session.flush()
+    return EditedTexts(
+        changed,
+        tuple(new_notes.values()),
+        reviewed,
+        tuple(pair for edit in edits for pair in _pairs(row.key, changed, edit)),
+        edits[0].state if len(edits) == 1 else None,
+    )
 
 
 def _is_of_state_only(scenario: Scenario, noted: Notes, edit: ScenarioTextEdit) -> bool:
@@ -112,44 +135,39 @@ def _require_version(
     )
 
 
-def _note(session: Session, row: ScenarioRow, changed: Scenario, edit: ScenarioTextEdit) -> None:
+def _new_note(row: ScenarioRow, changed: Scenario, edit: ScenarioTextEdit) -> ScenarioTextRow:
     origin = _origin(changed, edit)
-    note(
-        session,
-        ScenarioTextRow(
-            scenario_id=row_id(row),
-            field=edit.field,
-            language=edit.language,
-            state=edit.state,
-            digest=digest(edit.text),
-            source_digest=None if origin is None else edit.source_digest or digest(origin),
-        ),
+    return ScenarioTextRow(
+        scenario_id=row_id(row),
+        field=edit.field,
+        language=edit.language,
+        state=edit.state,
+        digest=digest(edit.text),
+        source_digest=None if origin is None else edit.source_digest or digest(origin),
     )
 
 
-def _keep_states(
-    session: Session, row: ScenarioRow, scenario: Scenario, language: str, noted: Notes, state: TextState
-) -> None:
+def _kept_states(row: ScenarioRow, scenario: Scenario, language: str, noted: Notes, state: TextState) -> Notes:
     """Where the document gets another state for a language: texts without a state of their own had the old one."""
     sheet = scenario.texts.get(language)
     if sheet is None or sheet.state is state:
-        return
+        return {}
+    kept: Notes = {}
     for field in text_fields(scenario):
         text = text_of(scenario, field, language)
         known = noted.get((field, language))
         if text and (known is None or known.digest != digest(text)):
-            kept = ScenarioTextRow(
+            kept[field, language] = ScenarioTextRow(
                 scenario_id=row_id(row), field=field, language=language, state=sheet.state, digest=digest(text)
             )
-            note(session, kept)
-    session.flush()
+    return kept
 
 
-def _remember(session: Session, key: str, changed: Scenario, edit: ScenarioTextEdit, change: Change) -> None:
+def _pairs(key: str, changed: Scenario, edit: ScenarioTextEdit) -> Iterator[TranslatedPair]:
+    """What the translation memory learns from an edit."""
     origin = _origin(changed, edit)
     if origin and edit.text and edit.state in DONE and edit.source_digest in (None, digest(origin)):
-        code = _code(key, edit)
-        remember(session=session, language=edit.language, source=origin, target=edit.text, code=code, change=change)
+        yield TranslatedPair(edit.language, origin, edit.text, _code(key, edit))
 
 
 def _origin(changed: Scenario, edit: ScenarioTextEdit) -> str | None:

@@ -16,9 +16,11 @@ from library.exchange.po_reader import read_po
 from library.exchange.text_import import ImportCancelled, TextOutcome, apply_import
 from library.exchange.text_undo import find_last_import, undo_text_import
 from library.kinds import Kind
+from library.search.matching import search
 from library.shipped.content import shipped_content
 from library.store import get_summary, history
 from library.store.log import Change
+from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
 from schema.issues import KnownProblem
 from schema.texts import TextState
@@ -256,6 +258,68 @@ def test_a_thousand_texts_take_hardly_more_statements_than_ten(library: Database
     assert ten_texts == 10
     # One for each thing that is indexed again, and a few for each scenario; ten for each text once.
     assert of_thousand - of_ten < thousand_texts, numbers
+
+
+def test_texts_of_forty_scenarios_take_hardly_more_statements_than_those_of_two(
+    library: Database, change: Changes
+) -> None:
+    arrivals = [Arrival(generated(number), key=f"many-{number}") for number in range(42)]
+    with library.writing() as session:
+        add_scenarios(session=session, arrivals=arrivals, change=change())
+    file = read_po(exported(library).encode())
+    titles = [
+        replace(one, text=f"Titel van {one.code}")
+        for one in file.entries
+        if one.code.startswith("scenario:many-") and one.code.endswith(".title")
+    ]
+    numbers = []
+    for entries in (titles[:2], titles[2:]):
+        with counted_statements(library) as statements:
+            changed = imported(library, write_po(PoFile(file.language, file.seen, tuple(entries))))
+        assert changed.count(TextOutcome.CHANGED) == len(entries)
+        numbers.append(len(statements))
+    assert len(titles) == 42
+    assert numbers[1] - numbers[0] < 10, numbers
+    with library.reading() as session:
+        versions = [len(history(session=session, kind=Kind.SCENARIO, key=one.key or "")) for one in arrivals]
+        found = {hit.key for hit in search(session=session, query="titel van", limit=100).hits}
+    assert set(versions) == {2}
+    assert found >= {one.key for one in arrivals}
+
+
+def test_others_can_write_while_an_import_prepares_and_lose_nothing(library: Database, change: Changes) -> None:
+    po = edited(exported(library), "scenario:mine.title", text="Uit het bestand")
+    plan = planned(library, edited(po, "scenario:mine.history", text="Geschiedenis uit het bestand"))
+    others = iter(("scenario:mine.title", "scenario:mine.briefing"))
+
+    def write_of_another(done: int, _: int) -> bool:
+        for code in others if done else ():
+            write(library, code, "nl", "Van een ander", change())
+        return True
+
+    report = apply_import(library, plan, by="translator", progress=write_of_another)
+    assert [text.code for text in report.of(TextOutcome.CONFLICT)] == ["scenario:mine.title"]
+    assert [text.code for text in report.of(TextOutcome.CHANGED)] == ["scenario:mine.history"]
+    assert stated(library, "scenario:mine.title").text == "Van een ander"
+    assert stated(library, "scenario:mine.briefing").text == "Van een ander"
+    assert stated(library, "scenario:mine.history").text == "Geschiedenis uit het bestand"
+
+
+def test_a_state_given_while_an_import_prepares_is_a_conflict(library: Database, change: Changes) -> None:
+    """The document of the scenario stays the same: only what is noted about its text changes."""
+    for field in ("title", "history"):
+        write(library, f"scenario:mine.{field}", "nl", "Concept", change(), TextState.DRAFT)
+    plan = planned(library, edited(exported(library), "scenario:mine.title", text="Uit het bestand"))
+    others = iter((TextState.REVIEWED,))
+
+    def review_by_another(done: int, _: int) -> bool:
+        for state in others if done else ():
+            write(library, "scenario:mine.title", "nl", "Concept", change(), state)
+        return True
+
+    report = apply_import(library, plan, by="translator", progress=review_by_another)
+    assert [text.code for text in report.of(TextOutcome.CONFLICT)] == ["scenario:mine.title"]
+    assert stated(library, "scenario:mine.title").state is TextState.REVIEWED
 
 
 def test_the_texts_of_a_scenario_are_one_version_of_it(library: Database) -> None:
