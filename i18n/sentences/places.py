@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from schema.hexes import Hex
+from schema.markers import Medal
 from schema.scenario import Scenario
 
 _AROUND = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+# Terrains that are built; the catalog, which this package does not know, says the same.
+BUILDINGS = frozenset(
+    (
+        "barracks",
+        "church",
+        "city_ruins",
+        "factory_complex",
+        "fortress",
+        "hill_with_village",
+        "lighthouse",
+        "power_plant",
+        "prison_camp",
+        "radar_station",
+        "railroad_station",
+        "town_village",
+    )
+)
+# A caption that can name the hex beside it: a word, not a code such as "E-3", nor a height.
+_WORD = re.compile(r"[^\W\d_]{3}")
 # So many hexes in a row read as "B1–K1".
 _SPAN = 4
 
@@ -50,14 +71,38 @@ def _labels(run: list[Hex], scenario: Scenario) -> Iterator[str]:
 
 
 def _names(scenario: Scenario, hexes: tuple[Hex, ...]) -> Mapping[Hex, str]:
-    """A caption names the hex that it stands on: one on a neighbour may mean something else."""
     captions = {label.hex: joined for label in scenario.labels if (joined := caption(label.lines))}
     names: dict[Hex, str] = {}
     for where in hexes:
-        if found := captions.get(where):
+        if found := captions.get(where) or _beside(scenario, captions, where, hexes):
             names[where] = found
     _spread(scenario, names, frozenset(hexes))
     return names
+
+
+def _beside(scenario: Scenario, captions: Mapping[Hex, str], where: Hex, hexes: Sequence[Hex]) -> str:
+    """The caption on a neighbour that can mean nothing else, as maps print names beside their towns: it stands on an
+    empty hex, and of all the hexes around it only those of the sentence have something to name, all the same thing.
+    """
+    if not _is_nameable(scenario, where):
+        return ""
+    own = _ground(scenario, where)
+    found = []
+    for place in _neighbours(where):
+        content = scenario.at(place)
+        if not _WORD.search(captions.get(place, "")) or any(content.tiles()) or content.markers:
+            continue
+        candidates = [near for near in _neighbours(place) if _is_nameable(scenario, near)]
+        if all(near in hexes and _ground(scenario, near) == own for near in candidates):
+            found.append(captions[place])
+    return found[0] if len(found) == 1 else ""
+
+
+def _is_nameable(scenario: Scenario, where: Hex) -> bool:
+    """Whether a hex has what maps give names to: a building, a structure, a medal."""
+    content = scenario.at(where)
+    is_built = content.terrain is not None and content.terrain.terrain in BUILDINGS
+    return is_built or content.structure is not None or any(isinstance(marker, Medal) for marker in content.markers)
 
 
 def _spread(scenario: Scenario, names: dict[Hex, str], hexes: frozenset[Hex]) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from i18n.languages import Language
 from i18n.sentences import conditions_text, medal_sentence, sentence, special_rules_text
+from i18n.sentences.places import BUILDINGS
+from rules.catalog import catalog
 from schema.board import Camp
 from schema.content import HexContent, Label
 from schema.hexes import Hex
@@ -84,3 +86,41 @@ def test_a_caption_names_only_the_hex_that_it_stands_on() -> None:
     near = Scenario(labels=(Label(row=0, col=2, lines=("Caen",)),))
     assert medal_sentence(Medal(camp=AXIS), CORNER, near, EN).startswith("The hex A9 is")
     assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), near, EN).startswith("Caen (B9) is")
+
+
+def test_a_caption_on_an_empty_hex_names_the_only_thing_beside_it() -> None:
+    town, medal = Tile(terrain="town_village"), Medal(camp=AXIS)
+
+    def subject(*hexes: HexContent, lines: tuple[str, ...] = ("Caen",)) -> str:
+        objective = HexContent(row=0, col=0, terrain=town, markers=(medal,))
+        scenario = Scenario(labels=(Label(row=0, col=2, lines=lines),), hexes=(objective, *hexes))
+        return medal_sentence(medal, CORNER, scenario, EN).partition(" is a")[0]
+
+    assert subject() == "Caen (A9)"
+    assert subject(HexContent(row=0, col=4, terrain=Tile(terrain="forest"))) == "Caen (A9)"
+    assert subject(HexContent(row=0, col=2, unit=Unit(kind="infantry"))) == "Caen (A9)", "units come and go"
+    assert subject(lines=("E-3",)) == "The hex A9", "a code names no town"
+    own = (
+        HexContent(row=0, col=2, terrain=town),
+        HexContent(row=0, col=2, terrain=Tile(terrain="hill")),
+        HexContent(row=0, col=2, structure=Tile(terrain="bridge")),
+        HexContent(row=0, col=2, markers=(Medal(camp=ALLIES),)),
+    )
+    others = (
+        HexContent(row=0, col=4, terrain=town),
+        HexContent(row=1, col=3, structure=Tile(terrain="bunker")),
+        HexContent(row=1, col=1, markers=(Medal(camp=ALLIES),)),
+    )
+    for content in (*own, *others):
+        assert subject(content) == "The hex A9", content
+
+
+def test_two_captions_beside_a_town_name_it_no_more_than_none() -> None:
+    labels = (Label(row=0, col=0, lines=("Caen",)), Label(row=0, col=4, lines=("Bayeux",)))
+    town = HexContent(row=0, col=2, terrain=Tile(terrain="town_village"))
+    scenario = Scenario(labels=labels, hexes=(town,))
+    assert medal_sentence(Medal(camp=AXIS), Hex(0, 2), scenario, EN).startswith("The hex B9 is")
+
+
+def test_what_a_caption_may_name_is_what_the_catalog_calls_a_building() -> None:
+    assert {key for key, terrain in catalog().terrains.items() if terrain.building} == BUILDINGS

@@ -25,15 +25,18 @@ PERMANENT = (
 CONDITIONS: dict[str, tuple[int, list[str]]] = {
     "01-pegasus-bridge": (4, [f"Pegasus Bridge (D7) and Pont de l’Orne (k4) are {TEMPORARY}"]),
     "02-sainte-mere-eglise": (4, []),
-    "03-sword-beach": (5, [f"The hexes B9, F9, and M9 are {TEMPORARY}"]),
+    "03-sword-beach": (5, [f"Riva Bella (B9), Lion-sur-Mer (M9), and the hex F9 are {TEMPORARY}"]),
     "04-pointe-du-hoc": (4, [f"The hexes J9 and K9 are {PERMANENT}"]),
     "05-first-assault-wave": (
         6,
-        [f"The hexes A9, F9, k8, l8, and H7 are {TEMPORARY}"],
+        [
+            "Colleville-sur-Mer (A9), Saint-Laurent-sur-Mer (F9), Vierville-sur-Mer (k8 and l8), and the hex H7 are "
+            + TEMPORARY
+        ],
     ),
     "06-mont-mouchet": (4, ["Each elite armor unit of the Axis that is eliminated gives 2 medals to the Allies."]),
     "07-vassieux": (4, ["When the draw pile runs out, the Axis wins the game."]),
-    "08-operation-cobra": (5, [f"The hexes K9 and e8 are {TEMPORARY}"]),
+    "08-operation-cobra": (5, [f"Marigny (K9) and Saint-Gilles (e8) are {TEMPORARY}"]),
     "09-mortain": (
         4,
         [
@@ -45,7 +48,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
     ),
     "10-toulon": (
         6,
-        [("The Allies win at once when they have units on at least 3 of these 4 hexes: G9, h8, i8, and G7.")],
+        [("The Allies win at once when they have units on at least 3 of these 4 hexes: Toulon (G9, h8, i8, and G7).")],
     ),
     "11-paris": (5, [f"The 3 hexes of Paris (C9, F9, and J9) are {PERMANENT}"]),
     "12-montelimar": (
@@ -56,7 +59,7 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
                 "an Allied unit stands on at least 1 of these hexes. Holding more of them earns nothing extra."
             ),
             (
-                "The hexes b2 and l2 are temporary medal objectives for the Axis: 1 medal each, as long as an "
+                "Bonlieu (b2) and Grâne (l2) are temporary medal objectives for the Axis: 1 medal each, as long as an "
                 "Axis unit stands there."
             ),
         ],
@@ -68,15 +71,18 @@ CONDITIONS: dict[str, tuple[int, list[str]]] = {
         5,
         [
             (
-                "The Allies win if, at the end of their turn, they have units on at least 2 of these 3 hexes: F9, G9, "
-                "and g8."
+                "The Allies win if, at the end of their turn, they have units on at least 2 of these 3 hexes: "
+                "Saverne (F9, G9, and g8)."
             )
         ],
     ),
     "overlord-01-omaha": (
         8,
         [
-            f"The hexes A9, B9, L9, M9, N9, w8, x8, and P7 are {TEMPORARY}",
+            (
+                "Colleville-sur-Mer (A9 and B9), Saint-Laurent-sur-Mer (L9, M9, and N9), Vierville-sur-Mer (w8 and "
+                f"x8), and the hex P7 are {TEMPORARY}"
+            ),
             (
                 "An Allied unit on the enemy baseline that can still move 1 hex may leave the board over that "
                 "edge, for 1 medal. It is out of the game."
