@@ -24,6 +24,7 @@ from library.store.scenarios import Arrival, add_scenarios
 from library.values import Action
 from schema.issues import KnownProblem
 from schema.texts import TextState
+from tests.library.generated_scenarios import generated
 from tests.library.po_exchange import (
     edited,
     exported,
