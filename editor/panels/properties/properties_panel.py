@@ -290,6 +290,7 @@ class PropertiesPanel(QScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self.refresh()  # what was selected a moment ago
         first = self.first_field
         if first is not None and event.reason() is not Qt.FocusReason.MouseFocusReason:
             first.setFocus(event.reason())
