@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Iterable
 
-from library.digests import digest
 from library.kinds import Kind
 from library.rows import (
     DocumentRow,
@@ -31,6 +30,7 @@ from library.values import (
 )
 from library.versions import scenario_version, text_version
 from schema.formats.codecs import NATIVE, loads
+from schema.formats.digests import digest
 from schema.formats.native import write_native
 from schema.issues import KnownProblem
 from schema.scenario import Scenario

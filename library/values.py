@@ -19,7 +19,7 @@ from schema.texts import LanguageCode, TextState
 SHIPPED_BY = "beachhead"
 
 
-class Action(StrEnum):
+class RevisionCause(StrEnum):
     """What made a revision. `offered`: a version that came from outside and did not replace what the user has."""
 
     SHIPPED = "shipped"
@@ -127,7 +127,7 @@ class Revision(Frozen):
     id: int
     subject: str
     number: Annotated[int, Field(ge=1)]
-    action: Action
+    action: RevisionCause
     text: str | None
     state: TextState | None
     digest: str | None

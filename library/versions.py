@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from library.digests import digest
+from schema.formats.digests import digest
 
 _BINNED = " binned"
 

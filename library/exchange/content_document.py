@@ -14,15 +14,16 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import Field
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
 from i18n.languages import Language
 from library import convert
 from library.kinds import Kind
-from library.rows import EntryRow, TextRow
+from library.rows import EntryRow, ScenarioRow, TextRow
 from library.store import list_terms
-from library.store.scenario_notes import notes, state_of
+from library.store.scenario_notes import notes_by_scenario, row_id, state_of
 from library.store.scenarios import current_scenarios
+from library.store.text_changes import BatchProgress
 from library.values import WordRole
 from schema.formats.native import dump
 from schema.frozen import Frozen, FrozenMap, Json
@@ -58,7 +59,7 @@ class Content(Frozen):
     terms: FrozenMap[str, FrozenMap[LanguageCode, ExportedWords]]
 
 
-def export_content(*, session: Session) -> Content:
+def export_content(*, session: Session, progress: BatchProgress | None = None) -> Content:
     facts: dict[Kind, dict[str, Any]] = defaultdict(dict)
     overlays: dict[str, dict[Kind, dict[str, dict[str, ExportedText]]]] = defaultdict(
         lambda: defaultdict(lambda: defaultdict(dict))
@@ -71,9 +72,13 @@ def export_content(*, session: Session) -> Content:
             source = rows.get((kind, key, field, Language.ENGLISH.value))
             text = convert.text(row, None if source is row else source)
             overlays[language][Kind(kind)][key][field] = ExportedText(text=text.text, state=text.state)
-    for scenario_row, scenario in current_scenarios(session=session):
+    noted_by_scenario = notes_by_scenario(session)
+    total = session.exec(select(func.count()).where(col(ScenarioRow.binned_at).is_(None))).one()
+    for done, (scenario_row, scenario) in enumerate(current_scenarios(session=session)):
+        if progress is not None:
+            progress(done, total)
         facts[Kind.SCENARIO][scenario_row.key] = {key: part for key, part in dump(scenario).items() if key != "texts"}
-        noted = notes(session, scenario_row)
+        noted = noted_by_scenario.get(row_id(scenario_row), {})
         for language in text_languages(scenario):
             for field in text_fields(scenario):
                 words = text_of(scenario, field, language)
@@ -81,6 +86,8 @@ def export_content(*, session: Session) -> Content:
                     state = state_of(scenario, field, language, noted)
                     exported = ExportedText(text=words, state=state)
                     overlays[language][Kind.SCENARIO][scenario_row.key][field] = exported
+    if progress is not None:
+        progress(total, total)
     return Content(facts=facts, languages=overlays, terms=_terms(session))
 
 

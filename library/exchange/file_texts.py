@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from i18n.languages import Language
-from library.digests import content_digest
 from library.exchange.po import PoFile, po_form
 from library.exchange.text_import import ImportPlan, PlannedText, plan_texts
 from library.exchange.translations import po_entries
@@ -17,6 +16,7 @@ from library.scenario_texts import STATES, with_state, with_text
 from library.store.scenario_notes import texts_of
 from library.values import LibraryText
 from schema.formats.codecs import Loaded
+from schema.formats.digests import content_digest
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import TextState

@@ -11,7 +11,7 @@ from library.exchange.importing import BATCH, FileOutcome, ImportReport, Progres
 from library.store.conflicts import ChangedMeanwhile
 from library.store.log import Change
 from library.store.scenarios import bin_scenario, get_row, get_scenario_version, put_scenario
-from library.values import Action
+from library.values import RevisionCause
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def _undo(session: Session, file: FileOutcome, by: str) -> bool:
     key, replaced = str(file.key), file.replaced
     assert replaced is not None
     try:
-        _put_back(session, key, replaced, Change.now(by, Action.RESTORED))
+        _put_back(session, key, replaced, Change.now(by, RevisionCause.RESTORED))
     except ChangedMeanwhile:
         return False
     return True

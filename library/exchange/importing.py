@@ -17,7 +17,6 @@ from sqlmodel import Session, col, select
 
 from library import convert
 from library.database.connection import Database
-from library.digests import content_digest
 from library.identities import content_identity, is_of_library
 from library.merging import merged
 from library.rows import DocumentRow, ScenarioRow
@@ -34,10 +33,11 @@ from library.store.scenarios import (
     put_scenario,
     unbin_scenario,
 )
-from library.values import Action, EditConflict
+from library.values import EditConflict, RevisionCause
 from library.versions import scenario_version
 from schema.formats import codecs
 from schema.formats.codecs import EXTENSIONS
+from schema.formats.digests import content_digest
 from schema.formats.identity import FileIdentity
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
@@ -144,7 +144,7 @@ def import_files(
     done: list[FileOutcome] = []
     for part in _batches(files, batch):
         loaded = [(file, _load(file)) for file in part]
-        change = Change.now(by, Action.IMPORTED)
+        change = Change.now(by, RevisionCause.IMPORTED)
         try:
             with database.writing() as session:
                 outcomes = _import(session, loaded, change, prefers_files=prefers_files)
@@ -160,7 +160,7 @@ def keep_scenario(
     *, session: Session, scenario: Scenario, file: Path | None, by: str, identity: FileIdentity | None = None
 ) -> FileOutcome:
     """A scenario that is open in the editor, treated like its file would be."""
-    action = Action.IMPORTED if file is not None else Action.CREATED
+    action = RevisionCause.IMPORTED if file is not None else RevisionCause.CREATED
     incoming = _Incoming(file, scenario, identity)
     return _import(session, [(file or Path(), incoming)], Change.now(by, action), prefers_files=False)[0]
 
@@ -318,9 +318,9 @@ def _merge(
     old = None if base is None else session.get(DocumentRow, base)
     merge = merged(Scenario() if old is None else convert.scenario(old), new, mine, prefers_new=prefers_files)
     if merge.conflicts and not prefers_files and not _is_offered(session, row.key, new):
-        offer = Change(change.by, Action.OFFERED, change.at)
+        offer = Change(change.by, RevisionCause.OFFERED, change.at)
         offer_scenario(session=session, key=row.key, scenario=new, change=offer)
-    imported = Change(change.by, Action.IMPORTED, change.at)
+    imported = Change(change.by, RevisionCause.IMPORTED, change.at)
     put_scenario(session=session, key=row.key, scenario=merge.scenario, change=imported)
     if merge.conflicts and not prefers_files:
         return ImportOutcome.KEPT, merge.conflicts

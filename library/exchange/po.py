@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from i18n.languages import Language
-from library.digests import digest
+from schema.formats.digests import digest
 from schema.issues import KnownProblem
 from schema.texts import TextState
 

@@ -18,7 +18,6 @@ from sqlmodel import Session, col
 
 from i18n.languages import Language, find_language
 from library.database.connection import Database
-from library.digests import digest
 from library.exchange.language_guess import guess_language
 from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
 from library.exchange.text_undo import record_import
@@ -31,7 +30,8 @@ from library.store.scenarios import find_by_identity
 from library.store.text_batch import set_texts
 from library.store.text_changes import TextChange
 from library.text_checks import check_text
-from library.values import Action, LibraryText
+from library.values import LibraryText, RevisionCause
+from schema.formats.digests import digest
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -164,7 +164,7 @@ def apply_import(
     ]
     if not wanted:
         return replace(plan, texts=tuple(_as_it_went(text, (), {}) for text in plan.texts))
-    change = Change.now(by, Action.IMPORTED)
+    change = Change.now(by, RevisionCause.IMPORTED)
     changes = [
         TextChange(text.before, text.text, text.state, text.source_digest) for text in wanted if text.before is not None
     ]

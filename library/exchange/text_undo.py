@@ -16,7 +16,7 @@ from library.rows import SettingRow
 from library.store.log import Change
 from library.store.text_batch import set_texts
 from library.store.text_changes import StoredText, TextChange
-from library.values import Action
+from library.values import RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -88,7 +88,7 @@ def undo_text_import(*, session: Session, by: str) -> UndoReport:
             continue
         old_words, old_state, old_source = text["before"]
         changes.append(TextChange(now, old_words, TextState(old_state), old_source))
-    report = set_texts(session=session, changes=changes, change=Change.now(by, Action.RESTORED))
+    report = set_texts(session=session, changes=changes, change=Change.now(by, RevisionCause.RESTORED))
     session.delete(row)
     restored = tuple(str(one.before.code) for one, _ in report.written)
     return UndoReport(record, restored, tuple(changed_since))

@@ -17,7 +17,6 @@ from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
 from i18n.sentences import TextOrigin
 from library import convert
-from library.digests import digest
 from library.exchange.po import ExportStamp, PoEntry, PoFile, po_form
 from library.kinds import Code, Kind, find_code
 from library.rows import EntryRow, RevisionRow, ScenarioRow, ScenarioTextRow, TextRow
@@ -26,6 +25,7 @@ from library.store.scenario_notes import count_states, notes_by_scenario, texts_
 from library.store.scenarios import current_scenarios
 from library.text_checks import max_letters
 from library.values import LibraryText
+from schema.formats.digests import digest
 from schema.texts import TextState
 
 _ENTRY_KINDS = tuple(kind for kind in Kind if kind is not Kind.SCENARIO)

@@ -15,11 +15,11 @@ from i18n.catalogs import Domain, po_file
 from i18n.languages import Language
 from i18n.lexicon import lexicon_file
 from i18n.termbase import TermbaseEntry, read_termbase, termbase
-from library.digests import digest
 from library.kinds import KIND_OF_LAYER, Kind, find_code
 from rules.catalog import catalog
 from schema.catalog.entry import CatalogEntry
 from schema.formats.codecs import NATIVE, load
+from schema.formats.digests import digest
 from schema.nations import CAMP_OF_NATION
 from schema.scenario import Scenario
 from schema.texts import TextState

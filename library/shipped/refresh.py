@@ -16,7 +16,6 @@ from sqlmodel import Session, SQLModel, col, func, select
 from i18n.languages import Language
 from i18n.termbase import TermbaseEntry
 from library.database.connection import Database
-from library.digests import digest
 from library.folding import folded
 from library.index.items import clear, forget, index_entries, index_scenarios, is_worn
 from library.kinds import Code, Kind
@@ -27,7 +26,8 @@ from library.shipped.scenarios import refresh_scenarios
 from library.store.batches import insert_rows
 from library.store.log import Change, text_subject
 from library.store.scenarios import current_scenarios
-from library.values import SHIPPED_BY, Action, WordRole
+from library.values import SHIPPED_BY, RevisionCause, WordRole
+from schema.formats.digests import digest
 from schema.texts import TextState
 
 CONTENT = "content"
@@ -63,7 +63,7 @@ def rebuild(*, session: Session) -> None:
 
 
 def load_shipped(*, session: Session, shipped: ShippedContent) -> None:
-    change = Change.now(SHIPPED_BY, Action.SHIPPED)
+    change = Change.now(SHIPPED_BY, RevisionCause.SHIPPED)
     _Terms(session).load(shipped)
     gone = _load_entries(session, shipped, change)
     _Texts(session, change).load(shipped)
@@ -129,7 +129,7 @@ class _Texts:
         new, source_digest = digest(text.text), None if source is None else digest(source)
         if row is not None and row.digest != row.shipped_digest:
             if row.shipped_digest not in (None, new) and row.digest != new:
-                self._log(text, Action.OFFERED)
+                self._log(text, RevisionCause.OFFERED)
             row.shipped_digest = new
             self._session.add(row)
             return
@@ -152,7 +152,7 @@ class _Texts:
                 row.sqlmodel_update(values)
                 self._session.add(row)
             if is_new_text:
-                self._log(text, Action.SHIPPED)
+                self._log(text, RevisionCause.SHIPPED)
         if source is not None and text.state in (TextState.TRANSLATED, TextState.REVIEWED):
             self._remember(text, source)
 
@@ -162,13 +162,13 @@ class _Texts:
             return
         if row.digest == row.shipped_digest:
             text = ShippedText(Kind(row.kind), row.key, row.field, row.language, row.text, TextState(row.state))
-            self._log(text, Action.WITHDRAWN)
+            self._log(text, RevisionCause.WITHDRAWN)
             self._session.delete(row)
         else:
             row.shipped_digest = None
             self._session.add(row)
 
-    def _log(self, text: ShippedText, action: Action) -> None:
+    def _log(self, text: ShippedText, action: RevisionCause) -> None:
         subject = text_subject(text.kind, text.key, text.field, text.language)
         number = self._numbers.get(subject, 0) + 1
         self._numbers[subject] = number

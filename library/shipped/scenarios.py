@@ -20,7 +20,7 @@ from library.store.scenarios import (
     offer_scenario,
     put_scenario,
 )
-from library.values import Action
+from library.values import RevisionCause
 from schema.scenario import Scenario
 
 # For the rare user who has given a scenario of his own the very name of one that comes later.
@@ -49,7 +49,7 @@ def _update(session: Session, row: ScenarioRow, new: Scenario, change: Change) -
     if row.arrived_digest == row.digest:
         put_scenario(session=session, key=row.key, scenario=new, change=change, arrived=True)
         return
-    offer = Change(change.by, Action.OFFERED, change.at)
+    offer = Change(change.by, RevisionCause.OFFERED, change.at)
     offer_scenario(session=session, key=row.key, scenario=new, change=offer)
     if row.arrived_digest is not None:
         old = get_scenario_version(session=session, digest=row.arrived_digest)

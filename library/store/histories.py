@@ -9,7 +9,7 @@ from library import convert
 from library.kinds import NAME, Code, Kind
 from library.rows import DocumentRow, RevisionRow
 from library.store.log import scenario_subject, text_subject
-from library.values import Action, Revision
+from library.values import Revision, RevisionCause
 from library.versions import text_version
 from schema.text_fields import text_of
 from schema.texts import TextState
@@ -71,7 +71,7 @@ def _of_field(session: Session, whole: list[Revision], key: str, field: str, lan
     versions = _revisions(session, subject)
     before = ""
     for revision in reversed(whole):
-        if revision.action is Action.OFFERED or revision.digest is None:
+        if revision.action is RevisionCause.OFFERED or revision.digest is None:
             continue
         row = session.get(DocumentRow, revision.digest)
         assert row is not None  # documents are never removed

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, func, select
 from library.kinds import Code, Kind
 from library.rows import RevisionRow
 from library.store.batches import batches, insert_rows
-from library.values import Action
+from library.values import RevisionCause
 from schema.texts import TextState
 
 
@@ -28,11 +28,11 @@ class Change:
     """Who changes something, how and when. A whole operation has one moment."""
 
     by: str
-    action: Action
+    action: RevisionCause
     at: datetime.datetime
 
     @classmethod
-    def now(cls, by: str, action: Action = Action.CHANGED) -> Change:
+    def now(cls, by: str, action: RevisionCause = RevisionCause.CHANGED) -> Change:
         return cls(by, action, datetime.datetime.now(datetime.UTC))
 
 

@@ -10,11 +10,11 @@ import sqlalchemy
 from sqlmodel import Session, col, select
 
 from i18n.languages import Language
-from library.digests import digest
 from library.rows import MemoryRow
 from library.store.batches import batches, insert_rows
 from library.store.log import Change
 from library.values import MemoryMatch
+from schema.formats.digests import digest
 
 # A text of another length can hardly be alike.
 _LENGTH_RATIO = 0.6

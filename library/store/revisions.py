@@ -9,7 +9,7 @@ from library.rows import EntryRow, RevisionRow
 from library.store.log import Change
 from library.store.scenarios import get_scenario_version, put_scenario
 from library.store.texts import set_text
-from library.values import Action
+from library.values import RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -19,7 +19,7 @@ def restore_revision(*, session: Session, revision: int, by: str, based_on: str 
     row = session.get(RevisionRow, revision)
     if row is None or (row.text is None and row.digest is None):
         raise KnownProblem("library.no-version", digest=str(revision))
-    change = Change.now(by, Action.RESTORED)
+    change = Change.now(by, RevisionCause.RESTORED)
     subject, _, language = row.subject.partition("@")
     code = find_code(subject)
     assert code is not None  # subjects are made from codes

@@ -14,7 +14,6 @@ import sqlalchemy
 from sqlmodel import Session, SQLModel, col, delete, select
 
 from library import convert
-from library.digests import digest
 from library.index.items import IndexedItem, replace_items, scenario_item
 from library.kinds import Kind
 from library.rows import DocumentRow, ScenarioLanguageRow, ScenarioRow, ScenarioTextRow
@@ -28,6 +27,7 @@ from library.store.sheets import EditedTexts, ScenarioTextEdit, edit_texts
 from library.store.text_changes import BatchProgress, BatchReport, StoredText, TextChange
 from library.values import LibraryText
 from library.versions import text_version
+from schema.formats.digests import digest
 from schema.scenario import Scenario
 from schema.text_fields import text_fields, text_of
 

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from sqlmodel import Session, col, select
 
 from i18n.sentences import TextOrigin, effective_text, text_origins
-from library.digests import digest
 from library.kinds import Kind
 from library.rows import ScenarioRow, ScenarioTextRow
 from library.scenario_texts import STATES
 from library.text_states import effective_state
 from library.values import LibraryText
 from library.versions import text_version
+from schema.formats.digests import digest
 from schema.scenario import Scenario
 from schema.text_fields import source_language, text_fields, text_of
 from schema.texts import TextState

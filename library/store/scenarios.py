@@ -11,7 +11,6 @@ from typing import Any
 from sqlmodel import Session, col, delete, select
 
 from library import convert
-from library.digests import content_digest
 from library.folding import words
 from library.identities import content_identity, new_identity, shipped_identity
 from library.index.items import forget, index_scenarios
@@ -20,8 +19,9 @@ from library.scenario_facts import ScenarioFacts, facts_of, title_of
 from library.store.conflicts import ChangedMeanwhile, is_unchanged
 from library.store.log import Change, record, scenario_subject
 from library.store.scenario_notes import note_outdated
-from library.values import Action, EditConflict, ScenarioSummary
+from library.values import EditConflict, RevisionCause, ScenarioSummary
 from library.versions import document_digest, scenario_version
+from schema.formats.digests import content_digest
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.texts import TextState
@@ -81,7 +81,7 @@ def add_scenarios(*, session: Session, arrivals: Sequence[Arrival], change: Chan
             changed_by=change.by,
             **columns,
         )
-        if change.action in (Action.SHIPPED, Action.IMPORTED):
+        if change.action in (RevisionCause.SHIPPED, RevisionCause.IMPORTED):
             row.arrived_digest = document.digest
         added.append((row, arrival.scenario, facts))
     known = set(session.exec(select(DocumentRow.digest).where(col(DocumentRow.digest).in_(documents))))
@@ -198,7 +198,7 @@ def bin_scenario(*, session: Session, key: str, change: Change, based_on: str | 
     _require_version(session, row, based_on, None)
     if row.binned_at is None:
         row.binned_at = change.at
-        _moved(session, row, Change(change.by, Action.BINNED, change.at))
+        _moved(session, row, Change(change.by, RevisionCause.BINNED, change.at))
         forget(session=session, kind="scenario", keys=[key])
 
 
@@ -208,7 +208,7 @@ def unbin_scenario(*, session: Session, key: str, change: Change, based_on: str 
     _require_version(session, row, based_on, None)
     if row.binned_at is not None:
         row.binned_at = None
-        _moved(session, row, Change(change.by, Action.UNBINNED, change.at))
+        _moved(session, row, Change(change.by, RevisionCause.UNBINNED, change.at))
         scenario = load(session, row)
         index_scenarios(session=session, scenarios=[(key, scenario, facts_of(scenario))])
 
@@ -278,7 +278,7 @@ def _require_version(session: Session, row: ScenarioRow, based_on: str | None, m
     session.refresh(row)
     query = select(RevisionRow).where(col(RevisionRow.subject) == scenario_subject(row.key))
     last = session.exec(
-        query.where(col(RevisionRow.action) != Action.OFFERED).order_by(col(RevisionRow.id).desc())
+        query.where(col(RevisionRow.action) != RevisionCause.OFFERED).order_by(col(RevisionRow.id).desc())
     ).first()
     raise ChangedMeanwhile(
         EditConflict(

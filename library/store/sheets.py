@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from sqlmodel import Session
 
-from library.digests import digest
 from library.kinds import Code, Kind
 from library.rows import ScenarioRow, ScenarioTextRow
 from library.scenario_texts import with_state, with_text
@@ -19,6 +18,7 @@ from library.store.scenario_notes import DONE, Notes, least_state, note, noted_s
 from library.store.scenarios import get_row, load, put_scenario
 from library.values import EditConflict, LibraryText
 from library.versions import text_version
+from schema.formats.digests import digest
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.text_fields import source_language, text_fields, text_of

@@ -12,7 +12,6 @@ from sqlmodel import Session, col, select
 
 from i18n.languages import Language
 from library import convert
-from library.digests import digest
 from library.index.items import reindex_texts
 from library.kinds import Kind
 from library.rows import TextRow
@@ -23,6 +22,7 @@ from library.store.scenario_batch import PreparedScenario, write_scenarios
 from library.store.scenario_notes import DONE
 from library.store.text_changes import BatchProgress, BatchReport, StoredText, TextChange
 from library.values import LibraryText
+from schema.formats.digests import digest
 from schema.texts import TextState
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from library.values import LibraryText
 from schema.texts import TextState
 
-# Called with how many texts are done and how many there are. It may raise, then nothing is written at all.
+# Called with how many are done and how many there are. It may raise, then nothing is written at all.
 BatchProgress = Callable[[int, int], None]
 
 

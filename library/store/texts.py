@@ -9,7 +9,6 @@ from sqlmodel import Session, col, select
 
 from i18n.languages import Language
 from library import convert
-from library.digests import digest
 from library.index.items import reindex_text
 from library.kinds import Code, Kind, field_position
 from library.rows import TextRow
@@ -20,6 +19,7 @@ from library.store.log import Change, record, text_subject
 from library.store.memory import remember
 from library.store.scenario_notes import DONE
 from library.values import EditConflict, LibraryText
+from schema.formats.digests import digest
 from schema.issues import KnownProblem
 from schema.texts import TextState
 

@@ -25,7 +25,7 @@ from library.search.matching import search
 from library.search.orders import SearchOrder
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
-from library.values import Action
+from library.values import RevisionCause
 from schema.formats.codecs import save
 from tests.library.generated_scenarios import PLACES, TERRAINS, WORDS, generated
 
@@ -102,7 +102,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
     database = open_database(str(tmp_path_factory.mktemp("bench") / "library.db"))
     with database.writing() as session:
         arrivals = [Arrival(generated(number), key=f"document-{number}") for number in range(200)]
-        add_scenarios(session=session, arrivals=arrivals, change=Change.now("bench", Action.IMPORTED))
+        add_scenarios(session=session, arrivals=arrivals, change=Change.now("bench", RevisionCause.IMPORTED))
     yield database
     database.close()
 

@@ -25,7 +25,7 @@ from library.store import (
     unbin_scenario,
 )
 from library.store.log import Change
-from library.values import Action, LibraryText
+from library.values import LibraryText, RevisionCause
 from schema.texts import ScenarioText, TextState
 from tests.library.generated_scenarios import generated
 
@@ -36,7 +36,9 @@ ANNA, BERT = Change.now("anna"), Change.now("bert")
 @pytest.fixture
 def library(database: Database) -> Database:
     with database.writing() as session:
-        add_scenario(session=session, scenario=generated(1), change=Change.now("anna", Action.CREATED), key="mine")
+        add_scenario(
+            session=session, scenario=generated(1), change=Change.now("anna", RevisionCause.CREATED), key="mine"
+        )
     return database
 
 

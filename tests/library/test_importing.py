@@ -21,7 +21,7 @@ from library.rows import DocumentRow, RevisionRow, ScenarioRow, SearchItemRow
 from library.search.matching import search
 from library.store import bin_scenario, get_scenario, history, put_scenario
 from library.store.log import Change
-from library.values import Action
+from library.values import RevisionCause
 from schema.formats.codecs import load, save
 from tests.library.generated_scenarios import generated
 
@@ -55,7 +55,7 @@ def test_a_folder(database: Database, files: Path) -> None:
         key = report.files[0].key
         assert key is not None
         assert get_scenario(session=session, key=key) == generated(0)
-        assert history(session=session, kind=Kind.SCENARIO, key=key)[0].action is Action.IMPORTED
+        assert history(session=session, kind=Kind.SCENARIO, key=key)[0].action is RevisionCause.IMPORTED
 
 
 def test_files_are_found_by_name_or_in_folders(files: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_scenario_changed_on_both_sides_keeps_the_user_s(database: Database, t
     with database.reading() as session:
         assert get_scenario(session=session, key=key) == generated(5)
         versions = history(session=session, kind=Kind.SCENARIO, key=key)
-    assert [one.action for one in versions] == [Action.OFFERED, Action.CHANGED, Action.IMPORTED]
+    assert [one.action for one in versions] == [RevisionCause.OFFERED, RevisionCause.CHANGED, RevisionCause.IMPORTED]
 
 
 def test_what_lies_in_the_bin_comes_back(database: Database, tmp_path: Path, change: Changes) -> None:

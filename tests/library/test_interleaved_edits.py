@@ -15,7 +15,7 @@ import pytest
 from library.database.connection import Database
 from library.kinds import Kind
 from library.store import get_summary, get_text, history
-from library.values import Action, Revision
+from library.values import Revision, RevisionCause
 from library.versions import scenario_version, text_version
 from tests.library.interleaved_edits import SCENARIOS, TEXTS
 
@@ -102,7 +102,7 @@ def check_scenarios(database: Database, told: dict[str, list[Told]]) -> None:
             current = get_summary(session=session, key=key).version
         chain, is_binned = [], False
         for one in revisions:
-            is_binned = one.action is Action.BINNED or (is_binned and one.action is not Action.UNBINNED)
+            is_binned = one.action is RevisionCause.BINNED or (is_binned and one.action is not RevisionCause.UNBINNED)
             chain.append(scenario_version(str(one.digest), is_binned=is_binned))
         steps = Counter((one.by, base, now) for one, base, now in zip(revisions[1:], chain, chain[1:], strict=False))
         edits = Counter(

@@ -14,7 +14,7 @@ from library.search.orders import SearchOrder
 from library.store import add_playtest, add_scenario, bin_scenario, entry_history, get_summary, set_text
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
-from library.values import Action, PlaytestResult
+from library.values import PlaytestResult, RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
@@ -47,14 +47,14 @@ def test_orders(database: Database) -> None:
 
 def test_the_last_changed_comes_first(database: Database, change: Changes) -> None:
     with database.writing() as session:
-        key = add_scenario(session=session, scenario=generated(3), change=change(Action.CREATED)).key
+        key = add_scenario(session=session, scenario=generated(3), change=change(RevisionCause.CREATED)).key
     assert keys(database, "kind:scenario", SearchOrder.CHANGED)[0] == key
 
 
 def test_a_long_list_comes_whole_or_its_best_part(database: Database, change: Changes) -> None:
     with database.writing() as session:
         arrivals = [Arrival(generated(number)) for number in range(RANKED + 20)]
-        add_scenarios(session=session, arrivals=arrivals, change=change(Action.IMPORTED))
+        add_scenarios(session=session, arrivals=arrivals, change=change(RevisionCause.IMPORTED))
     with database.reading() as session:
         for query, order in (("kind:scenario", SearchOrder.TITLE), ("author:author1 kind:scenario", SearchOrder.DATE)):
             whole = list_matches(session=session, query=query, order=order)
@@ -101,7 +101,7 @@ def test_filters_by_state(database: Database, change: Changes) -> None:
 
 def test_filters_by_state_of_scenarios(database: Database, change: Changes) -> None:
     with database.writing() as session:
-        key = add_scenario(session=session, scenario=generated(3), change=change(Action.CREATED)).key
+        key = add_scenario(session=session, scenario=generated(3), change=change(RevisionCause.CREATED)).key
     assert keys(database, "kind:scenario state:untranslated lang:nl") == [key]
     assert keys(database, "kind:scenario is:own") == [key]
     assert key not in keys(database, "kind:scenario is:shipped")
@@ -195,7 +195,7 @@ def test_the_history_of_all_texts_of_a_thing(database: Database, change: Changes
     with database.reading() as session:
         found = entry_history(session=session, kind=Kind.CARD, key="recon", language="nl")
     assert found[0].text == "recon"
-    assert found[0].action is Action.CHANGED
+    assert found[0].action is RevisionCause.CHANGED
     subjects = {revision.subject for revision in found}
     assert {"card:recon@nl", "card:recon.full@nl"} <= subjects
     assert not any("in_force" in subject for subject in subjects)

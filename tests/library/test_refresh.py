@@ -31,7 +31,7 @@ from library.store import (
     set_text,
 )
 from library.store.log import Change
-from library.values import Action, LibraryText, WordRole
+from library.values import LibraryText, RevisionCause, WordRole
 from schema.formats.codecs import save
 from schema.scenario import Scenario
 from schema.texts import ScenarioText, TextState
@@ -98,7 +98,7 @@ def text(database: Database, code: str, language: str) -> LibraryText:
         return get_text(session=session, kind=Kind(found.prefix), key=found.key, field=found.field, language=language)
 
 
-def actions(database: Database, code: str, language: str) -> list[tuple[Action, str | None]]:
+def actions(database: Database, code: str, language: str) -> list[tuple[RevisionCause, str | None]]:
     found = find_code(code)
     assert found is not None
     with database.reading() as session:
@@ -145,8 +145,8 @@ def test_what_nobody_touched_is_brought_up_to_date(library: Database, content: C
     dutch = text(library, "card:ambush.full", "nl")
     assert (dutch.text, dutch.state, dutch.is_own) == ("Sla meteen toe.", TextState.TRANSLATED, False)
     assert actions(library, "card:ambush.full", "nl") == [
-        (Action.SHIPPED, "Sla meteen toe."),
-        (Action.SHIPPED, "Sla eerst toe."),
+        (RevisionCause.SHIPPED, "Sla meteen toe."),
+        (RevisionCause.SHIPPED, "Sla eerst toe."),
     ]
     with library.reading() as session:
         assert get_scenario(session=session, key="one") == generated(2)
@@ -163,7 +163,7 @@ def test_the_user_s_text_is_kept_and_outdated_when_its_source_changed(
     dutch = text(library, "card:ambush.full", "nl")
     assert (dutch.text, dutch.state, dutch.is_own) == ("Wees sneller.", TextState.OUTDATED, True)
     assert text(library, "card:ambush.full", "fr").state is TextState.TRANSLATED
-    assert actions(library, "card:ambush.full", "nl")[0] == (Action.OFFERED, "Sla meteen toe.")
+    assert actions(library, "card:ambush.full", "nl")[0] == (RevisionCause.OFFERED, "Sla meteen toe.")
     content.texts["card:ambush.full"] = ("Strike at once.", "Frappez aussitôt.", "Wees sneller.")
     refresh(library, content.write())
     assert not text(library, "card:ambush.full", "nl").is_own
@@ -176,7 +176,7 @@ def test_the_user_s_text_stays_current_when_only_another_one_changed(
     content.texts["rule:sight"] = ("line of sight", "ligne de mire", "zichtlijn")
     refresh(library, content.write())
     assert text(library, "card:ambush.full", "nl").state is TextState.TRANSLATED
-    assert actions(library, "card:ambush.full", "nl")[0][0] is Action.CHANGED
+    assert actions(library, "card:ambush.full", "nl")[0][0] is RevisionCause.CHANGED
 
 
 def test_a_source_of_the_user_s_own_outdates_what_we_ship(library: Database, content: Content, change: Changes) -> None:
@@ -208,7 +208,7 @@ def test_what_is_no_longer_shipped(library: Database, content: Content, change: 
         rule = session.exec(select(EntryRow).where(col(EntryRow.key) == "sight")).one()
         assert rule.binned_at is not None
         assert [one.key for one in list_bin(session=session)] == ["one"]
-    assert actions(library, "card:ambush.full", "en")[0] == (Action.WITHDRAWN, "Strike first.")
+    assert actions(library, "card:ambush.full", "en")[0] == (RevisionCause.WITHDRAWN, "Strike first.")
     content.texts["rule:sight"] = ("sight", "vue", "zicht")
     refresh(library, content.write())
     with library.reading() as session:
@@ -228,8 +228,11 @@ def test_the_user_s_text_of_a_field_that_became_several_is_kept(
     refresh(library, content.write())
     own = text(library, "terrain:forest.keywords", "nl")
     assert (own.text, own.state, own.is_own) == ("Stoppen. Belemmert het zicht.", TextState.TRANSLATED, True)
-    assert actions(library, "terrain:forest.keywords", "nl")[0] == (Action.CHANGED, "Stoppen. Belemmert het zicht.")
-    assert actions(library, "terrain:forest.keywords", "fr")[0] == (Action.WITHDRAWN, "Arrêt. Bloque la vue.")
+    assert actions(library, "terrain:forest.keywords", "nl")[0] == (
+        RevisionCause.CHANGED,
+        "Stoppen. Belemmert het zicht.",
+    )
+    assert actions(library, "terrain:forest.keywords", "fr")[0] == (RevisionCause.WITHDRAWN, "Arrêt. Bloque la vue.")
     assert text(library, "terrain:forest.sight", "nl").text == "Geen zicht."
     with library.reading() as session:
         fields = [one.field for one in list_texts(session=session, kind=Kind.TERRAIN, key="forest", languages=("nl",))]
@@ -308,7 +311,7 @@ def test_the_user_s_translation_of_a_shipped_scenario_is_kept(
         assert scenario.hexes == generated(2).hexes
         assert get_summary(session=session, key="one").is_own
         assert get_text(session=session, **place).state is TextState.OUTDATED  # type: ignore[arg-type]
-        assert Action.OFFERED in [one.action for one in history(session=session, kind=Kind.SCENARIO, key="one")]
+        assert RevisionCause.OFFERED in [one.action for one in history(session=session, kind=Kind.SCENARIO, key="one")]
     refresh(library, replace(content.write()))
     content.scenarios = {}
     refresh(library, content.write())

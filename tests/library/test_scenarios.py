@@ -6,7 +6,6 @@ from collections.abc import Callable
 import pytest
 
 from library.database.connection import Database
-from library.digests import content_digest
 from library.kinds import Kind
 from library.scenario_facts import entries_of, facts_of, title_of
 from library.scenario_texts import with_state, with_text
@@ -31,8 +30,9 @@ from library.store import (
 )
 from library.store.log import Change
 from library.store.scenarios import ScenarioOrder
-from library.values import Action, PlaytestResult
+from library.values import PlaytestResult, RevisionCause
 from schema.board import Camp
+from schema.formats.digests import content_digest
 from schema.issues import KnownProblem
 from schema.scenario import Scenario
 from schema.sides import Side, Sides
@@ -48,7 +48,7 @@ Changes = Callable[..., Change]
 @pytest.fixture
 def library(database: Database, scenario: Scenario, change: Changes) -> Database:
     with database.writing() as session:
-        add_scenario(session=session, scenario=scenario, change=change(Action.CREATED), key="mine")
+        add_scenario(session=session, scenario=scenario, change=change(RevisionCause.CREATED), key="mine")
     return database
 
 
@@ -106,7 +106,10 @@ def test_every_version_stays(library: Database, scenario: Scenario, change: Chan
         put_scenario(session=session, key="mine", scenario=other, change=change())
     with library.reading() as session:
         versions = history(session=session, kind=Kind.SCENARIO, key="mine")
-        assert [(one.number, one.action) for one in versions] == [(2, Action.CHANGED), (1, Action.CREATED)]
+        assert [(one.number, one.action) for one in versions] == [
+            (2, RevisionCause.CHANGED),
+            (1, RevisionCause.CREATED),
+        ]
         assert get_scenario_version(session=session, digest=versions[1].digest or "") == scenario
         with pytest.raises(KnownProblem, match=r"library\.no-version"):
             get_scenario_version(session=session, digest="?")
@@ -126,10 +129,10 @@ def test_bin_and_back(library: Database, change: Changes) -> None:
             unbin_scenario(session=session, key="mine", change=change())
         assert list_bin(session=session) == []
         assert [one.action for one in history(session=session, kind=Kind.SCENARIO, key="mine")] == [
-            Action.UNBINNED,
-            Action.CHANGED,
-            Action.BINNED,
-            Action.CREATED,
+            RevisionCause.UNBINNED,
+            RevisionCause.CHANGED,
+            RevisionCause.BINNED,
+            RevisionCause.CREATED,
         ]
         with pytest.raises(KnownProblem, match=r"library\.no-entry"):
             bin_scenario(session=session, key="nobody", change=change())

@@ -21,7 +21,7 @@ from library.shipped.content import shipped_content
 from library.store import get_summary, history
 from library.store.log import Change
 from library.store.scenarios import Arrival, add_scenarios
-from library.values import Action
+from library.values import RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 from tests.library.generated_scenarios import generated
@@ -199,7 +199,7 @@ def test_an_import_is_undone_as_a_whole(library: Database, change: Changes) -> N
         assert get_summary(session=session, key="mine").digest == document
         newest = history(session=session, kind=Kind.CARD, key="ambush", field="name", language="nl")[0]
         assert find_last_import(session=session) is None
-    assert (newest.action, newest.by, newest.text) == (Action.RESTORED, "me", "Hinderlaag")
+    assert (newest.action, newest.by, newest.text) == (RevisionCause.RESTORED, "me", "Hinderlaag")
     with pytest.raises(KnownProblem, match="nothing-to-undo"), library.writing() as session:
         undo_text_import(session=session, by="me")
 

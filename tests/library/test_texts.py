@@ -23,7 +23,7 @@ from library.store import (
 )
 from library.store.log import Change
 from library.text_states import effective_state, effective_state_sql
-from library.values import Action, LibraryText
+from library.values import LibraryText, RevisionCause
 from schema.issues import KnownProblem
 from schema.texts import TextState
 
@@ -69,8 +69,8 @@ def test_a_change_keeps_what_was_there(database: Database, change: Changes) -> N
     with database.reading() as session:
         versions = history(session=session, language="fr", **NAME)  # type: ignore[arg-type]
         assert [(one.number, one.action, one.text, one.by) for one in versions] == [
-            (2, Action.CHANGED, "Guet-apens", "tester"),
-            (1, Action.SHIPPED, "Embuscade", "beachhead"),
+            (2, RevisionCause.CHANGED, "Guet-apens", "tester"),
+            (1, RevisionCause.SHIPPED, "Embuscade", "beachhead"),
         ]
         assert list_changes(session=session, limit=1)[0].text == "Guet-apens"
     with database.writing() as session:
@@ -78,7 +78,7 @@ def test_a_change_keeps_what_was_there(database: Database, change: Changes) -> N
     assert name(database, "fr").text == "Embuscade"
     with database.reading() as session:
         versions = history(session=session, language="fr", **NAME)  # type: ignore[arg-type]
-    assert (versions[0].number, versions[0].action, versions[0].by) == (3, Action.RESTORED, "another")
+    assert (versions[0].number, versions[0].action, versions[0].by) == (3, RevisionCause.RESTORED, "another")
 
 
 def test_a_text_of_a_structure_can_be_restored(database: Database, change: Changes) -> None:
