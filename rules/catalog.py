@@ -21,6 +21,7 @@ from schema.catalog.card import Card
 from schema.catalog.deck import CardFile, CombatCardRules, CommandDeck, OverlordTurn
 from schema.catalog.entry import CatalogEntry, RuleSource
 from schema.catalog.nation import NationRule
+from schema.catalog.specials.terrain import RoadCrossing
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import Terrain
 from schema.catalog.unit import EquipmentType, Period, UnitType
@@ -66,6 +67,14 @@ class Catalog:
 
     def find_terrain(self, key: str) -> Terrain | None:
         return self.terrains.get(key)
+
+    def find_crossing(self, key: str) -> RoadCrossing | None:
+        """How a tile plays on which a road crosses another way; None for any other tile."""
+        entry = self.terrains.get(key)
+        if entry is None or entry.rules_like is None:
+            return None
+        crossing = self.terrain(entry.rules_like).find_special(RoadCrossing)
+        return crossing if crossing is not None and key in crossing.tiles else None
 
     def unit(self, key: str) -> UnitType:
         return _get(self.units, key)

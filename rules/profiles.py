@@ -26,6 +26,8 @@ class ProfileSwitches:
     unknown_units_play: bool
     # What the cards close from one side only, such as a pier from the ocean, is closed.
     one_way_entry_bans: bool
+    # A unit that had to stop because of what it left takes no ground; else only what it entered holds it.
+    leaving_stops_fully: bool
 
 
 _SWITCHES: Final = MappingProxyType(
@@ -36,6 +38,7 @@ _SWITCHES: Final = MappingProxyType(
             weapons_by_year=False,
             unknown_units_play=True,
             one_way_entry_bans=True,
+            leaving_stops_fully=True,
         ),
         Profile.ONLINE: ProfileSwitches(
             sight_by_height=True,
@@ -43,6 +46,7 @@ _SWITCHES: Final = MappingProxyType(
             weapons_by_year=True,
             unknown_units_play=False,
             one_way_entry_bans=False,
+            leaving_stops_fully=False,
         ),
     }
 )

@@ -11,42 +11,11 @@ from schema.board import Camp
 from schema.frozen import FrozenMap, Tagged
 from schema.hexes import Hex
 from schema.pieces import FigureClass, PieceId
+from schema.sections import AnySection
 from schema.sides import Count
 from schema.texts import LanguageCode, Prose
 
 Worth = Annotated[int, Field(ge=0, le=9)]
-
-
-class SectionName(StrEnum):
-    """A third of the board; on an Overlord board that is the area of one general, which has two sections."""
-
-    LEFT = "left"
-    CENTER = "center"
-    RIGHT = "right"
-    # The six sections of an Overlord board: area first, then the half of it.
-    LEFT_LEFT = "left_left"
-    LEFT_RIGHT = "left_right"
-    CENTER_LEFT = "center_left"
-    CENTER_RIGHT = "center_right"
-    RIGHT_LEFT = "right_left"
-    RIGHT_RIGHT = "right_right"
-
-    @property
-    def area(self) -> SectionName:
-        """The third that it is part of."""
-        return SectionName(self.value.partition("_")[0])
-
-    @property
-    def is_half(self) -> bool:
-        return self.area is not self
-
-    @property
-    def mirrored(self) -> SectionName:
-        """With left and right exchanged."""
-        return SectionName("_".join(_OTHER_HAND.get(part, part) for part in self.value.split("_")))
-
-
-_OTHER_HAND = {"left": "right", "right": "left"}
 
 
 class Timing(StrEnum):
@@ -113,7 +82,7 @@ class EmptySections(ConditionBlock):
 
     condition: Literal["empty_sections"] = "empty_sections"
     camp: Camp
-    sections: tuple[SectionName, ...]
+    sections: tuple[AnySection, ...]
     worth: Worth = 1
 
 

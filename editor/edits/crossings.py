@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from editor.edits.links import NOWHERE, ROTATIONS, Sides
-from rules.geometry import Direction
+from rules.catalog import catalog
+from rules.geometry import COMPASS
+from rules.specials import get_special
+from schema.catalog.specials.terrain import RoadCrossing
 from schema.pieces import Look, Tile
 
 # The tile by the look of the rails; the catalog knows each as a terrain of its own.
 CROSSINGS: Final[Mapping[Look | None, str]] = {None: "unsupported_railroad", Look.WINTER: "unsupported_wrailroad"}
-# The sides at rotation 1. A tile cannot be turned over, so the road crosses the rails in one direction only.
-_RAILS: Final[Sides] = frozenset({Direction.EAST, Direction.WEST})
-_ROAD: Final[Sides] = frozenset({Direction.NORTH_EAST, Direction.SOUTH_WEST})
 
 
 def is_crossing(tile: Tile | None) -> bool:
@@ -24,7 +25,14 @@ def crossing_links(tile: Tile | None, *, rails: bool) -> Sides:
     """The sides over which the rails, or else the road, of a crossing go on; none for any other tile."""
     if tile is None or not is_crossing(tile):
         return NOWHERE
-    return frozenset(side.rotated(tile.turn) for side in (_RAILS if rails else _ROAD))
+    return frozenset(side.rotated(tile.turn) for side in _sides(rails=rails))
+
+
+@cache
+def _sides(*, rails: bool) -> Sides:
+    """At rotation 1. A tile cannot be turned over, so the road crosses the rails in one direction only."""
+    crossing = get_special(catalog().terrain("railroad"), RoadCrossing)
+    return frozenset(COMPASS[side] for side in (crossing.rail_sides if rails else crossing.road_sides))
 
 
 def find_crossing(*, rails: Sides, road: Sides, look: Look | None) -> Tile | None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple, get_args
+from typing import Final, NamedTuple
 
 from rules.catalog import catalog
-from rules.geometry import Direction
-from schema.catalog.terrain import SideName, TileFace
+from rules.geometry import COMPASS, Direction
+from schema.catalog.terrain import TileFace
 from schema.pieces import Look, Shape, Tile
 
 Sides = frozenset[Direction]
 
 NOWHERE: Final[Sides] = frozenset()
-SIDE_OF_NAME: Final[Mapping[SideName, Direction]] = dict(zip(get_args(SideName), Direction, strict=True))
 # The drawings of a river's ends, which the catalog has no links for: the side at rotation 1 where the river comes in.
 RIVER_ENDS: Final[Mapping[Shape, Direction]] = {Shape.POND: Direction.WEST, Shape.MOUTH: Direction.WEST}
 ROTATIONS: Final = range(1, 7)
@@ -42,7 +41,7 @@ def _links(terrain: str, shape: Shape, rotation: int) -> Sides:
         return NOWHERE
     if shape in RIVER_ENDS:
         return frozenset({RIVER_ENDS[shape].rotated(rotation)})
-    return frozenset(SIDE_OF_NAME[name] for name in entry.links_at(shape, rotation))
+    return frozenset(COMPASS[name] for name in entry.links_at(shape, rotation))
 
 
 @cache

@@ -11,6 +11,7 @@ from schema.content import HexContent
 from schema.frozen import Frozen
 from schema.hexes import Hex
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.special_rules import Airdrop, ReconAsAirPower, SpecialRule
 from schema.victory import EmptySections, SuddenDeath, VictoryCondition
 
@@ -71,7 +72,7 @@ def with_whole_areas(scenario: Scenario) -> Scenario:
     """The scenario with thirds of the board in place of the six sections that only an Overlord board has."""
 
     def condition(block: VictoryCondition) -> VictoryCondition:
-        if not isinstance(block, EmptySections) or not any(section.is_half for section in block.sections):
+        if not isinstance(block, EmptySections) or all(isinstance(section, Section) for section in block.sections):
             return block
         areas = tuple(dict.fromkeys(section.area for section in block.sections))
         return block.model_copy(update={"sections": areas})

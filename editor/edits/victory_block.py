@@ -17,7 +17,8 @@ from schema.board import BoardKind, Camp
 from schema.hexes import Hex
 from schema.pieces import FigureClass
 from schema.scenario import Scenario
-from schema.victory import CustomCondition, SectionName, SuddenDeath, Timing, VictoryCondition
+from schema.sections import AnySection, OverlordSection, Section
+from schema.victory import CustomCondition, SuddenDeath, Timing, VictoryCondition
 
 CAMPS: Final = (Camp.ALLIES, Camp.AXIS)
 CAMPS_OR_EITHER: Final = (*CAMPS, None)
@@ -183,10 +184,12 @@ class VictoryConditionBlock(VictoryBlock):
             case _:
                 raise LookupError(name)  # a field without a slot
 
-    def _sections(self, chosen: tuple[SectionName, ...]) -> tuple[SectionName, ...]:
+    def _sections(self, chosen: tuple[AnySection, ...]) -> tuple[AnySection, ...]:
         """Those of the board, and what is chosen already."""
-        is_overlord = self.board is BoardKind.OVERLORD
-        return tuple(section for section in SectionName if section.is_half is is_overlord or section in chosen)
+        of_board = OverlordSection if self.board is BoardKind.OVERLORD else Section
+        return tuple(
+            section for section in (*Section, *OverlordSection) if isinstance(section, of_board) or section in chosen
+        )
 
     def with_slot(self, name: str, value: Any) -> Self:
         return replace(self, condition=self.condition.model_copy(update={name: value}))

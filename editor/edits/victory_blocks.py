@@ -17,6 +17,7 @@ from schema.hexes import Hex
 from schema.issues import Parameter
 from schema.markers import Exit, Marker, Medal, Mine
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.victory import (
     CustomCondition,
     DeckExhaustion,
@@ -25,7 +26,6 @@ from schema.victory import (
     ExitByEdge,
     ExitWorth,
     MustExit,
-    SectionName,
     SuddenDeath,
 )
 
@@ -41,7 +41,7 @@ NEW_BLOCKS: Final[Mapping[str, Callable[[], VictoryBlock]]] = MappingProxyType(
         "exit_by_edge": lambda: VictoryConditionBlock(ExitByEdge(camp=_ALLIES)),
         "exit_worth": lambda: VictoryConditionBlock(ExitWorth()),
         "must_exit": lambda: VictoryConditionBlock(MustExit(camp=_ALLIES, units=1)),
-        "empty_sections": lambda: VictoryConditionBlock(EmptySections(camp=_ALLIES, sections=(SectionName.CENTER,))),
+        "empty_sections": lambda: VictoryConditionBlock(EmptySections(camp=_ALLIES, sections=(Section.CENTER,))),
         "bridge": lambda: BridgeBlock(None),
         "decoy": lambda: DecoyBlock(_ALLIES),
         "deck_exhaustion": lambda: VictoryConditionBlock(DeckExhaustion(winner=Camp.AXIS)),

@@ -16,7 +16,7 @@ from schema.catalog.entry import AnySpecial
 from schema.catalog.specials.terrain import CaveNetwork, NoEntryFrom
 from schema.catalog.switch import Profile
 from schema.catalog.terrain_battle import BattleBan, DiceReduction, TerrainBattle
-from schema.catalog.terrain_movement import Trait
+from schema.catalog.terrain_movement import Cost, Trait
 from schema.catalog.terrain_sight import Blocking
 from schema.catalog.unit_class import UnitClass
 
@@ -35,14 +35,17 @@ class Ground:
         self.height: int = max((part.terrain.height or 0 for part in parts), default=0)
         self.traits: frozenset[Trait] = frozenset(trait for part in parts for trait in part.terrain.traits)
         self._set_movement(switches_of_profile)
-        self._set_sight()
         self._set_battle()
+        self._set_sight()
 
     def _set_movement(self, switches_of_profile: ProfileSwitches) -> None:
         movements = [part.movement for part in self.parts]
         self.blocked_sides: frozenset[Direction] = frozenset().union(*(part.blocked_sides for part in self.parts))
         self.road_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.ROAD) for part in self.parts))
         self.rail_links: frozenset[Direction] = frozenset().union(*(part.links(Trait.RAIL) for part in self.parts))
+        # Whether a step onto it, or off it, may cost another number of points than one.
+        self.has_costs = any(not _costs_one(cost) for move in movements for cost in (move.enter_cost, move.leave_cost))
+        self.has_road = Trait.ROAD in self.traits
         self.one_hex_when_leaving = any(movement.one_hex_when_leaving for movement in movements)
         self.adjacent_to_enter = any(movement.adjacent_to_enter for movement in movements)
         self.maximum_hexes_through = _smallest(movement.maximum_hexes_through for movement in movements)
@@ -52,6 +55,16 @@ class Ground:
         self.cave_network = self._find_special(CaveNetwork)
         entry_ban = self._find_special(NoEntryFrom) if switches_of_profile.one_way_entry_bans else None
         self.closed_from: frozenset[Trait] = frozenset() if entry_ban is None else entry_ban.traits
+        # Two grounds that agree in these can be exchanged without a change of movement.
+        self.movement_facts: tuple[object, ...] = (
+            self.traits,
+            self.closed_from,
+            tuple(
+                (part.movement, part.piece.barred, part.blocked_sides, part.links(Trait.ROAD), part.links(Trait.RAIL))
+                for part in self.parts
+                if part.terrain.movement is not None or part.blocked_sides or part.terrain.traits or part.piece.barred
+            ),
+        )
 
     def _set_sight(self) -> None:
         """Each tile's own height counts: a bunker on a hill is flat."""
@@ -64,6 +77,21 @@ class Ground:
         self.blocks_indirect_fire = any(part.blocks_indirect_fire for part in self.parts)
         self.sees_only_adjacent_across = any(part.seen_only_from_beside for part in self.parts)
         self.indirect_fire_adjacent = any(part.shelters_from_indirect_fire for part in self.parts)
+        # Two grounds that agree in these can be exchanged without a change of sight.
+        self.sight_facts: tuple[object, ...] = (
+            self.height,
+            self.blocks_always,
+            self.blocks_flat,
+            self.blocks_by_height,
+            self.blocks_classes,
+            self.several,
+            self.blocks_indirect_fire,
+            self.sees_only_adjacent_across,
+            self.indirect_fire_adjacent,
+            self.no_fire_across,
+            self.adjacent_only,
+            self.traits & {Trait.HILL, Trait.MOUNTAIN},
+        )
 
     def _set_battle(self) -> None:
         battles = [(part, part.terrain.battle) for part in self.parts if part.terrain.battle is not None]
@@ -146,6 +174,10 @@ class Ground:
 
 def _highest(costs: list[int]) -> int:
     return IMPASSABLE if IMPASSABLE in costs else max(costs, default=1)
+
+
+def _costs_one(cost: Cost) -> bool:
+    return {cost.default, *(rule.cost for rule in cost.rules)} <= {1, "impassable"}
 
 
 def _bans(

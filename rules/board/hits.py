@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.board.movement import STANDING, Move
-from rules.board.troops import Troop
+from rules.board.move_search import STANDING, Move
+from rules.board.troops import Troop, TroopKind
 from schema.catalog.die import DieFace, HitFace
 from schema.catalog.specials.unit import HitsAreRerolled
 from schema.catalog.unit import HitsWith
@@ -22,7 +22,16 @@ def is_vulnerable(target: Troop) -> bool:
 
 def hitting_faces(attacker: Troop, target: Troop, move: Move = STANDING) -> frozenset[DieFace]:
     """The faces that hit when the attacker, having moved like this, battles the target."""
-    weapon = _weapon(attacker, move)
+    return hitting_faces_of(attacker.kind, target.kind, has_moved=bool(move.hexes))
+
+
+def hitting_faces_of(attacker: TroopKind, target: TroopKind, *, has_moved: bool = False) -> frozenset[DieFace]:
+    """The same for kinds of units."""
+    return faces_against(_weapon(attacker, has_moved=has_moved), target)
+
+
+def faces_against(weapon: HitsWith, target: TroopKind) -> frozenset[DieFace]:
+    """The faces of a weapon that hit the target."""
     vulnerable = frozenset(target.type.hit_by or ())
     faces: set[DieFace] = set()
     if HitFace.GRENADE in weapon.faces:
@@ -51,8 +60,8 @@ def find_second_face(target: Troop) -> DieFace | None:
     return None if special is None else special.eliminating_face
 
 
-def _weapon(attacker: Troop, move: Move) -> HitsWith:
+def _weapon(attacker: TroopKind, *, has_moved: bool) -> HitsWith:
     unmoved = attacker.type.unmoved
-    if not move.hexes and unmoved is not None and unmoved.hits_with is not None:
+    if not has_moved and unmoved is not None and unmoved.hits_with is not None:
         return unmoved.hits_with
     return attacker.type.hits_with or _NO_FACES

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.board.battle import BattleRules, Target
+from rules.board.battle import BattleRules
+from rules.board.ignored_flags import ALL_FLAGS
 from rules.board.movement import MovementRules
 from rules.board.position import Position
-from rules.board.retreat import ALL_FLAGS, RetreatRules
+from rules.board.retreat import RetreatRules
 from rules.board.sight import SightRules
+from rules.board.target_search import Target
 from rules.board.troops import Troop
 from rules.geometry import indices_of, sections_of
 from schema.catalog.switch import Profile
@@ -25,7 +27,7 @@ class Inspection:
         self.position = Position(scenario, profile)
         self.sight = SightRules(self.position)
         self.movement = MovementRules(self.position)
-        self.battle = BattleRules(self.position, self.sight)
+        self.battle = BattleRules(self.position)
         self.retreats = RetreatRules(self.position)
 
     def report(self) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from math import comb
 from typing import Final, NamedTuple
 
 from rules.board.hits import DIE, find_second_face, hitting_faces, is_vulnerable
-from rules.board.movement import STANDING, Move
 from rules.board.retreat import RetreatRules
 from rules.board.troops import Troop
+from rules.board.turn_path import TurnPath
 from schema.catalog.die import DieFace
 
 # Battles that are alike are worked out once.
@@ -82,12 +82,19 @@ def factors_of(retreats: RetreatRules, target: Troop, dice: int) -> TargetFactor
 
 
 def find_odds(
-    retreats: RetreatRules, attacker: Troop, target: Troop, *, dice: int, move: Move = STANDING
+    retreats: RetreatRules, attacker: Troop, target: Troop, *, dice: int, path: TurnPath | None = None
 ) -> Odds | None:
-    """The odds of a battle with so many dice; None against a unit of which no source says what hits it."""
+    """The odds of a battle with so many dice; None against a unit of which no source says what hits it.
+
+    An attacker that has come by a path closes the hex it battles from and has opened the one that it left.
+    """
     if not is_vulnerable(target):
         return None
-    return odds_of(dice, hitting_faces(attacker, target, move), factors_of(retreats, target, dice))
+    if path is None:
+        path = TurnPath.standing(attacker.hex)
+    if path.where != attacker.hex:
+        retreats = retreats.after_move(attacker.hex, path.where)
+    return odds_of(dice, hitting_faces(attacker, target, path.last_move), factors_of(retreats, target, dice))
 
 
 @lru_cache(maxsize=_ODDS_KEPT)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from rules.catalog import catalog
 from rules.geometry import COMPASS, Direction
 from schema.board import Camp
+from schema.catalog.specials.terrain import RoadCrossing
 from schema.catalog.switch import Profile
 from schema.catalog.terrain import Terrain
 from schema.catalog.terrain_battle import Protects, TerrainFlags
@@ -55,6 +56,7 @@ class GroundPiece:
 
     piece: PlacedPiece
     terrain: Terrain
+    crossing: RoadCrossing | None = None
 
     @property
     def rule(self) -> str:
@@ -106,6 +108,9 @@ class GroundPiece:
         """The sides that the road or the rails of the tile reach."""
         if trait not in self.terrain.traits:
             return frozenset()
+        if self.crossing is not None:
+            sides = self.crossing.rail_sides if trait is Trait.RAIL else self.crossing.road_sides
+            return frozenset(COMPASS[side].rotated(self.piece.turn) for side in sides)
         return frozenset(COMPASS[side] for side in self.terrain.links_at(self.piece.shape, self.piece.turn))
 
     def keeps_out(self, traveller: Traveller, traits: frozenset[Trait]) -> bool:
@@ -157,16 +162,24 @@ def _cost(cost: Cost, traveller: Traveller, other: frozenset[Trait]) -> int:
 def part_of(piece: PlacedPiece, profile: Profile) -> GroundPiece | None:
     """The piece with its rules; None for one that the catalog does not know."""
     entry = _find_entry(piece.terrain, profile)
-    return None if entry is None else GroundPiece(piece, entry)
+    return None if entry is None else GroundPiece(piece, entry, catalog(profile).find_crossing(piece.terrain))
 
 
 @lru_cache(maxsize=_ENTRIES_KEPT)
 def _find_entry(terrain: str, profile: Profile) -> Terrain | None:
-    """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is."""
-    entry = catalog(profile).find_terrain(terrain)
+    """The entry whose rules hold: a tile without rules of its own plays like the one it presumably is.
+
+    A road that crosses rails plays as road; the rails are there for the trains.
+    """
+    entries = catalog(profile)
+    entry = entries.find_terrain(terrain)
     if entry is None or entry.known or entry.rules_like is None:
         return entry
-    return catalog(profile).terrain(entry.rules_like)
+    like, crossing = entries.terrain(entry.rules_like), entries.find_crossing(terrain)
+    if crossing is None:
+        return like
+    road = entries.terrain(crossing.plays_as)
+    return road.model_copy(update={"traits": road.traits | like.traits})
 
 
 def pieces_of(tile: Tile, owner: Camp | None) -> tuple[PlacedPiece, ...]:

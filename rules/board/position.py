@@ -6,12 +6,14 @@ the board are shared, grounds are shared by all positions with the same pieces.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Final
 
 from rules.board.ground import Ground, ground_of
 from rules.board.landscape import Landscape, landscape_of
 from rules.board.pieces import PlacedPiece, pieces_of
+from rules.board.placement import Placement
 from rules.board.troops import Troop, TroopReader
 from rules.catalog import catalog
 from rules.geometry import Background, Grid, Section, background, grid_of, section_mask
@@ -50,20 +52,44 @@ class Position:
         self.seats: dict[Camp, Seat] = _seats(scenario)
         self.mines: dict[int, tuple[Camp | None, ...]] = {}
         self.troops: dict[int, Troop] = {}
-        self.landscape: Landscape = landscape_of(scenario.board.kind, profile, self._placed())
+        # Hexes with units whose kind or nation the game does not know: they fill their hex and do nothing.
+        self.unknown_units = 0
+        self.landscape: Landscape = landscape_of(scenario.board.kind, profile, self._place_all())
         self.grounds: tuple[Ground, ...] = self.landscape.grounds
-        self.camp_masks: dict[Camp, int] = dict.fromkeys(Camp, 0)
-        for index, troop in self.troops.items():
-            self.camp_masks[troop.camp] |= 1 << index
-        self.occupied: int = self.camp_masks[Camp.ALLIES] | self.camp_masks[Camp.AXIS]
+        self.placement = self._placement()
+        self.camp_masks: dict[Camp, int] = {Camp.ALLIES: self.placement.allies, Camp.AXIS: self.placement.axis}
+        self.occupied: int = self.placement.occupied
 
-    def _placed(self) -> tuple[Ground, ...]:
+    def _placement(self) -> Placement:
+        """The units of the set-up as the searches see them."""
+        placement = Placement(self.landscape)
+        kinds, figures = placement.kinds, placement.figures
+        for index, troop in self.troops.items():
+            kinds[index] = troop.kind
+            figures[index] = troop.figures
+            if troop.kind.camp is Camp.ALLIES:
+                placement.allies |= 1 << index
+            else:
+                placement.axis |= 1 << index
+            if troop.camouflaged:
+                placement.camouflaged |= 1 << index
+        placement.others = self.unknown_units
+        placement.mines = self.mines
+        placement.visibility = self.visibility
+        return placement
+
+    def _place_all(self) -> tuple[Ground, ...]:
         """Enter the units and mines of all hexes, and return the grounds."""
+        grounds = list(bare_grounds(self.scenario.board, self.profile))
+        self._place(self.scenario.by_hex, grounds)
+        return tuple(grounds)
+
+    def _place(self, contents: Mapping[Hex, HexContent], grounds: list[Ground]) -> None:
+        """Enter the units and mines of some hexes, and their grounds into the list."""
         scenario, index_of = self.scenario, self.grid.index
-        grounds = list(_bare_grounds(scenario.board, self.profile))
         reader = TroopReader(scenario, self.profile)
         bunkers = next((rule.camp for rule in scenario.special_rules if isinstance(rule, BunkerOwner)), None)
-        for where, content in scenario.by_hex.items():
+        for where, content in contents.items():
             index = index_of.get(where)
             if index is None:
                 continue
@@ -77,7 +103,8 @@ class Position:
                 troop = reader.read(index, content.unit, camouflaged=camouflaged)
                 if troop is not None:
                     self.troops[index] = troop
-        return tuple(grounds)
+                elif self.switches.unknown_units_play:
+                    self.unknown_units |= 1 << index
 
     def _pieces(self, content: HexContent, bunkers: Camp | None) -> tuple[PlacedPiece, ...]:
         occupant = None if content.unit is None else find_camp(content.unit.nation)
@@ -162,7 +189,7 @@ def _seats(scenario: Scenario) -> dict[Camp, Seat]:
 
 
 @cache
-def _bare_grounds(board: Board, profile: Profile) -> tuple[Ground, ...]:
+def bare_grounds(board: Board, profile: Profile) -> tuple[Ground, ...]:
     """The grounds of a board on which nothing lies."""
     return tuple(
         ground_of(_BACKGROUND[background(board.kind, board.face, where)], profile)

@@ -6,11 +6,11 @@ the obstructions as masks: by height under one reading of the rules, by the hill
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from rules.board.landscape import LANDSCAPES_KEPT, Landscape
-from rules.geometry import grid_of, indices_of, sight_table
+from rules.board.landscape import Landscape
+from rules.geometry import grid_of, indices_of, mask_of, sight_table
 from schema.board import BoardKind
 from schema.catalog.terrain_movement import Trait
 from schema.catalog.unit_class import UnitClass
@@ -45,7 +45,7 @@ def lines_of(kind: BoardKind) -> tuple[LineMasks | None, ...]:
 
 
 class SightBlockers:
-    """Made by `skyline_of`; shared by all positions on the landscape."""
+    """Made by `sight_blockers_of`; shared by all positions on the landscape."""
 
     def __init__(self, landscape: Landscape) -> None:
         self._landscape = landscape
@@ -65,6 +65,88 @@ class SightBlockers:
             self.levels, self._hills = _hills(landscape)
         self._tables: dict[int, ObstructionTable] = {}
         self._by_class: dict[UnitClass, ObstructionTable] = {}
+        self._closed_to_fire: dict[UnitClass, int] = {}
+        self._adjacent_fire_only: dict[UnitClass, int] = {}
+        # Lakes and wadis need more than three ANDs; most boards have none.
+        self.is_plain = not (self.lakes or self.apart)
+
+    def can_see(self, source: int, target: int, unit_class: UnitClass, occupied: int) -> bool:
+        """Whether a unit of the class on `source` sees `target` past the units on the occupied hexes."""
+        line = self.lines[source * self.size + target]
+        if line is None or (self.apart and self.is_apart(source, target)):
+            return False
+        through, left, right = line
+        blockers = self.blockers_on(line, source, target, unit_class, occupied)
+        return not (through & blockers or (left & blockers and right & blockers))
+
+    def seen_from(self, source: int, targets: int, unit_class: UnitClass, occupied: int) -> int:
+        """Which of several hexes a unit of the class on `source` sees."""
+        found = 0
+        if not self.is_plain:
+            while targets:
+                low = targets & -targets
+                targets ^= low
+                if self.can_see(source, low.bit_length() - 1, unit_class, occupied):
+                    found |= low
+            return found
+        levels, lines, first = self.levels, self.lines, source * self.size
+        row = (self._by_class.get(unit_class) or self.table(unit_class))[levels[source]]
+        while targets:
+            low = targets & -targets
+            targets ^= low
+            target = low.bit_length() - 1
+            line = lines[first + target]
+            if line is not None:
+                ground, units, _ = row[levels[target]]
+                blockers = ground | occupied & units
+                through, left, right = line
+                if not (through & blockers or (left & blockers and right & blockers)):
+                    found |= low
+        return found
+
+    def fired_over_from(self, source: int, targets: int) -> int:
+        """Which of several hexes, all in range, a unit on `source` that needs no sight can reach."""
+        if not (self.indirect or self.sheltered):
+            return targets
+        return mask_of(target for target in indices_of(targets) if self.can_fire_over(source, target))
+
+    def can_fire_over(self, source: int, target: int) -> bool:
+        """Whether a unit that needs no sight can reach over what lies between."""
+        line = self.lines[source * self.size + target]
+        if line is None or self.is_sheltered(source, target):
+            return False
+        table = self.table(UnitClass.ARTILLERY)
+        return not is_blocked(line, table[self.levels[source]][self.levels[target]].indirect)
+
+    def is_blocked_with(self, source: int, target: int, unit_class: UnitClass, occupied: int, extra: int) -> bool:
+        """Whether the line would be blocked with further hexes as obstructions."""
+        line = self.lines[source * self.size + target]
+        return line is None or is_blocked(line, self.blockers_on(line, source, target, unit_class, occupied) | extra)
+
+    def blockers_on(self, line: LineMasks, source: int, target: int, unit_class: UnitClass, occupied: int) -> int:
+        """All hexes that would obstruct this line, wherever they lie."""
+        table = self._by_class.get(unit_class) or self.table(unit_class)
+        pair = table[self.levels[source]][self.levels[target]]
+        blockers = pair.ground | occupied & pair.units
+        return blockers if self.is_plain else blockers | self.lakes_on(source, target, line)
+
+    def closed_to_fire(self, unit_class: UnitClass) -> int:
+        """The hexes across which units of the class may not fire."""
+        mask = self._closed_to_fire.get(unit_class)
+        if mask is None:
+            mask = self._closed_to_fire[unit_class] = self._landscape.mask(
+                lambda ground: unit_class in ground.no_fire_across
+            )
+        return mask
+
+    def adjacent_fire_only(self, unit_class: UnitClass) -> int:
+        """The hexes into or out of which units of the class battle only when adjacent."""
+        mask = self._adjacent_fire_only.get(unit_class)
+        if mask is None:
+            mask = self._adjacent_fire_only[unit_class] = self._landscape.mask(
+                lambda ground: unit_class in ground.adjacent_only
+            )
+        return mask
 
     def table(self, unit_class: UnitClass) -> ObstructionTable:
         """The obstructions for a looking unit of the class. Most classes see alike and share a table."""
@@ -165,6 +247,22 @@ def _hills(landscape: Landscape) -> tuple[tuple[int, ...], list[int]]:
     return tuple(numbers), hills
 
 
-@lru_cache(maxsize=LANDSCAPES_KEPT)
+def is_blocked(line: LineMasks, blockers: int) -> bool:
+    through, left, right = line
+    return bool(through & blockers or (left & blockers and right & blockers))
+
+
 def sight_blockers_of(landscape: Landscape) -> SightBlockers:
-    return SightBlockers(landscape)
+    """Kept with the landscape; a changed landscape on which one sees as before shares those of the one it follows."""
+    blockers = landscape.sight_blockers
+    if blockers is None:
+        before = landscape.origin
+        if before is not None and all(
+            before.grounds[index].sight_facts == landscape.grounds[index].sight_facts
+            for index in landscape.changed_hexes
+        ):
+            blockers = sight_blockers_of(before)
+        else:
+            blockers = SightBlockers(landscape)
+        landscape.sight_blockers = blockers
+    return blockers

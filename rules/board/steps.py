@@ -6,17 +6,17 @@ Rows are worked out when first asked for; the cost of a step between two kinds o
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.impassable import find_step_barrier
-from rules.board.landscape import LANDSCAPES_KEPT, Landscape
+from rules.board.landscape import Landscape
 from rules.board.pieces import IMPASSABLE, Traveller
 from rules.geometry import OFF_BOARD, Direction
 
 Steps = tuple[tuple[int, int], ...]
-"""The hexes that can be entered, each with its cost in movement points."""
+"""Costs in movement points, each with the mask of the hexes that can be entered for so many; cheapest first."""
 
 
 # For each kind of traveller.
@@ -35,6 +35,18 @@ class Rows(dict[int, Steps]):
         return steps
 
 
+class MaskRows(dict[int, int]):
+    """By hex, the mask of the hexes to which a step leads from it, whatever it costs."""
+
+    def __init__(self, find: Callable[[int], int]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, origin: int) -> int:
+        mask = self[origin] = self._find(origin)
+        return mask
+
+
 class StepTable:
     """All steps of one kind of traveller. The first of a move is free of stops and adjacency, further ones are not."""
 
@@ -48,12 +60,38 @@ class StepTable:
         self.by_road = Rows(lambda origin: self._by_road(origin, self.steps[origin]))
         self.further_by_road = Rows(lambda origin: self._by_road(origin, self.further[origin]))
         self.into_caves = Rows(self._into_caves)
-        self.limits = landscape.limits
+        # Every step that can be made at all, for one point: for orders that lift stops and costs.
+        self.unhindered = Rows(self._unhindered)
+        # Where no step costs more than a point the masks are enough.
+        self.targets = MaskRows(lambda origin: _targets(self.steps[origin]))
+        self.further_targets = MaskRows(lambda origin: _targets(self.further[origin]))
         self.adjacent_only = landscape.mask(lambda ground: ground.adjacent_to_enter)
+
+    def changed(self, landscape: Landscape) -> StepTable:
+        """The table of a landscape that follows from that of this one: rows that touch no changed hex are kept."""
+        table = StepTable(landscape, self._traveller)
+        near = landscape.changed_rows
+        for mine, other in zip(table._rows, self._rows, strict=True):
+            mine.update({origin: steps for origin, steps in other.items() if not near >> origin & 1})
+        for mask_rows, other_rows in zip(table._mask_rows, self._mask_rows, strict=True):
+            mask_rows.update({origin: mask for origin, mask in other_rows.items() if not near >> origin & 1})
+        return table
+
+    @property
+    def _rows(self) -> tuple[Rows, ...]:
+        return self.steps, self.further, self.by_road, self.further_by_road, self.into_caves, self.unhindered
+
+    @property
+    def _mask_rows(self) -> tuple[MaskRows, ...]:
+        return self.targets, self.further_targets
+
+    def find_cost(self, origin: int, target: int) -> int | None:
+        """The points of a step between two neighbours; None where it cannot be made."""
+        return next((cost for cost, targets in self.steps[origin] if targets >> target & 1), None)
 
     def _first(self, origin: int) -> Steps:
         here = self._grounds[origin]
-        steps = []
+        masks: dict[int, int] = {}
         for direction, target in enumerate(self._landscape.grid.neighbours[origin]):
             if target == OFF_BOARD:
                 continue
@@ -64,32 +102,47 @@ class StepTable:
                     self._costs.clear()
                 cost = self._costs[key] = _step_cost(self._traveller, here, self._grounds[target], Direction(direction))
             if cost != IMPASSABLE:
-                steps.append((target, cost))
-        return tuple(steps)
+                masks[cost] = masks.get(cost, 0) | 1 << target
+        return tuple(sorted(masks.items()))
 
     def _further(self, origin: int) -> Steps:
         here, traveller = self._grounds[origin], self._traveller
         if here.find_stop(traveller) is not None:
             return self.into_caves[origin]
-        steps = [step for step in self.steps[origin] if not self.adjacent_only >> step[0] & 1]
+        closed = self.adjacent_only
         if traveller.afloat:
-            steps = [step for step in steps if not is_boat_lost(traveller, here, self._grounds[step[0]])]
-        return tuple(steps)
+            for target in self._landscape.grid.adjacent[origin]:
+                if is_boat_lost(traveller, here, self._grounds[target]):
+                    closed |= 1 << target
+        return _among(self.steps[origin], ~closed)
 
     def _into_caves(self, origin: int) -> Steps:
         """Where Japanese infantry may go on from a hex that stops everyone else."""
         if not self._traveller.caves:
             return ()
-        return tuple(step for step in self.steps[origin] if self._grounds[step[0]].cave_entered_from_anywhere)
+        return _among(self.steps[origin], self._landscape.open_caves)
+
+    def _unhindered(self, origin: int) -> Steps:
+        return ((1, self.targets[origin]),) if self.targets[origin] else ()
 
     def _by_road(self, origin: int, steps: Steps) -> Steps:
         """The steps onto roads that lead to the hex left."""
-        neighbours = self._landscape.grid.neighbours
-        return tuple(
-            (target, cost)
-            for target, cost in steps
-            if neighbours[target].index(origin) in self._grounds[target].road_links
-        )
+        linked = 0
+        for target in self._landscape.grid.adjacent[origin]:
+            if self._landscape.grid.neighbours[target].index(origin) in self._grounds[target].road_links:
+                linked |= 1 << target
+        return _among(steps, linked)
+
+
+def _among(steps: Steps, mask: int) -> Steps:
+    return tuple((cost, targets & mask) for cost, targets in steps if targets & mask)
+
+
+def _targets(steps: Steps) -> int:
+    mask = 0
+    for _, targets in steps:
+        mask |= targets
+    return mask
 
 
 def is_boat_lost(traveller: Traveller, here: Ground, there: Ground) -> bool:
@@ -112,6 +165,13 @@ def _step_cost(traveller: Traveller, origin: Ground, target: Ground, direction: 
     return max(origin.leave_cost(traveller, target), target.enter_cost(traveller, origin))
 
 
-@lru_cache(maxsize=8 * LANDSCAPES_KEPT)
 def step_table(landscape: Landscape, traveller: Traveller) -> StepTable:
-    return StepTable(landscape, traveller)
+    """The table, kept with the landscape; that of a changed landscape takes over what has not changed."""
+    table = landscape.step_tables.get(traveller)
+    if table is None:
+        if landscape.origin is None:
+            table = StepTable(landscape, traveller)
+        else:
+            table = step_table(landscape.origin, traveller).changed(landscape)
+        landscape.step_tables[traveller] = table
+    return table

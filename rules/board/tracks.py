@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from rules.board.position import Position
-from rules.board.troops import Troop
+from rules.board.landscape import Landscape
+from rules.board.troops import TroopKind
 from rules.geometry import OFF_BOARD, Direction
 from schema.catalog.terrain_movement import Trait
 
 
-def track_steps(position: Position, troop: Troop, origin: int) -> list[int]:
-    """The hexes next to this one to which the ocean, or the rails, lead on. Units are not looked at."""
-    targets = []
-    for side, target in enumerate(position.grid.neighbours[origin]):
-        if target == OFF_BOARD or troop.keeps_to not in position.grounds[target].traits:
+def track_steps(landscape: Landscape, kind: TroopKind, origin: int) -> int:
+    """The mask of the hexes next to this one to which the ocean, or the rails, lead on. Units are not looked at."""
+    targets = 0
+    for side, target in enumerate(landscape.grid.neighbours[origin]):
+        if target == OFF_BOARD or kind.keeps_to not in landscape.grounds[target].traits:
             continue
-        if position.grounds[target].find_barrier(troop.traveller) is not None:
+        if landscape.grounds[target].find_barrier(kind.traveller) is not None:
             continue
-        if troop.keeps_to is not Trait.RAIL or _are_linked(position, origin, target, Direction(side)):
-            targets.append(target)
+        if kind.keeps_to is not Trait.RAIL or _are_linked(landscape, origin, target, Direction(side)):
+            targets |= 1 << target
     return targets
 
 
-def _are_linked(position: Position, origin: int, target: int, direction: Direction) -> bool:
+def _are_linked(landscape: Landscape, origin: int, target: int, direction: Direction) -> bool:
     """Rails meet when both tiles reach the side between them. A station has rails and no links: all sides are open."""
-    links, far_links = position.grounds[origin].rail_links, position.grounds[target].rail_links
+    links, far_links = landscape.grounds[origin].rail_links, landscape.grounds[target].rail_links
     return (not links or direction in links) and (not far_links or direction.opposite in far_links)

@@ -6,9 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rules.board.ground import GROUNDS_KEPT, Ground
-from rules.board.pieces import GroundPiece, Traveller
-from rules.board.troops import Troop
-from schema.catalog.terrain_movement import Trait
+from rules.board.pieces import GroundPiece
+from rules.board.troops import Troop, TroopKind
 from schema.catalog.unit_class import UnitClass
 
 
@@ -24,7 +23,7 @@ class Barrier(NamedTuple):
 
 def find_barrier(ground: Ground, troop: Troop) -> Barrier | None:
     """What is wrong with a unit on such ground; None where it may be set up."""
-    return _find_barrier(ground, troop.traveller, troop.keeps_to)
+    return _find_barrier(ground, troop.kind)
 
 
 def is_bunkered(ground: Ground, troop: Troop) -> bool:
@@ -39,12 +38,12 @@ def find_hold(ground: Ground, unit_class: UnitClass) -> GroundPiece | None:
 
 
 @lru_cache(maxsize=4 * GROUNDS_KEPT)
-def _find_barrier(ground: Ground, traveller: Traveller, keeps_to: Trait | None) -> Barrier | None:
-    if keeps_to is not None:
-        if keeps_to in ground.traits:
+def _find_barrier(ground: Ground, kind: TroopKind) -> Barrier | None:
+    if kind.keeps_to is not None:
+        if kind.keeps_to in ground.traits:
             return None
         return Barrier(ground.parts[0].terrain.id if ground.parts else "open_ground")
-    barrier = ground.find_barrier(traveller)
-    if barrier is None or find_hold(ground, traveller.unit_class) is not None:
+    barrier = ground.find_barrier(kind.traveller)
+    if barrier is None or find_hold(ground, kind.unit_class) is not None:
         return None  # guns may be set up in bunkers and on mountains, where they stay
     return Barrier(barrier.terrain.id, barrier.terrain.modifier or barrier.piece.barred is not None)

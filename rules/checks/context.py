@@ -11,8 +11,7 @@ from rules.board.movement import MovementRules
 from rules.board.pieces import Traveller
 from rules.board.position import Position
 from rules.board.retreat import RetreatRules
-from rules.board.sight import SightRules
-from rules.board.troops import Troop
+from rules.board.troops import Troop, TroopKind
 from rules.catalog import Catalog, catalog
 from rules.checks.barriers import find_barrier, is_bunkered
 from rules.checks.incremental_position import IncrementalPosition, can_follow
@@ -94,7 +93,7 @@ class CheckContext:
 
     @cached_property
     def battle(self) -> BattleRules:
-        return BattleRules(self.position, SightRules(self.position))
+        return BattleRules(self.position)
 
     @cached_property
     def retreats(self) -> RetreatRules:
@@ -143,13 +142,16 @@ class CheckContext:
         """Every tile, structure and obstacle."""
         tiles = []
         for number, content in self._counting:
+            terrain, structure, obstacle = content.terrain, content.structure, content.obstacle
+            if terrain is None and structure is None and obstacle is None:
+                continue
             where = content.hex
-            if content.terrain is not None:
-                tiles.append(PlacedTile(number, where, "terrain", content.terrain))
-            if content.structure is not None:
-                tiles.append(PlacedTile(number, where, "structure", content.structure))
-            if content.obstacle is not None:
-                tiles.append(PlacedTile(number, where, "obstacle", content.obstacle))
+            if terrain is not None:
+                tiles.append(PlacedTile(number, where, "terrain", terrain))
+            if structure is not None:
+                tiles.append(PlacedTile(number, where, "structure", structure))
+            if obstacle is not None:
+                tiles.append(PlacedTile(number, where, "obstacle", obstacle))
         return tiles
 
     @cached_property
@@ -225,9 +227,21 @@ class CheckContext:
     def troops(self, camp: Camp) -> list[Troop]:
         return self._by_camp[camp]
 
+    @cached_property
+    def _kinds_by_camp(self) -> dict[Camp, dict[TroopKind, int]]:
+        kinds: dict[Camp, dict[TroopKind, int]] = {camp: {} for camp in Camp}
+        for index, troop in self.position.troops.items():
+            masks = kinds[troop.kind.camp]
+            masks[troop.kind] = masks.get(troop.kind, 0) | 1 << index
+        return kinds
+
+    def kinds(self, camp: Camp) -> dict[TroopKind, int]:
+        """The kinds of units of a camp, with the hexes on which they stand."""
+        return self._kinds_by_camp[camp]
+
     def has_army(self, camp: Camp) -> bool:
         """Whether there are units of the camp; ships and trains alone are none."""
-        return any(troop.keeps_to is None for troop in self._by_camp[camp])
+        return any(kind.keeps_to is None for kind in self.kinds(camp))
 
     def find_terrain(self, terrain: str) -> Terrain | None:
         return self.catalog.terrains.get(terrain)
@@ -273,8 +287,8 @@ class CheckContext:
 
     def _flood(self, camp: Camp) -> int:
         starts: dict[Traveller, int] = {}
-        for troop in self.troops(camp):
-            starts[troop.traveller] = starts.get(troop.traveller, 0) | 1 << troop.hex
+        for kind, mask in self.kinds(camp).items():
+            starts[kind.traveller] = starts.get(kind.traveller, 0) | mask
         reached = 0
         for traveller, mask in starts.items():
             reached |= flood(self.position.landscape, traveller, mask)

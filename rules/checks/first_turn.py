@@ -7,14 +7,15 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import zip_longest
 
-from rules.board.battle import Target
 from rules.board.hits import hitting_faces, is_vulnerable
-from rules.board.movement import STANDING, Move
+from rules.board.move_search import STANDING, Move
 from rules.board.odds import TargetFactors, factors_of, odds_of
+from rules.board.target_search import Target
 from rules.board.troops import Troop
 from rules.checks.context import CheckContext
 from rules.checks.nations import find_foreigners
 from rules.checks.registry import WARNING, Finding, check
+from rules.geometry import indices_of, retreat_row_step
 from schema.hexes import Hex
 from schema.issues import Parameter
 
@@ -57,10 +58,10 @@ def _worst_battles(
     odds = _EliminationChances(context)
     best: dict[int, tuple[Fraction, Troop]] = {}
     for attacker in attackers:
-        for target, move in _battles(context, attacker, vulnerable.firing_hexes(_dice(context, attacker))):
+        for target, where, move in _battles(context, attacker, vulnerable.firing_hexes(_dice(context, attacker))):
             enemy = context.position.troops[target.hex]
             if 0 < enemy.figures <= target.dice:
-                chance = odds.elimination(attacker, enemy, target.dice, move)
+                chance = odds.elimination(attacker, enemy, target.dice, where, move)
                 if chance > best.get(target.hex, (_WORTH_TELLING, attacker))[0]:
                     best[target.hex] = (chance, attacker)
     return best
@@ -97,20 +98,20 @@ def _reach(table: Table, figures: int) -> int:
     return max((distance for distance, dice in enumerate(table, 1) if dice >= figures), default=0)
 
 
-def _battles(context: CheckContext, attacker: Troop, firing_hexes: int) -> Iterator[tuple[Target, Move]]:
-    """What a unit may battle this turn from such hexes: from where it stands, or from wherever it may go."""
+def _battles(context: CheckContext, attacker: Troop, firing_hexes: int) -> Iterator[tuple[Target, int, Move]]:
+    """What a unit may battle this turn from such hexes: where it stands or may go, with the hex and the move."""
     is_near = context.grid.within(attacker.hex, attacker.maximum_hexes + _ROAD) & firing_hexes
     if not is_near and not attacker.traveller.caves:  # caves are joined under the ground
         return
     battle = context.battle
     if firing_hexes >> attacker.hex & 1:
         for target in battle.targets(attacker):
-            yield target, STANDING
+            yield target, attacker.hex, STANDING
     if not attacker.type.no_battle_if_moved:
-        for where, move in context.movement.moves(attacker).items():
-            if firing_hexes >> where & 1:
+        for move, reached in context.movement.reach(attacker):
+            for where in indices_of(reached & firing_hexes):
                 for target in battle.targets(attacker, where, move):
-                    yield target, move
+                    yield target, where, move
 
 
 def _dice(context: CheckContext, attacker: Troop) -> Table:
@@ -129,14 +130,28 @@ class _EliminationChances:
     """The chance that one battle wipes a unit out."""
 
     def __init__(self, context: CheckContext) -> None:
-        self._retreats = context.retreats
-        self._factors: dict[tuple[int, int], TargetFactors] = {}
+        self._context = context
+        self._factors: dict[tuple[int, ...], TargetFactors] = {}
 
-    def elimination(self, attacker: Troop, enemy: Troop, dice: int, move: Move) -> Fraction:
+    def _hexes_behind(self, enemy: Troop, hexes: int) -> int:
+        """Where the unit may get to in a retreat of so many hexes, other units left aside."""
+        grid = self._context.grid
+        row = grid.hexes[enemy.hex].row
+        home = retreat_row_step(self._context.position.seat(enemy.camp))
+        rows = range(row + home, grid.kind.rows if home > 0 else -1, home)
+        return grid.within(enemy.hex, hexes) & sum(grid.row_mask(one) for one in rows)
+
+    def elimination(self, attacker: Troop, enemy: Troop, dice: int, where: int, move: Move) -> Fraction:
         if not is_vulnerable(enemy):
             return Fraction(0)
-        key = (enemy.hex, dice)
+        # The attacker closes the hex that it moves to and opens the one that it leaves, if the enemy falls back there.
+        behind = self._hexes_behind(enemy, dice)
+        is_in_the_way = where != attacker.hex and behind & (1 << where | 1 << attacker.hex)
+        key = (enemy.hex, dice, attacker.hex, where) if is_in_the_way else (enemy.hex, dice)
         factors = self._factors.get(key)
         if factors is None:
-            factors = self._factors[key] = factors_of(self._retreats, enemy, dice)
+            retreats = self._context.retreats
+            if is_in_the_way:
+                retreats = retreats.after_move(attacker.hex, where)
+            factors = self._factors[key] = factors_of(retreats, enemy, dice)
         return odds_of(dice, hitting_faces(attacker, enemy, move), factors).chance_of_elimination

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 
-from rules.board.ground import Ground
+from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.checks.context import CheckContext
 from rules.checks.registry import ERROR, INFO, WARNING, Finding, check
 from rules.checks.repairs import change_marker, change_piece, clear, merge_hex, remove_hex, remove_label
@@ -88,6 +89,7 @@ def obstacle_on_water(context: CheckContext) -> Iterator[Finding]:
             yield Finding(content.hex, ("hexes", number, "obstacle"), params, (fix,), severity)
 
 
+@lru_cache(maxsize=4 * GROUNDS_KEPT)
 def _water(ground: Ground, obstacle: str) -> tuple[str, Severity] | None:
     """The water that an obstacle would stand in, and how bad that is; None on dry ground or a bridge."""
     for part in ground.parts:

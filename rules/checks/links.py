@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.pieces import GroundPiece
-from rules.checks.context import CheckContext
+from rules.catalog import catalog
+from rules.checks.context import CheckContext, PlacedTile
 from rules.checks.registry import WARNING, Finding, check
-from rules.geometry import COMPASS, OFF_BOARD, Direction, neighbour
+from rules.geometry import COMPASS, OFF_BOARD, Direction, Grid, indices_of, mask_of
+from schema.catalog.switch import Profile
 from schema.catalog.terrain import RiverJoint, Terrain
 from schema.catalog.terrain_movement import Trait
-from schema.hexes import Hex
-from schema.pieces import Shape, Tile
+from schema.pieces import Shape
 
 _WATER, _ROAD, _RAIL = "water", "road", "rail"
 
@@ -28,52 +30,65 @@ def _family(entry: Terrain) -> str | None:
 
 @check("link.broken", WARNING)
 def broken_link(context: CheckContext) -> Iterator[Finding]:
-    grounds = context.position.grounds
+    grounds, grid = context.position.grounds, context.grid
     lost = _lost_families(context)
-    ponds = context.once(_ponds)
-    for placed in context.tiles:
-        entry = context.find_terrain(placed.tile.terrain)
-        family = None if entry is None else _family(entry)
-        index = context.grid.index.get(placed.hex)
-        if entry is None or family is None or index is None or family in lost or placed.hex in ponds:
+    ways = context.once(_ways)
+    ponds = _ponds(grid, ways)
+    for index, placed, family in ways:
+        if family in lost or ponds >> index & 1:
             continue
-        for side in entry.links_at(placed.tile.shape, placed.tile.turn):
-            near = context.grid.neighbours[index][COMPASS[side]]
+        for side in context.catalog.terrain(placed.tile.terrain).links_at(placed.tile.shape, placed.tile.turn):
+            near = grid.neighbours[index][COMPASS[side]]
             if near == OFF_BOARD or _meets(grounds[near], family, COMPASS[side].opposite):
                 continue
-            if context.grid.hexes[near] in context.unknown_hexes:
+            if grid.hexes[near] in context.unknown_hexes:
                 continue  # whatever is meant there may well go on
-            params = {"terrain": f"terrain:{entry.id}", "next": context.grid.label(near)}
+            params = {"terrain": f"terrain:{placed.tile.terrain}", "next": grid.label(near)}
             yield Finding(placed.hex, placed.path, params)
 
 
-def _ponds(context: CheckContext) -> frozenset[Hex]:
+class _Way(NamedTuple):
+    """A tile on the board that links some of its sides."""
+
+    where: int
+    placed: PlacedTile
+    family: str
+
+
+def _ways(context: CheckContext) -> list[_Way]:
+    ways = []
+    for placed in context.tiles:
+        family = _find_family(placed.tile.terrain, context.profile)
+        index = None if family is None else context.grid.index.get(placed.hex)
+        if family is not None and index is not None:
+            ways.append(_Way(index, placed, family))
+    return ways
+
+
+@lru_cache(maxsize=1024)
+def _find_family(terrain: str, profile: Profile) -> str | None:
+    entry = catalog(profile).find_terrain(terrain)
+    return None if entry is None else _family(entry)
+
+
+def _ponds(grid: Grid, ways: list[_Way]) -> int:
     """The hexes of ponds that are built of curves of a river, whose banks do not meet on every side.
 
     Each of its tiles lies beside two others of it, and no other water lies beside any of them.
     """
-    water: dict[Hex, Tile] = {}
-    for placed in context.tiles:
-        entry = context.find_terrain(placed.tile.terrain)
-        if entry is not None and _family(entry) == _WATER:
-            water[placed.hex] = placed.tile
-    curves = {where for where, tile in water.items() if tile.shape is Shape.CURVE}
-    ponds: set[Hex] = set()
+    tiles = {way.where: way.placed.tile for way in ways if way.family == _WATER}
+    water, curves = mask_of(tiles), mask_of(index for index, tile in tiles.items() if tile.shape is Shape.CURVE)
+    ponds = 0
     while curves:
-        pond: set[Hex] = set()
-        edge = [curves.pop()]
+        pond = edge = curves & -curves
         while edge:
-            here = edge.pop()
-            pond.add(here)
-            edge += _beside(here) & curves
-            curves -= _beside(here)
-        if all(len(_beside(where) & pond) > 1 and not _beside(where) & (water.keys() - pond) for where in pond):
+            edge = grid.around(edge) & curves & ~pond
+            pond |= edge
+        curves &= ~pond
+        is_closed = all((grid.adjacent_masks[index] & pond).bit_count() > 1 for index in indices_of(pond))
+        if is_closed and not grid.around(pond) & water & ~pond:
             ponds |= pond
-    return frozenset(ponds)
-
-
-def _beside(where: Hex) -> frozenset[Hex]:
-    return frozenset(neighbour(where, side) for side in Direction)
+    return ponds
 
 
 def _lost_families(context: CheckContext) -> set[str | None]:

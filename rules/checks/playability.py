@@ -15,7 +15,7 @@ from rules.checks.reach import reachable_hexes
 from rules.checks.registry import INFO, WARNING, Finding, check
 from rules.checks.sides import has_playable_hand, has_playable_target, side_term
 from rules.checks.victory import shortfalls
-from rules.geometry import Section, indices_of
+from rules.geometry import Section, indices_of, mask_of
 from rules.norms import norms_of
 from schema.board import BoardKind, Camp, Seat
 from schema.catalog.card import Card, CardKind, Orders, Sections, UnitStanding
@@ -81,12 +81,16 @@ def dead_hand_chance(context: CheckContext, camp: Camp, hand: int) -> Fraction:
 
 
 def _units_for_cards(context: CheckContext, camp: Camp) -> UnitsForCards:
-    position = context.position
-    enemies, adjacent = position.enemies(camp), context.grid.adjacent_masks
+    classes: dict[UnitClass, int] = {}
+    for kind, mask in context.kinds(camp).items():
+        classes[kind.unit_class] = classes.get(kind.unit_class, 0) | mask
+    engaged = context.grid.around(context.position.enemies(camp))
     return frozenset(
-        OrderableUnit(section, position.troops[index].unit_class, bool(adjacent[index] & enemies))
+        OrderableUnit(section, unit_class, is_engaged)
         for section, units in context.sections(camp).items()
-        for index in indices_of(units)
+        for unit_class, mask in classes.items()
+        for is_engaged, where in ((True, engaged), (False, ~engaged))
+        if units & mask & where
     )
 
 
@@ -139,15 +143,25 @@ def stuck(context: CheckContext) -> Iterator[Finding]:
     """Units that can never leave their hex, other units left aside. Guns in bunkers are meant to stay."""
     if not context.is_sound:
         return
-    landscape, grounds = context.position.landscape, context.position.grounds
-    for troop in context.position.troops.values():
-        if not troop.type.known or troop.keeps_to is not None or find_barrier(grounds[troop.hex], troop) is not None:
-            continue
-        held = find_hold(grounds[troop.hex], troop.unit_class) is not None
-        if not held and not reachable_hexes(landscape, troop.traveller).leads_away(troop.hex):
+    found = mask_of(_find_stuck(context))
+    for troop in context.position.troops.values() if found else ():
+        if found >> troop.hex & 1:
             where = context.position.hex(troop.hex)
             path = ("hexes", context.numbers[where], "unit")
             yield Finding(where, path, {"unit": f"unit:{troop.type.kind}"})
+
+
+def _find_stuck(context: CheckContext) -> Iterator[int]:
+    position = context.position
+    for kind, mask in (pair for camp in Camp for pair in context.kinds(camp).items()):
+        if not kind.type.known or kind.keeps_to is not None:
+            continue
+        reachable = reachable_hexes(position.landscape, kind.traveller)
+        for index in indices_of(mask & ~reachable.open_country):
+            troop, ground = position.troops[index], position.grounds[index]
+            is_meant_to_stay = find_hold(ground, kind.unit_class) is not None
+            if find_barrier(ground, troop) is None and not is_meant_to_stay and not reachable.leads_away(index):
+                yield index
 
 
 @check("balance.medals", WARNING)

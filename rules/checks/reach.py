@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from rules.board.ground import GROUNDS_KEPT, Ground
 from rules.board.landscape import Landscape
@@ -20,36 +20,37 @@ class ReachableHexes:
     """Between two plain hexes every step can be made; only the others are looked at one by one."""
 
     def __init__(self, landscape: Landscape, traveller: Traveller) -> None:
-        self._steps = step_table(landscape, traveller).steps
-        self._adjacent = landscape.grid.adjacent_masks
+        self._steps = step_table(landscape, traveller)
+        self._grid = landscape.grid
         self.open = landscape.mask(lambda ground: not _is_closed(ground, traveller))
         self._plain = landscape.mask(lambda ground: _is_plain(ground, traveller))
         self._special = self.open & ~self._plain
 
     def flood(self, starts: int) -> int:
         """All hexes that can be reached from any of these, themselves included."""
+        around, targets, plain = self._grid.around, self._steps.targets, self._plain
         seen = frontier = starts
+        waiting = self._special & ~starts
+        beside_waiting = around(waiting)
         while frontier:
-            following = 0
-            for index in indices_of(frontier):
-                following |= self._from(index, seen | following)
+            following = around(frontier & plain) & plain
+            for index in indices_of(frontier & (~plain | beside_waiting)):
+                following |= targets[index]
             frontier = following & ~seen
             seen |= frontier
+            if frontier & waiting:
+                waiting &= ~frontier
+                beside_waiting = around(waiting)
         return seen
 
-    def _from(self, index: int, seen: int) -> int:
-        reachable = 0
-        if self._plain >> index & 1:
-            reachable = self._adjacent[index] & self._plain
-            if not self._adjacent[index] & self._special & ~seen:
-                return reachable
-        for target, _ in self._steps[index]:
-            reachable |= 1 << target
-        return reachable
+    @cached_property
+    def open_country(self) -> int:
+        """The hexes from which there is a step to a neighbour as plain as they are."""
+        return self._plain & self._grid.around(self._plain)
 
     def leads_away(self, index: int) -> bool:
         """Whether there is any step from a hex."""
-        return bool(self._plain >> index & 1 and self._adjacent[index] & self._plain) or bool(self._steps[index])
+        return bool(self.open_country >> index & 1 or self._steps.targets[index])
 
 
 @lru_cache(maxsize=_FLOODS_KEPT)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.answers import Answer, Term
-from rules.board.battle import Target
 from rules.board.inspection import Inspection
-from rules.board.movement import STANDING, Move
+from rules.board.move_search import Move
 from rules.board.odds import Odds, find_odds
 from rules.board.take_ground import TakeGroundRules
+from rules.board.target_search import Target
 from rules.board.troops import Troop
+from rules.board.turn_path import TurnPath
 from rules.explain.why_not_battle import WhyNotBattle
 from rules.explain.why_not_move import WhyNotMove
 from schema.issues import KnownProblem
@@ -64,9 +65,9 @@ def why(inspection: Inspection, source: int, target: int) -> Inquiry:
     battle = WhyNotBattle(inspection).answer(troop, target)
     take_ground = overrun = None
     if battle.allowed and position.grid.distance(source, target) == 1:
-        after_assault = TakeGroundRules(position, inspection.battle)
-        take_ground = after_assault.take_ground(troop, target, where=source)
-        overrun = after_assault.overrun(troop, target, where=source) if troop.type.overrun else None
+        after_assault, path = TakeGroundRules(position), TurnPath.standing(source)
+        take_ground = after_assault.take_ground(troop, path, target)
+        overrun = after_assault.overrun(troop, path, target) if troop.type.overrun else None
     return Inquiry(
         troop=troop,
         target=target,
@@ -102,7 +103,7 @@ def _sight(inspection: Inspection, troop: Troop, target: int) -> Answer:
 def _odds(inspection: Inspection, troop: Troop, occupant: Troop | None, battle: Answer) -> Odds | None:
     if occupant is None or not battle.allowed:
         return None
-    return find_odds(inspection.retreats, troop, occupant, dice=battle.value, move=STANDING)
+    return find_odds(inspection.retreats, troop, occupant, dice=battle.value)
 
 
 def _firing_hexes(inspection: Inspection, troop: Troop, target: int, moves: dict[int, Move]) -> tuple[FiringHex, ...]:

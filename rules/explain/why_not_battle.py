@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.answers import Answer, Term
 from rules.board.inspection import Inspection
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from rules.board.pieces import GroundPiece
 from rules.board.troops import Troop
 from schema.special_rules import NightAttack, NightFall
@@ -48,7 +48,7 @@ class WhyNotBattle:
         ban = self._battle.find_ban(troop, troop.hex, STANDING)
         if ban is not None:
             return (ban,)
-        if not self._battle.may_target(troop, target):
+        if not self._battle.may_target(troop, occupant):
             return (Term("battle.cannot-target", troop.rule, hex=there),)
         return ()
 

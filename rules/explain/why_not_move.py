@@ -68,7 +68,7 @@ class WhyNotMove:
         yield from self._reasons_at_start(troop, way)
         points, origin = 0, troop.hex
         for target in way:
-            points += dict(table.steps[origin]).get(target, 1)
+            points += table.find_cost(origin, target) or 1
             if origin != troop.hex:
                 yield from self._reasons_to_stop(traveller, origin, target)
             reason = self.movement.explain_step(troop, origin, target)

@@ -10,14 +10,13 @@ from rules.geometry.grid import OFF_BOARD, Grid, distance, grid_of, neighbour
 from rules.geometry.lines import Line, line_offsets
 from rules.geometry.masks import indices_of, mask_of
 from rules.geometry.sections import (
-    OverlordSection,
-    Section,
     overlord_section_mask,
     overlord_sections_of,
     section_mask,
     sections_of,
 )
 from rules.geometry.sight_masks import MAXIMUM_RANGE, SightLine, find_sight_line, sight_table
+from schema.sections import OverlordSection, Section
 
 __all__ = [
     "COMPASS",

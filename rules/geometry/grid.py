@@ -19,6 +19,8 @@ from schema.board import BoardKind
 from schema.hexes import Hex, parse_label
 
 OFF_BOARD: Final = -1
+# The directions in which the index grows; the others are opposite to them.
+_FORWARD: Final = (Direction.EAST, Direction.SOUTH_WEST, Direction.SOUTH_EAST)
 
 
 def distance(first: Hex, second: Hex) -> int:
@@ -56,6 +58,8 @@ class Grid:
     """By hex, then by range from 0 to `diameter`: the hexes at most so far away, the hex itself included."""
     row_masks: tuple[int, ...]
     board_mask: int
+    shifts: tuple[tuple[int, int], ...]
+    """For each way to the right or down: the hexes with a neighbour there, and by how much its index is higher."""
 
     @property
     def size(self) -> int:
@@ -74,6 +78,13 @@ class Grid:
         if reach < 0:
             return 0
         return self.within_masks[center][min(reach, self.diameter)]
+
+    def around(self, mask: int) -> int:
+        """All neighbours of the hexes in a mask. In one direction they are as many indices away wherever a hex lies."""
+        found = 0
+        for sources, step in self.shifts:
+            found |= (mask & sources) << step | mask >> step & sources
+        return found
 
     def ring(self, center: int, radius: int) -> tuple[int, ...]:
         """The hexes exactly `radius` away, in index order."""
@@ -131,7 +142,13 @@ def grid_of(kind: BoardKind) -> Grid:
             mask_of(number for number, where in enumerate(hexes) if where.row == row) for row in range(kind.rows)
         ),
         board_mask=(1 << len(hexes)) - 1,
+        shifts=tuple(_shift(neighbours, direction) for direction in _FORWARD),
     )
+
+
+def _shift(neighbours: tuple[tuple[int, ...], ...], direction: Direction) -> tuple[int, int]:
+    pairs = [(index, around[direction]) for index, around in enumerate(neighbours) if around[direction] != OFF_BOARD]
+    return mask_of(index for index, _ in pairs), pairs[0][1] - pairs[0][0]
 
 
 def _distances(kind: BoardKind, hexes: tuple[Hex, ...]) -> tuple[bytes, ...]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
-from enum import StrEnum
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -16,31 +15,7 @@ from rules.geometry.grid import grid_of
 from rules.geometry.masks import mask_of
 from schema.board import BoardKind, Seat
 from schema.hexes import Hex
-
-
-class Section(StrEnum):
-    """A third of the board, named from the player's own seat. On the Overlord board: a field general's command area."""
-
-    LEFT = "left"
-    CENTER = "center"
-    RIGHT = "right"
-
-
-class OverlordSection(StrEnum):
-    """A sixth of the Overlord board, named from the player's own seat: command area first, then the half of it."""
-
-    LEFT_LEFT = "left_left"
-    LEFT_RIGHT = "left_right"
-    CENTER_LEFT = "center_left"
-    CENTER_RIGHT = "center_right"
-    RIGHT_LEFT = "right_left"
-    RIGHT_RIGHT = "right_right"
-
-    @property
-    def command_area(self) -> Section:
-        """The section of the general who commands it for the whole game."""
-        return Section(self.value.partition("_")[0])
-
+from schema.sections import AnySection, OverlordSection, Section
 
 # The doubled columns under the dotted lines. All are odd, so only hexes of odd rows are cut.
 SECTION_CUTS: Final[Mapping[BoardKind, tuple[int, ...]]] = MappingProxyType(
@@ -72,15 +47,17 @@ def overlord_sections_of(where: Hex, seat: Seat) -> tuple[OverlordSection, ...]:
 
 
 @cache
-def section_mask(kind: BoardKind, seat: Seat, section: Section) -> int:
-    """All hexes of a section, split hexes included."""
+def section_mask(kind: BoardKind, seat: Seat, section: AnySection) -> int:
+    """All hexes of a section, split hexes included. Only the Overlord board has the six."""
+    if isinstance(section, OverlordSection):
+        return overlord_section_mask(seat, section) if kind is BoardKind.OVERLORD else 0
     hexes = enumerate(grid_of(kind).hexes)
     return mask_of(index for index, where in hexes if section in sections_of(kind, where, seat))
 
 
 @cache
 def overlord_section_mask(seat: Seat, section: OverlordSection) -> int:
-    """As `section_mask`, for the six sections of the Overlord board."""
+    """As `section_mask`, for one of the six sections of the Overlord board."""
     hexes = enumerate(grid_of(BoardKind.OVERLORD).hexes)
     return mask_of(index for index, where in hexes if section in overlord_sections_of(where, seat))
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from schema.board import BoardKind, Camp
 from schema.catalog.die import DieFace, HitFace
-from schema.catalog.entry import CatalogEntry
+from schema.catalog.entry import AnySpecial, CatalogEntry
 from schema.catalog.specials.card import CardSpecial
 from schema.catalog.unit_class import ALL_CLASSES, Classes
 from schema.frozen import Frozen, FrozenDict, FrozenMap
@@ -148,6 +148,10 @@ class CardEffect(Frozen):
     draw: CardDraw | None = None
     receiver: Receiver | None = None
     specials: tuple[CardSpecial, ...] = ()
+
+    def find_special(self, kind: type[AnySpecial]) -> AnySpecial | None:
+        """The special of that kind; None where the effect has none."""
+        return next((special for special in self.specials if isinstance(special, kind)), None)
 
 
 class MarineBonus(Frozen):

@@ -50,13 +50,11 @@ class OverlordTurn(Frozen):
     maximum_cards: int
     cards_kept_in_hand: int
     draw: int
-    draw_with_recon: int
     section_cards_per_general: int
     tactic_cards_per_general: int
     # Section cards that may go with an Air Sortie to the same general.
     section_cards_with_air_sortie: int
     tactics_played_by_commander: int
-    other_cards_with_commander_tactic: int
     air_sorties_at_start: int
     initiative: FrozenMap[DieFace, InitiativeResult]
 

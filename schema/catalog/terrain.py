@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from schema.catalog.entry import CatalogEntry
-from schema.catalog.ids import EntryId
+from schema.catalog.ids import EntryId, SideName
 from schema.catalog.specials.terrain import TerrainSpecial
 from schema.catalog.terrain_battle import TerrainBattle, TerrainFlags
 from schema.catalog.terrain_movement import TerrainMovement, Traits
@@ -16,8 +16,6 @@ from schema.catalog.terrain_sight import TerrainSight
 from schema.frozen import Frozen, FrozenDict, FrozenMap
 from schema.pieces import Look, Shape
 
-# The side of a hex, in the order of rules.geometry.Direction: counter-clockwise from east.
-SideName = Literal["E", "NE", "NW", "W", "SW", "SE"]
 # One list of sides for each of the rotations 1 to 6.
 SidesByRotation = Annotated[tuple[tuple[SideName, ...], ...], Field(min_length=6, max_length=6)]
 

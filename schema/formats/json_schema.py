@@ -24,7 +24,7 @@ MODULE = "schema.formats.json_schema"
 FILE_NAME = f"scenario-{CURRENT_FORMAT}.schema.json"
 
 
-class _Generator(GenerateJsonSchema):
+class SchemaGenerator(GenerateJsonSchema):
     def dict_schema(self, schema: DictSchema) -> JsonSchemaValue:
         """pydantic states the pattern of a map's keys, but would let through the keys that do not match it."""
         keys = super().dict_schema(schema)
@@ -33,8 +33,8 @@ class _Generator(GenerateJsonSchema):
 
 def generate() -> dict[str, Any]:
     """The schema as the models have it now."""
-    schema = Scenario.model_json_schema(schema_generator=_Generator)
-    schema["properties"][KEY] = FileIdentity.model_json_schema(schema_generator=_Generator)
+    schema = Scenario.model_json_schema(schema_generator=SchemaGenerator)
+    schema["properties"][KEY] = FileIdentity.model_json_schema(schema_generator=SchemaGenerator)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:beachhead:schema:scenario:{CURRENT_FORMAT}",
@@ -45,14 +45,14 @@ def generate() -> dict[str, Any]:
     }
 
 
-def schema_text() -> str:
-    return json.dumps(generate(), indent=1, ensure_ascii=False) + "\n"
+def schema_text(schema: dict[str, Any]) -> str:
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
 
 
 @cache
-def published() -> dict[str, Any]:
+def published(file_name: str = FILE_NAME) -> dict[str, Any]:
     """The schema as checked in."""
-    schema: dict[str, Any] = json.loads((files("schema") / "json" / FILE_NAME).read_text("utf-8"))
+    schema: dict[str, Any] = json.loads((files("schema") / "json" / file_name).read_text("utf-8"))
     return schema
 
 
@@ -76,21 +76,23 @@ def require_valid(document: object) -> None:
             raise InvalidScenario(issues)
 
 
-def main(arguments: list[str]) -> int:
-    target = Path(str(files("schema"))) / "json" / FILE_NAME
+def run_tool(arguments: list[str], *, module: str, file_name: str, text: str) -> int:
+    """Write a published schema, or say whether it is in step with its models."""
+    target = Path(str(files("schema"))) / "json" / file_name
     if arguments == ["--write"]:
-        target.write_text(schema_text(), "utf-8")
+        target.write_text(text, "utf-8")
         return 0
     if arguments == ["--check"]:
-        if target.exists() and target.read_text("utf-8") == schema_text():
+        if target.exists() and target.read_text("utf-8") == text:
             return 0
-        print(
-            "schema/json is not in step with the models: run python -m schema.formats.json_schema --write",
-            file=sys.stderr,
-        )
+        print(f"schema/json is not in step with the models: run python -m {module} --write", file=sys.stderr)
         return 1
-    print(f"usage: python -m {MODULE} --write | --check", file=sys.stderr)
+    print(f"usage: python -m {module} --write | --check", file=sys.stderr)
     return 2
+
+
+def main(arguments: list[str]) -> int:
+    return run_tool(arguments, module=MODULE, file_name=FILE_NAME, text=schema_text(generate()))
 
 
 if __name__ == "__main__":

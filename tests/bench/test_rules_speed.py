@@ -13,8 +13,9 @@ from time import perf_counter
 import pytest
 
 from rules.board.inspection import Inspection
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING, move_search
 from rules.board.position import Position
+from rules.board.target_search import target_search
 from schema.board import Board, BoardKind
 from schema.catalog.switch import Profile
 from schema.content import HexContent
@@ -68,6 +69,24 @@ def call_nothing() -> int:
     return 20_000
 
 
+def works_of_games(position: Position) -> dict[str, Callable[[], int]]:
+    """The questions that whole games ask again and again."""
+    placement, troops = position.placement, list(position.troops.values())
+    reach, targets = move_search(position.profile).reach, target_search(position.profile).targets
+
+    def move() -> int:
+        for troop in troops:
+            reach(placement, troop.kind, troop.hex)
+        return len(troops)
+
+    def aim() -> int:
+        for troop in troops:
+            targets(placement, troop.kind, troop.hex, start=troop.hex)
+        return len(troops)
+
+    return {"moves, as games ask": move, "targets, as games ask": aim}
+
+
 def measured(scenario: Scenario, profile: Profile) -> dict[str, tuple[float, float]]:
     questions = Inspection(scenario, profile)
     position, grid = questions.position, questions.position.grid
@@ -112,6 +131,7 @@ def measured(scenario: Scenario, profile: Profile) -> dict[str, tuple[float, flo
         "moves of a unit": move,
         "targets of a unit": aim,
         "targets after a move": aim_after_moving,
+        **works_of_games(position),
         "compile a position": compile_position,
         "inspect a board": report,
     }

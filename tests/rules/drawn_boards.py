@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from rules.board.battle import Target
 from rules.board.inspection import Inspection
-from rules.board.movement import STANDING, Move
+from rules.board.move_search import STANDING, Move
 from rules.board.retreat import Retreat
+from rules.board.target_search import Target
 from rules.board.troops import Troop
 from rules.catalog import catalog
 from schema.board import Board, BoardKind, Camp, Face
@@ -119,11 +119,12 @@ class Drawn:
 
     def targets(self, name: str, at: str | None = None) -> dict[str, int]:
         """The dice against each enemy that the unit may battle, from where it is or after moving."""
-        if at is None:
-            found = self.ask.battle.targets(self.troop(name))
-        else:
-            there = self.hex(at)
-            found = self.ask.battle.targets(self.troop(name), there, self.moves(name)[there])
+        troop, there = self.troop(name), self.hex(at or name)
+        move = STANDING if at is None else self.moves(name)[there]
+        found = self.ask.battle.targets(troop, there, move)
+        for target in found:
+            terms = self.ask.battle.dice_terms(troop, there, move, target.hex)
+            assert target.dice == sum(term.value or 0 for term in terms)
         return {self._name(target): target.dice for target in found}
 
     def _name(self, target: Target) -> str:

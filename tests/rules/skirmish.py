@@ -1,7 +1,8 @@
 """Small battles for tests: units and tiles by the label of their hex, everything else open country.
 
 A unit is written `de infantry`, with figures `de infantry 1`; a tile `forest`, with its side up `road straight 2`.
-The hexes around E5 are d6 and e6 above, D5 and F5 beside, d4 and e4 below it. The Axis sits at the top.
+The hexes around E5 are d6 and e6 above, D5 and F5 beside, d4 and e4 below it. The Axis sits at the top. An Overlord
+board has as many rows, and columns up to Z.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,6 +32,7 @@ def scenario(
     markers: Mapping[str, Marker] | None = None,
     special_rules: Sequence[SpecialRule] = (),
     face: Face = Face.COUNTRY,
+    kind: BoardKind = BoardKind.STANDARD,
     **others: object,
 ) -> Scenario:
     hexes = []
@@ -48,7 +50,7 @@ def scenario(
                 **layers,
             )
         )
-    board = Board(kind=BoardKind.STANDARD, face=face)
+    board = Board(kind=kind, face=face)
     return Scenario.model_validate(
         {"board": board, "hexes": tuple(hexes), "special_rules": tuple(special_rules), **others}
     )

@@ -15,14 +15,20 @@ from tests.rules.skirmish import skirmish
 
 # What depends on boards, profiles and the catalog alone, and not on what a file may say.
 FINITE = {
-    "rules.board.movement._move",
+    "rules.board.move_search._move",
+    "rules.board.move_search.move_search",
+    "rules.board.take_ground_search.take_ground_search",
+    "rules.board.target_search.target_search",
     "rules.board.odds.outcomes",
-    "rules.board.position._bare_grounds",
+    "rules.board.position.bare_grounds",
     "rules.board.sight_blockers.lines_of",
     "rules.board.steps._costs",
     "rules.building.pieces._infantry",
     "rules.building.pieces.figures_of",
     "rules.catalog._catalog",
+    "rules.game.combat_deck.shipped_deck",
+    "rules.game.dispatch.dispatch_action",
+    "rules.game.initiative.initiative_plan",
     "rules.norms._norms",
     "rules.geometry.grid.grid_of",
     "rules.geometry.lines.line_offsets",

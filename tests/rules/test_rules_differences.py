@@ -1,11 +1,13 @@
 """docs/rules-differences.md tells both readings of every switch, and says which are faults."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from schema.catalog.switch import FAULTS, RuleSwitch
+from rules.game.switches import GameSwitches, game_switches
+from schema.catalog.switch import FAULTS, Profile, RuleSwitch
 
 ROW = re.compile(r"^\| `(\w+)` \| (.+?) \| (.+?) \|$", re.MULTILINE)
 
@@ -19,7 +21,15 @@ def readings(root: Path) -> dict[str, tuple[str, str]]:
 
 
 def test_every_switch_is_told(readings: dict[str, tuple[str, str]]) -> None:
-    assert set(readings) == {switch.value for switch in RuleSwitch}
+    of_games = {field.name for field in fields(GameSwitches)}
+    assert set(readings) == {switch.value for switch in RuleSwitch} | of_games
+
+
+def test_a_switch_of_games_says_the_same_where_it_is_the_same(readings: dict[str, tuple[str, str]]) -> None:
+    book, online = game_switches(Profile.BOOK), game_switches(Profile.ONLINE)
+    for field in fields(GameSwitches):
+        is_same = getattr(book, field.name) == getattr(online, field.name)
+        assert readings[field.name][1].startswith("The same.") is is_same
 
 
 def test_faults_are_named_and_not_copied(readings: dict[str, tuple[str, str]]) -> None:

@@ -13,6 +13,7 @@ from schema.formats.m44.options import _OPTIONS, read_options, write_options
 from schema.hexes import Hex
 from schema.pieces import FigureClass
 from schema.scenario import Scenario
+from schema.sections import OverlordSection, Section
 from schema.special_rules import (
     Airdrop,
     AirStrikes,
@@ -37,7 +38,7 @@ from schema.special_rules import (
     SmokeScreen,
     SupplyTrain,
 )
-from schema.victory import EmptySections, ExitWorth, MustExit, SectionName, SuddenDeath
+from schema.victory import EmptySections, ExitWorth, MustExit, SuddenDeath
 
 ROWS = 9
 PARAS = Reinforcement(kind="special_forces", nation="us", not_before_turn=2)
@@ -93,13 +94,13 @@ PAIRS: list[tuple[dict[str, Any], tuple[Block, ...]]] = [
     ({"must_have_unit_exit": {"side": "ALLIES", "min_nbr_units": 3}}, (MustExit(camp=Camp.ALLIES, units=3),)),
     (
         {"empty_section_medals": {"sections": [0, 2], "side": "AXIS", "count_for": 2}},
-        (EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT, SectionName.RIGHT), worth=2),),
+        (EmptySections(camp=Camp.AXIS, sections=(Section.LEFT, Section.RIGHT), worth=2),),
     ),
 ]  # fmt: skip
 
 
 def test_the_six_sections_of_an_overlord_board_come_back_although_files_have_no_number_for_them() -> None:
-    halves = EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT_RIGHT, SectionName.CENTER_LEFT))
+    halves = EmptySections(camp=Camp.AXIS, sections=(OverlordSection.LEFT_RIGHT, OverlordSection.CENTER_LEFT))
     scenario = Scenario(board=Board(kind=BoardKind.OVERLORD), victory=(halves,))
     again = codecs.loads(codecs.dumps(scenario, codecs.M44)[0], codecs.M44).scenario
     assert again.victory == (halves,)

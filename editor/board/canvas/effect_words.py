@@ -67,6 +67,9 @@ class EffectWords:
 
     def terrain(self, terrain: Terrain) -> list[str]:
         if not terrain.known:
+            crossing = catalog().find_crossing(terrain.id)
+            if crossing is not None:
+                return [self._say("effect.like", terrain=f"terrain:{crossing.plays_as}"), self._say("effect.rail")]
             if terrain.rules_like is not None:
                 return [self._say("effect.like", terrain=f"terrain:{terrain.rules_like}")]
             return [self._say("effect.unknown")]

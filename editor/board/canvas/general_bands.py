@@ -14,10 +14,11 @@ from editor.board.canvas.marks import pen
 from editor.board.canvas.overlay import Frame, Level
 from editor.render.fonts import lato
 from editor.render.painting.board_layout import COLUMN_PITCH
-from rules.geometry.sections import SECTION_CUTS, Section, sections_of
+from rules.geometry.sections import SECTION_CUTS, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import find_camp
 from schema.scenario import Scenario
+from schema.sections import Section
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
@@ -29,6 +30,8 @@ ROOM: Final = HEIGHT + GAP
 _LINE: Final = 2.4
 _PADDING: Final = 10.0
 _HATCH: Final = 10
+# What stands between the name of a general and the number of units, in every language.
+_BEFORE_COUNT: Final = " · "
 _FILLS: Final = {Camp.ALLIES: QColor("#e2b55c"), Camp.AXIS: QColor("#44515d"), None: QColor("#868e84")}
 _INKS: Final = {Camp.ALLIES: QColor("#1e231f"), Camp.AXIS: QColor("#ffffff"), None: QColor("#ffffff")}
 
@@ -95,8 +98,8 @@ class GeneralBands:
         words = self._words(camp, section, counts.get((seat, section), 0))
         painter.setFont(lato(13, QFont.Weight.Bold))
         painter.setPen(_INKS[camp])
-        cut = _cut(words, int(visible.width()))
-        painter.drawText(visible, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), cut)
+        fitting = shortened(words, int(visible.width()))
+        painter.drawText(visible, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), fitting)
 
     def _words(self, camp: Camp | None, section: Section, count: int) -> str:
         key = (self._context.language, camp, section, count)
@@ -112,8 +115,12 @@ class GeneralBands:
 
 
 @lru_cache(maxsize=256)
-def _cut(words: str, width: int) -> str:
-    return QFontMetricsF(lato(13, QFont.Weight.Bold)).elidedText(words, Qt.TextElideMode.ElideRight, width)
+def shortened(words: str, width: int) -> str:
+    """The words that fit: first the number of units is left out, then the name is cut."""
+    metrics = QFontMetricsF(lato(13, QFont.Weight.Bold))
+    if metrics.horizontalAdvance(words) <= width:
+        return words
+    return metrics.elidedText(words.split(_BEFORE_COUNT, maxsplit=1)[0], Qt.TextElideMode.ElideRight, width)
 
 
 def _cuts(frame: Frame) -> list[float]:

@@ -14,10 +14,11 @@ from editor.board.canvas.plates import paint_plate
 from editor.render.painting.board_layout import COLUMN_PITCH
 from editor.render.painting.line_layers import cuts
 from i18n.values import Printable, capitalized
-from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
+from rules.geometry.sections import overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.nations import find_camp
 from schema.scenario import Scenario
+from schema.sections import OverlordSection, Section
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext

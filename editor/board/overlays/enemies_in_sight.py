@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.answers import Term
 from rules.board.inspection import SIGHT_RANGE, Inspection
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from rules.board.odds import Odds, find_odds
 from rules.board.troops import Troop
 from rules.explain.why_not_battle import WhyNotBattle

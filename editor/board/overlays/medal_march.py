@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from rules.board.inspection import Inspection
 from rules.board.pieces import Traveller
+from rules.geometry import indices_of
 from schema.board import Camp
 from schema.catalog.unit_class import UnitClass
 from schema.hexes import Hex
@@ -40,10 +41,10 @@ def find_march(questions: Inspection, camp: Camp | None = None) -> March:
 def _spread(questions: Inspection, camp: Camp, goals: set[int]) -> dict[int, int]:
     if not goals:
         return {}
-    steps = questions.movement.table(Traveller(UnitClass.INFANTRY, camp, boat=False, caves=False)).steps
+    steps = questions.movement.table(Traveller(UnitClass.INFANTRY, camp, boat=False, caves=False))
     origins: dict[int, list[int]] = defaultdict(list)
     for origin in range(questions.position.grid.size):
-        for target, _ in steps[origin]:
+        for target in indices_of(steps.targets[origin]):
             origins[target].append(origin)
     distances, level, hexes = dict.fromkeys(goals, 0), goals, 0
     while level:

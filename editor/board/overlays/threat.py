@@ -12,7 +12,7 @@ from typing import Final
 
 from rules.board.battle import BattleRules
 from rules.board.inspection import Inspection
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from rules.board.position import Position
 from rules.board.troops import Troop, TroopReader
 from rules.geometry import indices_of
@@ -47,7 +47,7 @@ class Threat:
         """The battles of a camp on a board where infantry of its enemy stands wherever one looks."""
         position = copy(questions.position)
         position.troops = _Guests(questions.position, camp.enemy)
-        return BattleRules(position, questions.sight)
+        return BattleRules(position)
 
     def map_of(self, camp: Camp) -> ThreatMap:
         """Hexes without threat, and those on which a unit of the camp itself stands, are left out."""
@@ -75,7 +75,7 @@ class Threat:
             return
         for index in indices_of(self._field(troop) & among & ~position.camp_masks[troop.camp]):
             is_near = position.grid.distance(here, index) == 1
-            if not battle.may_target(troop, index):
+            if not battle.may_target(troop, battle.position.troops[index]):
                 continue
             if not is_near and (
                 battle.position.troops[index].camouflaged or not battle.in_line(troop, here, STANDING, index)

@@ -199,7 +199,7 @@ class ScanController(QObject):
         if free:
             text = self._context.text
             kind, leave = ("drag", "leave") if self._fit is None else ("point", "cancel")
-            keys = (("Esc", text(f"underlay.hint-{leave}")),)
+            keys = ((text("key-name.escape"), text(f"underlay.hint-{leave}")),)
             self._context.show_hints(Hints(text(f"underlay.hint-{kind}"), "", text("underlay.hint-wheel"), keys))
         elif self._hinted:
             self._context.show_tool_hints()

@@ -19,18 +19,10 @@ class ReconDraw(Special):
 
 
 class ReconPlayedAsBarrage(Special):
-    """Where the scenario says so, Recon may be played as Barrage."""
+    """Where the scenario says so, Recon may be played as Barrage, with the dice that it names."""
 
     code: Literal["recon_as_barrage"] = "recon_as_barrage"
-    dice: int
     targets: int
-
-
-class CombatCardDraw(Special):
-    """In games with Combat cards the player may draw so many at the end of the turn."""
-
-    code: Literal["combat_card_draw"] = "combat_card_draw"
-    cards: int
 
 
 class CamouflageSafe(Special):
@@ -72,14 +64,10 @@ class AmbushReplacement(Special):
 
 
 class CopyOrder(Special):
-    """Repeats the opponent's last card; left and right change places but for the cards named."""
+    """Repeats the opponent's last card, in the section opposite: left and right change places."""
 
     code: Literal["copy_order"] = "copy_order"
-    mirror_sections: bool = False
-    same_section_cards: tuple[EntryId, ...] = ()
-    # In Overlord.
-    sections: Literal["opposite"] | None = None
-    commander_card_anywhere: bool = False
+    mirror_sections: bool
 
 
 class PlaceSandbags(Special):
@@ -100,10 +88,9 @@ class InfantryAssaultStep(Special):
 
 
 class Reshuffle(Special):
-    """Discards and draw pile are shuffled together."""
+    """Discards and draw pile are shuffled together at the end of the turn, before the draw."""
 
     code: Literal["reshuffle"] = "reshuffle"
-    when: CardMoment
 
 
 class PassingTriggersNothing(Special):
@@ -111,12 +98,6 @@ class PassingTriggersNothing(Special):
 
     code: Literal["passing_triggers_nothing"] = "passing_triggers_nothing"
     terrains: tuple[EntryId, ...]
-
-
-class PlayedFirst(Special):
-    """Resolved before the cards of the generals."""
-
-    code: Literal["played_first"] = "played_first"
 
 
 class OnlyCardOfTurn(Special):
@@ -143,7 +124,6 @@ class OneAirplanePerGeneral(Special):
 CardSpecial = Annotated[
     ReconDraw
     | ReconPlayedAsBarrage
-    | CombatCardDraw
     | CamouflageSafe
     | NightOrdersUnits
     | DeckReplacesCard
@@ -154,7 +134,6 @@ CardSpecial = Annotated[
     | InfantryAssaultStep
     | Reshuffle
     | PassingTriggersNothing
-    | PlayedFirst
     | OnlyCardOfTurn
     | FaceUpOnTable
     | OneAirplanePerGeneral,

@@ -26,27 +26,18 @@ class CommissarChip(Special):
     never_under_chip: tuple[EntryId, ...] = ()
     counts_as_held: bool = False
     # In Overlord.
-    may_lie_under_chip: tuple[EntryId, ...] = ()
-    not_from_hand: tuple[EntryId, ...] = ()
     from_hand_besides: tuple[EntryId, ...] = ()
     from_table_besides: tuple[EntryId, ...] = ()
     instead_of_chip_cards: FrozenMap[EntryId, int] = FrozenDict()
-    played_maximum: int | None = None
     all_must_be_played: bool = False
-    counter_attack_alone: Literal["general_or_commander"] | None = None
     counter_attack_with_others: Literal["general"] | None = None
 
 
 class ExtraOrders(Special):
-    """One more unit on Section cards and on Tactic cards that order a number of units in the range."""
+    """One more unit on the cards that say so; which generals have it in Overlord."""
 
     code: Literal["extra_orders"] = "extra_orders"
     section_cards: int
-    tactic_cards: int
-    tactic_units_minimum: int
-    tactic_units_maximum: int
-    except_cards: tuple[EntryId, ...]
-    counter_attack: int
     copied_by_japan: bool
     overlord_generals: int
     overlord_section_cards_of_general: int
@@ -121,7 +112,7 @@ class ArtilleryIgnoresFlags(Special):
 
 
 class HighCommand(Special):
-    """A larger hand at the start that shrinks with every lost unit; an option of its own."""
+    """A larger hand at the start that shrinks with every lost unit."""
 
     code: Literal["high_command"] = "high_command"
     camp: Camp
@@ -129,7 +120,6 @@ class HighCommand(Special):
     cards_minimum: int
     cards_lost_per_unit: int
     chosen: Literal["random"]
-    separate_option: bool
 
 
 class OverrunExtraHex(Special):
@@ -150,14 +140,11 @@ class ArmorLimit(Special):
 
 
 class ReconPlayedAsAirPower(Special):
-    """Recon may be played as Air Power in its section; the draw that goes with it. Camp None: both."""
+    """Recon may be played as Air Power in its section. Camp None: both."""
 
     code: Literal["recon_as_air_power"] = "recon_as_air_power"
     camp: Camp | None = None
     dice: FrozenMap[Camp, int]
-    draw: int | None = None
-    keep: int | None = None
-    minimum_targets: int | None = None
     needs_visibility: int | None = None
 
 
@@ -172,18 +159,6 @@ class NightVisibility(Special):
     full_day: int | None = None
     minimum: int | None = None
     default_camp: Camp | None = None
-    cards_become_orders: tuple[EntryId, ...] = ()
-    orders: int | None = None
-    marine_orders: int | None = None
-    recon_as_air_power: bool = True
-
-
-class EliteInfantry(Special):
-    """All elite infantry shares the rule of the kind."""
-
-    code: Literal["elite_infantry"] = "elite_infantry"
-    kind: EntryId
-    hexes_and_battle: int
 
 
 NationSpecial = Annotated[
@@ -200,7 +175,6 @@ NationSpecial = Annotated[
     | OverrunExtraHex
     | ArmorLimit
     | ReconPlayedAsAirPower
-    | NightVisibility
-    | EliteInfantry,
+    | NightVisibility,
     Field(discriminator="code"),
 ]

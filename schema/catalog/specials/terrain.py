@@ -8,7 +8,7 @@ from pydantic import Field
 
 from schema.board import Camp
 from schema.catalog.die import DieFace, HitFace
-from schema.catalog.ids import EntryId
+from schema.catalog.ids import EntryId, SideName
 from schema.catalog.specials.special import Occasion, Special, WorkMoment
 from schema.catalog.terrain_movement import Trait, Traits
 from schema.catalog.unit_class import Classes
@@ -159,10 +159,14 @@ class RoadMove(Special):
 
 
 class RoadCrossing(Special):
-    """Where a road crosses, the hex plays as the terrain named."""
+    """Where a road crosses, the hex plays as the terrain named; trains go on as before."""
 
     code: Literal["road_crossing"] = "road_crossing"
     plays_as: EntryId
+    # The tiles on which both are drawn, and the sides that each reaches at rotation 1.
+    tiles: tuple[EntryId, ...]
+    road_sides: tuple[SideName, ...]
+    rail_sides: tuple[SideName, ...]
 
 
 class TrainTrack(Special):
@@ -184,28 +188,19 @@ class LeavingRemoves(Special):
     when: tuple[Occasion, ...]
 
 
-class DigInPlaces(Special):
-    """The card lays this piece."""
-
-    code: Literal["dig_in_places"] = "dig_in_places"
-    card: EntryId
-
-
 class WireRemoval(Special):
-    """Who removes the wire, and at what price."""
+    """At what price infantry and armor remove the wire; `EngineerWork` says it of engineers."""
 
     code: Literal["wire_removal"] = "wire_removal"
     infantry: WorkMoment
     armor: WorkMoment
-    combat_engineer: WorkMoment
 
 
 class EngineersRemove(Special):
-    """Units of the kind may remove the piece instead of battling."""
+    """Units of the kind may remove the piece, at the price that `EngineerWork` names."""
 
     code: Literal["engineers_remove"] = "engineers_remove"
     kind: EntryId
-    instead_of_battle: bool
 
 
 class MineValues(Special):
@@ -222,11 +217,10 @@ class MineValues(Special):
 
 
 class MineClearing(Special):
-    """Engineers on an enemy mine clear it instead of battling."""
+    """Engineers on an enemy mine clear it, at the price that `EngineerWork` names."""
 
     code: Literal["mine_clearing"] = "mine_clearing"
     kind: EntryId
-    instead_of_battle: bool
     enemy_mines_only: bool
     # Also if they did not move.
     unmoved_must: bool
@@ -272,7 +266,6 @@ TerrainSpecial = Annotated[
     | TrainTrack
     | SupplyTrainStop
     | LeavingRemoves
-    | DigInPlaces
     | WireRemoval
     | EngineersRemove
     | MineValues

@@ -71,18 +71,15 @@ class TrainHits(Special):
     """Locomotive and wagon are one unit that shares its hits."""
 
     code: Literal["train_hits"] = "train_hits"
-    locomotive_lost_at: int
     ordered_as_one: bool
     shared_by: tuple[EntryId, ...]
-    wagon_lost_at: int
 
 
 class SupplyTrainLoad(Special):
-    """Does not battle; at the terrain named each vehicle unloads units on free neighbouring hexes."""
+    """Does not battle; at a station each vehicle unloads units on free neighbouring hexes."""
 
     code: Literal["supply_train"] = "supply_train"
     battles: bool
-    unloads_at: EntryId
     unloads_on: Literal["adjacent_free_hexes"]
 
 
@@ -91,7 +88,6 @@ class SpecialWeapon(Special):
 
     code: Literal["special_weapon"] = "special_weapon"
     behind_lines_overrides: bool
-    extra_medals: int
     infantry_assault_battle: bool
     infantry_assault_hexes: int
 
@@ -124,15 +120,6 @@ class BoatOnWater(Special):
     stops: bool
 
 
-class ExtraDiceUnmoved(Special):
-    """More dice for the kind while it has not moved."""
-
-    code: Literal["extra_dice_unmoved"] = "extra_dice_unmoved"
-    dice: int
-    kind: EntryId
-    take_ground_counts_as_move: bool
-
-
 UnitSpecial = Annotated[
     CrossHair
     | EngineerWork
@@ -146,4 +133,4 @@ UnitSpecial = Annotated[
     | CloseAssaultLimit,
     Field(discriminator="code"),
 ]
-EquipmentSpecial = Annotated[BoatOnWater | ExtraDiceUnmoved, Field(discriminator="code")]
+EquipmentSpecial = BoatOnWater

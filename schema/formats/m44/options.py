@@ -26,6 +26,7 @@ from schema.formats.m44.option import (
 )
 from schema.formats.m44.reinforcements import ARMOR_BREAKTHROUGH, SUPPLY_TRAIN, airdrop
 from schema.formats.m44.residue import JsonObject
+from schema.sections import Section
 from schema.special_rules import (
     AirStrikes,
     Blitz,
@@ -46,7 +47,7 @@ from schema.special_rules import (
     ReconAsAirPower,
     SmokeScreen,
 )
-from schema.victory import EmptySections, ExitWorth, MustExit, SectionName
+from schema.victory import EmptySections, ExitWorth, MustExit
 
 _TEAM_TURN = "night_visibility_team_turn"
 _BOTH_CAMPS = ("all", "ALL")
@@ -54,7 +55,7 @@ _ADJACENT = "NEED_NEIGHBOUR_UNIT"
 _DECKS = {"AIR_POWER_AS_ARTILLERY_BOMBARD_DECK": Deck.AIR_POWER_AS_ARTILLERY_BOMBARD}
 _NAME_OF_DECK = {deck: name for name, deck in _DECKS.items()}
 _MINE_DECKS = {"TERRAIN": "terrain", "PACIFIC": "pacific"}
-_SECTIONS = {"0": SectionName.LEFT, "1": SectionName.CENTER, "2": SectionName.RIGHT}
+_SECTIONS = {"0": Section.LEFT, "1": Section.CENTER, "2": Section.RIGHT}
 _NUMBER_OF_SECTION = {section: number for number, section in _SECTIONS.items()}
 _RESHUFFLING = "deck_reshuffling"
 NightBlock = TypeVar("NightBlock", NightAttack, NightFall)
@@ -124,9 +125,10 @@ def _read_empty_sections(value: Any) -> EmptySections:
 
 def _write_empty_sections(block: EmptySections, _rows: int, present: JsonObject) -> JsonObject:
     """Nothing for the six sections of an Overlord board, which such files have no numbers for."""
-    if "empty_section_medals" in present or any(section.is_half for section in block.sections):
+    sections = [section for section in block.sections if isinstance(section, Section)]
+    if "empty_section_medals" in present or len(sections) < len(block.sections):
         return {}
-    numbers = [int(_NUMBER_OF_SECTION[section]) for section in block.sections]
+    numbers = [int(_NUMBER_OF_SECTION[section]) for section in sections]
     return {"empty_section_medals": {"sections": numbers, "side": block.camp.name, "count_for": block.worth}}
 
 

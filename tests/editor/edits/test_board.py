@@ -25,10 +25,11 @@ from schema.issues import KnownProblem
 from schema.markers import Medal
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
+from schema.sections import AnySection, OverlordSection, Section
 from schema.sides import Side, Sides
 from schema.special_rules import Airdrop, Blitz, CustomRule, ReconAsAirPower, Reinforcement
 from schema.texts import ScenarioText
-from schema.victory import CustomCondition, EmptySections, SectionName, SuddenDeath
+from schema.victory import CustomCondition, EmptySections, SuddenDeath
 
 SIDES = Sides(
     top=Side(camp=Camp.AXIS, nation="de", cards=4, medals=5),
@@ -73,7 +74,7 @@ def test_everything_that_names_a_hex_is_mirrored() -> None:
         hexes=(HexContent(row=0, col=2, markers=(Medal(group=(Hex(0, 4),)),)),),
         victory=(
             SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 2),)),
-            EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT, SectionName.CENTER)),
+            EmptySections(camp=Camp.AXIS, sections=(Section.LEFT, Section.CENTER)),
         ),
         special_rules=(
             ReconAsAirPower(hexes=(Hex(0, 2),)),
@@ -85,7 +86,7 @@ def test_everything_that_names_a_hex_is_mirrored() -> None:
     assert mirrored.labels[0].hex == Hex(0, 22)
     assert mirrored.victory == (
         SuddenDeath(camp=Camp.AXIS, needed=1, hexes=(Hex(0, 22),)),
-        EmptySections(camp=Camp.AXIS, sections=(SectionName.RIGHT, SectionName.CENTER)),
+        EmptySections(camp=Camp.AXIS, sections=(Section.RIGHT, Section.CENTER)),
     )
     assert [getattr(rule, "hexes", None) or getattr(rule, "center", None) for rule in mirrored.special_rules] == [
         (Hex(0, 22),),
@@ -119,7 +120,7 @@ def test_texts_that_name_hexes_are_mirrored() -> None:
 
 def test_a_text_that_was_taken_over_says_what_the_mirrored_data_says() -> None:
     medals = tuple(HexContent(row=0, col=col, markers=(Medal(camp=Camp.AXIS),)) for col in (2, 4))
-    data = Scenario(sides=SIDES, hexes=medals, victory=(EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT,)),))
+    data = Scenario(sides=SIDES, hexes=medals, victory=(EmptySections(camp=Camp.AXIS, sections=(Section.LEFT,)),))
     said = conditions_text(data, Language.ENGLISH)
     own = f"Our words: {said}"
     for words, wanted in ((said, None), (own, "Our words")):
@@ -133,27 +134,27 @@ def test_a_text_that_was_taken_over_says_what_the_mirrored_data_says() -> None:
 
 
 def test_the_six_sections_of_an_overlord_board_are_mirrored_and_joined() -> None:
-    halves = (SectionName.LEFT_LEFT, SectionName.CENTER_RIGHT, SectionName.LEFT_RIGHT)
+    halves = (OverlordSection.LEFT_LEFT, OverlordSection.CENTER_RIGHT, OverlordSection.LEFT_RIGHT)
     overlord = Board(kind=BoardKind.OVERLORD)
     scenario = Scenario(board=overlord, victory=(EmptySections(camp=Camp.AXIS, sections=halves),))
 
-    def sections(one: Scenario) -> tuple[SectionName, ...]:
+    def sections(one: Scenario) -> tuple[AnySection, ...]:
         (block,) = one.victory
         assert isinstance(block, EmptySections)
         return block.sections
 
-    mirrored = (SectionName.RIGHT_RIGHT, SectionName.CENTER_LEFT, SectionName.RIGHT_LEFT)
+    mirrored = (OverlordSection.RIGHT_RIGHT, OverlordSection.CENTER_LEFT, OverlordSection.RIGHT_LEFT)
     assert sections(MirrorBoard().apply(scenario)) == mirrored
     small = valid(ChangeBoard(Board(kind=BoardKind.STANDARD)).apply(scenario))
-    assert sections(small) == (SectionName.LEFT, SectionName.CENTER)
+    assert sections(small) == (Section.LEFT, Section.CENTER)
 
 
 def test_the_sides_are_swapped_with_all_that_is_theirs() -> None:
-    scenario = Scenario(sides=SIDES, victory=(EmptySections(camp=Camp.AXIS, sections=(SectionName.LEFT,)),))
+    scenario = Scenario(sides=SIDES, victory=(EmptySections(camp=Camp.AXIS, sections=(Section.LEFT,)),))
     swapped = valid(SwapSides().apply(scenario))
     assert swapped.sides == Sides(top=SIDES.bottom, bottom=SIDES.top, first=Seat.TOP)
     assert swapped.sides.first_camp is Camp.ALLIES
-    assert swapped.victory == (EmptySections(camp=Camp.AXIS, sections=(SectionName.RIGHT,)),)
+    assert swapped.victory == (EmptySections(camp=Camp.AXIS, sections=(Section.RIGHT,)),)
 
 
 def test_a_turned_board_takes_its_players_along() -> None:

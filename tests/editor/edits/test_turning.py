@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from editor.edits.links import SIDE_OF_NAME, links_of, shapes_of
+from editor.edits.links import links_of, shapes_of
 from editor.edits.piece_symmetry import MIRRORED_SHAPES, rotated_tile, turned_marker, turned_tile, turned_unit
 from editor.edits.symmetry import MIRROR, UNTURNED, Symmetry
 from rules.catalog import catalog
-from rules.geometry import Direction
+from rules.geometry import COMPASS, Direction
 from schema.hexes import Hex
 from schema.markers import Exit, Medal
 from schema.pieces import Look, Shape, Tile, Unit
@@ -27,7 +27,7 @@ DRAWN = [
 
 def closed(tile: Tile) -> frozenset[Direction]:
     names = catalog().terrain(tile.terrain).blocked_at(tile.shape, tile.turn)
-    return frozenset(SIDE_OF_NAME[name] for name in names)
+    return frozenset(COMPASS[name] for name in names)
 
 
 def one_handed(tile: Tile) -> bool:

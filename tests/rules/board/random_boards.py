@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from rules.catalog import catalog
 from rules.geometry import Direction
 from schema.board import Board, BoardKind, Camp
-from schema.catalog.terrain import SideName, Terrain, TerrainLayer
+from schema.catalog.ids import SideName
+from schema.catalog.terrain import Terrain, TerrainLayer
 from schema.catalog.terrain_movement import Trait
 from schema.content import HexContent
 from schema.hexes import Hex

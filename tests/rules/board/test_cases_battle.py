@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from schema.battle import Battle
 from schema.board import Camp
 from schema.catalog.switch import Profile
@@ -326,10 +326,17 @@ def test_trains_and_unknown_vehicles_do_not_battle(profile: Profile) -> None:
 
 
 def test_units_without_rules_stand_on_the_board_of_the_book() -> None:
-    truck = {"T": Unit(kind="supply_truck", nation="de"), "O": Unit(kind="m44:zeppelin", nation="de")}
+    truck = {"T": Unit(kind="supply_truck", nation="de")}
     drawn = board("I  T  .X", units=truck)
     assert not drawn.sees("I", "X")
     assert drawn.moves("T") == {}
     assert drawn.under(ONLINE).sees("I", "X")
-    assert board("I  O  .X", units=truck).sees("I", "X")
-    assert board("I  O  .X", units={"O": Unit(kind="infantry")}).sees("I", "X")
+
+
+@pytest.mark.parametrize("unknown", [Unit(kind="m44:zeppelin", nation="de"), Unit(kind="infantry")])
+def test_units_of_unknown_kind_or_camp_fill_their_hex_in_the_book(unknown: Unit) -> None:
+    drawn = board("I  O1  .X", units={"O": unknown})
+    assert not drawn.sees("I", "X")
+    assert drawn.reach("I") == set()
+    assert drawn.under(ONLINE).sees("I", "X")
+    assert drawn.under(ONLINE).reach("I") == {"1", "O"}

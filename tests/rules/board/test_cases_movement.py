@@ -3,7 +3,8 @@
 import pytest
 
 from rules.board.inspection import Inspection
-from rules.board.movement import Move
+from rules.board.move_search import Move
+from rules.geometry import indices_of
 from schema.board import Camp
 from schema.catalog.switch import Profile
 from schema.content import HexContent
@@ -128,6 +129,35 @@ def test_a_road_must_lead_to_the_hex_that_was_left(profile: Profile) -> None:
 
 
 @both_profiles
+def test_a_road_that_comes_round_to_a_neighbour_does_no_harm(profile: Profile) -> None:
+    drawn = board(
+        r"""
+          -1  \2
+            -I  -3
+        """,
+        pieces={"\\": road(rotation=3)},
+    ).under(profile)
+    moves = drawn.moves("I")
+    assert moves[drawn.hex("1")] == Move(1, 1)
+    assert moves[drawn.hex("2")] == Move(1, 1)
+    assert moves[drawn.hex("3")] == Move(0, 1, by_road=True)
+    assert drawn.ban("I", at="1") is None
+
+
+@both_profiles
+@pytest.mark.parametrize("terrain", ["unsupported_railroad", "unsupported_wrailroad"])
+def test_a_road_that_crosses_rails_plays_as_road(terrain: str, profile: Profile) -> None:
+    # At rotation 6 the road of the crossing runs from east to west, the rails from north-west to south-east.
+    pieces = {"x": Tile(terrain=terrain, rotation=6), "!": Tile(terrain=terrain), "t": road(terrain="railroad")}
+    drawn = lane("A  x1  .2  .3  .4", pieces=pieces).under(profile)
+    assert drawn.reach("A") == {"1", "2", "3"}
+    assert lane("A  t1  .2", pieces=pieces).under(profile).reach("A") == {"1"}
+    by_road = lane("-I  x1  -2  -3  -4", pieces=pieces).under(profile)
+    assert by_road.reach("I") == {"1", "2", "3"}
+    assert lane("-I  !1  -2  -3  -4", pieces=pieces).under(profile).reach("I") == {"1", "2"}
+
+
+@both_profiles
 def test_a_road_through_a_marsh_is_left_by_one_hex(profile: Profile) -> None:
     """Files may lay a road as a second tile."""
     marsh = HexContent(
@@ -193,8 +223,8 @@ def test_p13_bridge_sections_open_at_their_ends(profile: Profile, rotation: int,
         pieces=pieces,
     ).under(profile)
     table = drawn.ask.movement.table(drawn.troop("I").traveller)
-    assert drawn.named({target for target, _ in table.steps[drawn.hex("I")]}) == opened
-    assert {name for name in names if drawn.hex("I") in dict(table.steps[drawn.hex(name)])} == opened
+    assert drawn.named(set(indices_of(table.targets[drawn.hex("I")]))) == opened
+    assert {name for name in names if table.targets[drawn.hex(name)] >> drawn.hex("I") & 1} == opened
     assert drawn.retreat("I")[0] == (opened & {"5", "6"} or {"I"})
 
 
@@ -211,6 +241,17 @@ def test_bluffs_cost_two_up_and_what_the_readings_say_down() -> None:
         assert lane(f"u{unit}  ,1").reach(unit) == {"1"}
     assert lane(",A  u1").reach("A") == set()
     assert lane(",G  u1").reach("G") == set()
+
+
+def test_bluffs_and_cliffs_are_climbed_from_the_sea_as_from_the_beach_by_the_book() -> None:
+    pieces = {"c": "cliff"}
+    for bluff in "uc":
+        drawn = lane(f"~I  {bluff}1  .2", pieces=pieces)
+        assert drawn.moves("I")[drawn.hex("1")] == Move(2, 1)
+        inland = lane(f"~I  {bluff}1  .2", ONLINE, pieces=pieces)
+        assert inland.moves("I")[inland.hex("1")] == Move(1, 1)
+    assert lane("~A  u1", pieces=pieces).reach("A") == set()
+    assert lane("~A  c1", pieces=pieces).reach("A") == {"1"}
 
 
 @both_profiles
@@ -288,7 +329,7 @@ def test_wadis_are_left_at_their_ends() -> None:
     )
     assert drawn.reach("I") >= {"3", "4"}
     table = drawn.ask.movement.table(drawn.troop("I").traveller)
-    assert drawn.named({target for target, _ in table.steps[drawn.hex("I")]}) == {"3", "4"}
+    assert drawn.named(set(indices_of(table.targets[drawn.hex("I")]))) == {"3", "4"}
 
 
 def test_a_pier_is_not_entered_from_the_ocean() -> None:
@@ -318,4 +359,4 @@ def test_a_unit_can_be_slowed_by_the_scenario() -> None:
     slow = Unit(kind="elite_armor", nation="us", move_limit=2)
     drawn = lane("P  .1  .2  .3", units={"P": slow})
     assert drawn.reach("P") == {"1", "2"}
-    assert drawn.troop("P").hexes_and_battle == 2
+    assert drawn.troop("P").kind.hexes_and_battle == 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.board.retreat import ALL_FLAGS, IgnoredFlags
+from rules.board.ignored_flags import ALL_FLAGS, IgnoredFlags
 from schema.board import Camp
 from schema.catalog.switch import Profile
 from schema.pieces import Tile, Unit

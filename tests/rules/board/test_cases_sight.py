@@ -6,6 +6,7 @@ import pytest
 
 from rules.board.inspection import Inspection
 from rules.board.sight import Obstruction
+from rules.board.sight_blockers import sight_blockers_of
 from schema.board import Camp
 from schema.catalog.unit_class import UnitClass
 from schema.formats.codecs import loads
@@ -122,7 +123,8 @@ def test_too_far_for_any_weapon_is_out_of_sight() -> None:
     found = drawn.ask.sight.find_obstructions(drawn.hex("I"), drawn.hex("X"))
     assert found == (Obstruction(None, "through", "sight.too-far", "rule:line-of-sight"),)
     assert not drawn.ask.sight.can_fire_over(drawn.hex("I"), drawn.hex("X"))
-    assert drawn.ask.sight.is_blocked_with(drawn.hex("I"), drawn.hex("X"), UnitClass.INFANTRY, 0, 0)
+    blockers = sight_blockers_of(drawn.ask.position.landscape)
+    assert blockers.is_blocked_with(drawn.hex("I"), drawn.hex("X"), UnitClass.INFANTRY, 0, 0)
 
 
 def test_a_unit_that_is_lifted_no_longer_blocks() -> None:

@@ -75,6 +75,14 @@ def test_trains_keep_to_linked_rails(profile: Profile) -> None:
     assert drawn.reach("L") == {"1", "2", "3", "4"}
     closed = {**pieces, "x": Tile(terrain="railroad", shape="straight", modifier=Modifier.IMPASSABLE)}
     assert board("-1  -L  x2", pieces=closed).under(profile).reach("L") == {"1"}
+    # Of the two ways that cross on a tile, trains go along the rails.
+    crossings = {
+        **pieces,
+        "+": Tile(terrain="unsupported_railroad"),
+        "!": Tile(terrain="unsupported_railroad", rotation=6),
+    }
+    assert board("-1  -L  +2  -3", pieces=crossings).under(profile).reach("L") == {"1", "2", "3"}
+    assert board("-1  -L  !2  -3", pieces=crossings).under(profile).reach("L") == {"1"}
 
 
 @both_profiles

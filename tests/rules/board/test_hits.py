@@ -2,9 +2,8 @@
 
 import pytest
 
-from rules.board.battle import STANDING
 from rules.board.hits import DIE, figures_lost, find_second_face, hits, hitting_faces, is_vulnerable
-from rules.board.movement import Move
+from rules.board.move_search import STANDING, Move
 from schema.battle import Battle
 from schema.catalog.die import DieFace
 from tests.rules.skirmish import skirmish

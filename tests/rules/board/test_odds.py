@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.board.battle import STANDING
 from rules.board.hits import DIE, hitting_faces
-from rules.board.movement import Move
+from rules.board.move_search import STANDING, Move
 from rules.board.odds import DiceRoll, Odds, find_odds, outcomes
+from rules.board.turn_path import TurnPath
 from schema.board import Face
 from schema.catalog.die import DieFace
 from tests.rules.skirmish import Skirmish, skirmish
@@ -126,4 +126,35 @@ def test_japanese_infantry_ignores_the_first_flag() -> None:
 def test_there_are_no_odds_where_no_source_says_what_hits() -> None:
     board = skirmish({"d6": "de infantry", "E5": "us supply_truck"})
     truck = board.troop("E5")
-    assert find_odds(board.questions.retreats, board.troop("d6"), truck, dice=3, move=Move(1, 1)) is None
+    assert find_odds(board.questions.retreats, board.troop("d6"), truck, dice=3) is None
+
+
+def moved_odds(board: Skirmish, origin: str, where: str, target: str, *, figures: int) -> Odds:
+    """One die of a unit that has moved one hex to `where`."""
+    troop = board.troop(origin)
+    path = TurnPath.moved(board.position.landscape, troop.kind, troop.hex, board.at(where), Move(1, 1))
+    enemy = board.troop(target, figures=figures)
+    found = find_odds(board.questions.retreats, troop, enemy, dice=1, path=path)
+    assert found is not None
+    return found
+
+
+def test_an_attacker_that_has_moved_closes_the_way_back_and_opens_the_hex_it_left() -> None:
+    # The Germans fall back from E5 to d6 or e6, one of which is filled by their own.
+    units = {"d6": "de artillery", "E5": "de infantry", "F5": "us infantry"}
+    hits = Fraction(3, 6)
+    into_the_way = moved_odds(skirmish(units), "F5", "e6", "E5", figures=1)
+    assert into_the_way.chance_of_elimination == hits + Fraction(1, 6)
+    assert into_the_way.chance_of_retreat == 0
+    out_of_the_way = skirmish({"d6": "de artillery", "E5": "de infantry", "e6": "us infantry"})
+    opened = moved_odds(out_of_the_way, "e6", "F5", "E5", figures=1)
+    assert (opened.chance_of_elimination, opened.chance_of_retreat) == (hits, Fraction(1, 6))
+
+
+def test_after_taking_ground_a_unit_has_moved_to_where_it_battles_from() -> None:
+    board = skirmish({"e6": "us armor", "F5": "de infantry", "d6": "de artillery", "E5": "de infantry"})
+    troop = board.troop("e6")
+    path = TurnPath.standing(troop.hex).taking(board.position.landscape, troop.kind, board.at("F5"))
+    found = find_odds(board.questions.retreats, troop, board.troop("E5", figures=1), dice=1, path=path)
+    assert found is not None
+    assert found.chance_of_retreat == Fraction(1, 6)

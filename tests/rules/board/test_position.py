@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from rules.board import landscape as landscape_module
 from rules.board.ground import ground_of
 from rules.board.landscape import landscape_of
 from rules.board.pieces import PlacedPiece
 from rules.board.position import Position
-from rules.board.sight import SightRules
 from rules.board.sight_blockers import sight_blockers_of
 from rules.board.steps import step_table
 from rules.catalog import catalog
@@ -45,7 +45,6 @@ def test_positions_share_what_does_not_depend_on_units() -> None:
     one = Position(Scenario(hexes=(content(0, 0, terrain=Tile(terrain="forest")),)))
     other = Position(Scenario(hexes=(content(0, 0, terrain=Tile(terrain="forest")), content(2, 2, unit=INFANTRY))))
     assert one.landscape is other.landscape
-    assert SightRules(one).table("infantry") is SightRules(other).table("infantry")
     assert sight_blockers_of(one.landscape) is sight_blockers_of(other.landscape)
     traveller = other.troops[26].traveller
     assert step_table(one.landscape, traveller) is step_table(other.landscape, traveller)
@@ -147,3 +146,34 @@ def test_a_special_that_the_data_lacks_is_a_fault() -> None:
 def test_landscapes_are_found_again() -> None:
     position = Position(Scenario())
     assert landscape_of(BoardKind.STANDARD, Profile.BOOK, position.grounds) is position.landscape
+
+
+def test_a_landscape_follows_one_that_is_much_like_it_and_keeps_no_others_alive() -> None:
+    kind, profile = BoardKind.STANDARD, Profile.BOOK
+    bare, forest = ground_of((), profile), ground_of((PlacedPiece("forest"),), profile)
+    size = Position(Scenario()).grid.size
+    landscape_of.cache_clear()
+    landscapes = [
+        landscape_of(kind, profile, (forest,) * count + (bare,) * (size - count)) for count in (0, 2, 3, size)
+    ]
+    first, second, third, wooded = landscapes
+    second.follow(first)
+    assert (second.origin, second.changed_hexes) == (first, (0, 1))
+    third.follow(second)
+    assert (third.origin, second.origin) == (second, None)
+    third.follow(first)
+    assert third.origin is second, "it follows one already"
+    wooded.follow(third)
+    assert wooded.origin is None, "too much is different"
+
+
+def test_a_landscape_that_changes_twice_alike_is_made_once_and_forgotten_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = Position(Scenario()).landscape
+    hedgerow, forest = (ground_of((PlacedPiece(terrain),), Profile.BOOK) for terrain in ("hedgerow", "forest"))
+    with_hedgerow = start.changed(4, hedgerow)
+    assert start.changed(4, hedgerow) is with_hedgerow
+    monkeypatch.setattr(landscape_module, "_DESCENDANTS_KEPT", 1)
+    start.changed(5, forest)
+    assert start.changed(4, hedgerow) is not with_hedgerow

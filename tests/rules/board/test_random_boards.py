@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.board.firepower import dice_lost_to
 from rules.board.ground import ground_of
 from rules.board.inspection import FLAGS, Inspection
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from rules.board.pieces import PlacedPiece, pieces_of
 from schema.board import Camp
 from schema.catalog.switch import Profile

@@ -250,8 +250,14 @@ def test_rolls() -> None:
 
 def test_overlord_turn_and_combat_cards(facts: Facts) -> None:
     turn, combat = catalog().overlord, catalog().combat_cards
-    assert {name: getattr(turn, name) for name in facts["overlord_turn"]} == facts["overlord_turn"]
-    assert len(facts["overlord_turn"]) == 9
+    expected_turn = dict(facts["overlord_turn"])
+    recon = catalog().card("recon").effects[BoardKind.OVERLORD].draw
+    assert recon is not None
+    assert recon.draw == expected_turn.pop("draw_with_recon")
+    others = turn.maximum_cards - turn.tactics_played_by_commander
+    assert others == expected_turn.pop("other_cards_with_commander_tactic")
+    assert {name: getattr(turn, name) for name in expected_turn} == expected_turn
+    assert len(expected_turn) == 7
     assert {face: (one.retreat_hexes, one.figures_lost, one.may_battle) for face, one in turn.initiative.items()} == {
         DieFace.INFANTRY: (0, 0, True),
         DieFace.ARMOR: (0, 0, True),

@@ -8,7 +8,6 @@ from rules.catalog import catalog
 from schema.catalog.entry import CatalogEntry
 from schema.catalog.specials.card import (
     CamouflageSafe,
-    CombatCardDraw,
     DeckReplacesCard,
     InfantryAssaultStep,
     NightOrdersUnits,
@@ -25,7 +24,6 @@ from schema.catalog.specials.terrain import (
     BridgeBlownMedal,
     CaptureHeadquarters,
     CaveNetwork,
-    DigInPlaces,
     EngineersRemove,
     FordReplacesRiver,
     FrozenRiverRisk,
@@ -77,12 +75,12 @@ CROSS_HAIR = {
     "extra_dice": 1,
     "lost_when": ("target_moves", "target_eliminated", "gun_moves"),
 }
-TRAIN = {"wagon_lost_at": 3, "locomotive_lost_at": 4, "shared_by": ("locomotive", "wagon")}
+WORK = {"wire": "with_battle", "mine": "instead_of_battle", "road_block": "instead_of_battle"}
+TRAIN = {"shared_by": ("locomotive", "wagon")}
 WEAPON: dict[str, object] = {
     "infantry_assault_hexes": 3,
     "infantry_assault_battle": False,
     "behind_lines_overrides": True,
-    "extra_medals": 0,
 }
 
 # Entry, code, its numbers, and the words of the facts that they come from.
@@ -133,17 +131,16 @@ TERRAIN: list[tuple[str, type[Special], dict[str, object], str]] = [
         {"when": ("move", "retreat", "take_ground", "eliminated")},
         "as soon as the unit on it leaves (voluntarily or not) or (implementation) is eliminated",
     ),
-    ("sandbags", DigInPlaces, {"card": "dig_in"}, "Dig-In card places them"),
     (
         "wire",
         WireRemoval,
-        {"infantry": "instead_of_battle", "armor": "on_entering", "combat_engineer": "with_battle"},
+        {"infantry": "instead_of_battle", "armor": "on_entering"},
         "combat engineers battle at -1 and also remove it",
     ),
     (
         "road_block",
         EngineersRemove,
-        {"kind": "combat_engineer", "instead_of_battle": True},
+        {"kind": "combat_engineer"},
         "instead of battling",
     ),
     ("minefield", MineValues, {"tokens": (0, 0, 0, 1, 1, 2, 2, 3, 4)}, "9 tokens 0,0,0,1,1,2,2,3,4"),
@@ -174,13 +171,14 @@ UNIT: list[tuple[str, type[Special], dict[str, object], str]] = [
         {"may_end_next_to_beach": False},
         "may not end on an ocean hex adjacent to a beach hex",
     ),
+    ("combat_engineer", EngineerWork, WORK, "may move 2 and remove wire"),
     ("combat_engineer", EngineerWork, {"infantry_assault_hexes_and_work": 2}, "may move 2 and remove wire"),
     ("combat_engineer", EngineerWork, {"elite_figures_hexes_and_battle": 1}, "does NOT get move-2-and-battle"),
     ("armor", CloseAssaultLimit, {"battles": 2, "take_grounds": 2}, "Max 2 Take Grounds and 2 battles per turn"),
     ("tiger", HitsAreRerolled, {"eliminating_face": "grenade"}, "only a grenade on the re-roll eliminates it"),
     ("locomotive", TrainHits, TRAIN, "wagon lost at 3, locomotive at 4"),
     ("locomotive", RailOnly, {"trait": "rail", "retreat_along_rails": True}, "Moves only on rail hexes"),
-    ("locomotive", SupplyTrainLoad, {"battles": False, "unloads_at": "railroad_station"}, "Supply train: no attack"),
+    ("locomotive", SupplyTrainLoad, {"battles": False}, "Supply train: no attack"),
     *[
         (f"{weapon}_early", SpecialWeapon, WEAPON, "may move up to 3 but then may not attack, even after 1 hex")
         for weapon in ("anti_tank_gun", "mortar", "machine_gun")
@@ -198,13 +196,13 @@ NATION: list[tuple[str, type[Special], dict[str, object], str]] = [
     (
         "russian_commissar_overlord",
         CommissarChip,
-        {"cards_maximum": 3, "cards_minimum": 1, "placed_before_first_turn": True, "played_maximum": 3},
+        {"cards_maximum": 3, "cards_minimum": 1, "placed_before_first_turn": True},
         "Up to 3 cards under the chip, placed at game start",
     ),
     (
         "russian_commissar_overlord",
         CommissarChip,
-        {"not_from_hand": ("recon",)},
+        {"from_hand_instead": ()},
         "Recon 1 may NOT be played from hand",
     ),
     (
@@ -228,15 +226,14 @@ NATION: list[tuple[str, type[Special], dict[str, object], str]] = [
     (
         "night_attack",
         NightVisibility,
-        {"dice": 4, "face": "star", "orders": 1, "marine_orders": 2},
+        {"dice": 4, "face": "star"},
         "roll 4 dice, each star +1",
     ),
     ("night_fall", NightVisibility, {"dice": 4, "face": "star"}, "each star of 4 dice"),
 ]
 CARD: list[tuple[str, type[Special], dict[str, object], str]] = [
-    ("recon", CombatCardDraw, {"cards": 1}, "may also draw 1 Combat card"),
     ("recon", ReconDraw, {"draw": 1, "keep": 1}, "then draws 1 keep 1"),
-    ("recon", ReconPlayedAsBarrage, {"dice": 4, "targets": 1}, "(1 enemy unit, 4 dice)"),
+    ("recon", ReconPlayedAsBarrage, {"targets": 1}, "(1 enemy unit, 4 dice)"),
     ("air_power", CamouflageSafe, {}, "Camouflaged units cannot be targeted"),
     ("air_power", NightOrdersUnits, {"units": 1, "below_visibility": 6}, "Night visibility <6: orders 1 unit"),
     ("air_power", DeckReplacesCard, {"by": "artillery_bombard"}, "turns it into a second Artillery Bombard"),

@@ -12,6 +12,7 @@ from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import FigureClass, Modifier, Shape, Tile, Unit
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.sides import Side
 from schema.special_rules import (
     Airdrop,
@@ -34,7 +35,6 @@ from schema.victory import (
     EliminationWorth,
     EmptySections,
     ExitByEdge,
-    SectionName,
     SuddenDeath,
 )
 from tests.rules.valid_scenarios import (
@@ -297,6 +297,10 @@ NEAR_MISSES: list[tuple[str, Edit]] = [
     ),
     ("link.broken", edited("C5", terrain=Tile(terrain="river", shape=Shape.STRAIGHT, rotation=4))),
     ("link.broken", lambda s: put(put(s, "A3", terrain=ROAD), "B3", terrain=Tile(terrain="town_village"))),
+    (
+        "link.broken",
+        lambda s: put(put(put(s, "A3", terrain=ROAD), "B3", terrain=ROAD), "C3", terrain=Tile(terrain="town_village")),
+    ),
     ("link.broken", ponded),
     ("side.same-camp", lambda s: s),
     ("side.no-units", lambda s: s),
@@ -311,7 +315,7 @@ NEAR_MISSES: list[tuple[str, Edit]] = [
     ("victory.impossible", lambda s: with_victory(twelve(s), ExitByEdge(camp=AXIS))),
     (
         "victory.impossible",
-        lambda s: with_victory(twelve(s), EmptySections(camp=AXIS, sections=(SectionName.LEFT,), worth=9)),
+        lambda s: with_victory(twelve(s), EmptySections(camp=AXIS, sections=(Section.LEFT,), worth=9)),
     ),
     (
         "victory.impossible",

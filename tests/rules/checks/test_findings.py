@@ -259,3 +259,16 @@ def test_an_unread_number_in_a_file_is_a_finding() -> None:
     fixed = issue.fixes[0].apply(put(sound(), "A1", unit=unit)).at(Hex(8, 0)).unit
     assert fixed is not None
     assert fixed.carried == Carried(keep={"/other": 1})
+
+
+def test_whoever_does_not_wait_any_more_stops_the_checks() -> None:
+    called = []
+
+    def stop() -> None:
+        called.append(1)
+        if len(called) == 3:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        run(Scenario(), before_each=stop)
+    assert len(called) == 3

@@ -80,6 +80,15 @@ def test_neighbours_are_mutual_and_adjacent_leaves_out_the_edge(kind: BoardKind)
                 assert grid.neighbours[other][direction.opposite] == index
 
 
+@given(st.sampled_from(BoardKind), st.sets(st.integers(0, 112)))
+def test_around_is_next_to_any_hex_of_a_mask(kind: BoardKind, indices: set[int]) -> None:
+    grid = grid_of(kind)
+    assert set(indices_of(grid.around(mask_of(indices)))) == {
+        near for index in indices for near in grid.adjacent[index]
+    }
+    assert grid.around(grid.board_mask) == grid.board_mask
+
+
 @kinds
 def test_distance_table_agrees_with_the_formula(kind: BoardKind) -> None:
     grid = grid_of(kind)

@@ -12,7 +12,6 @@ from rules.geometry import (
     grid_of,
     indices_of,
     mask_of,
-    overlord_section_mask,
     overlord_sections_of,
     section_mask,
     sections_of,
@@ -68,8 +67,9 @@ def test_sections_of_the_facts(kind: BoardKind) -> None:
 @pytest.mark.parametrize(("bottom", "top", "even", "odd"), OVERLORD_SPANS)
 def test_six_sections_of_the_facts(bottom: str, top: str, even: Span, odd: Span) -> None:
     mask = mask_of_spans(BoardKind.OVERLORD, even=even, odd=odd)
-    assert overlord_section_mask(Seat.BOTTOM, OverlordSection(bottom)) == mask
-    assert overlord_section_mask(Seat.TOP, OverlordSection(top)) == mask
+    assert section_mask(BoardKind.OVERLORD, Seat.BOTTOM, OverlordSection(bottom)) == mask
+    assert section_mask(BoardKind.OVERLORD, Seat.TOP, OverlordSection(top)) == mask
+    assert section_mask(BoardKind.STANDARD, Seat.TOP, OverlordSection(top)) == 0
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_overlord_hexes_belong_to_one_section_or_two_neighbouring_ones(where: He
 
 @given(overlord_hexes, seats)
 def test_overlord_sections_lie_in_their_command_area(where: Hex, seat: Seat) -> None:
-    areas = dict.fromkeys(section.command_area for section in overlord_sections_of(where, seat))
+    areas = dict.fromkeys(section.area for section in overlord_sections_of(where, seat))
     assert tuple(areas) == sections_of(BoardKind.OVERLORD, where, seat)
 
 
