@@ -42,6 +42,7 @@ check: $(STAMP)
 	$(BIN)/lint-imports$(EXE)
 	$(VENV_PYTHON) -m tests.package_graph
 	$(VENV_PYTHON) -m schema.formats.json_schema --check
+	$(VENV_PYTHON) -m rules.game.record_schema --check
 	$(VENV_PYTHON) -m editor.render.art.draw.build --check
 	$(VENV_PYTHON) -m editor.render.art.draw.lint
 

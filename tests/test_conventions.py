@@ -19,6 +19,7 @@ TOOLS = {
     "mypy": ("-m", "mypy"),
     "import-linter": ("-c", LINT_IMPORTS, "--no-cache"),
     "schema in step": ("-m", "schema.formats.json_schema", "--check"),
+    "schema of records in step": ("-m", "rules.game.record_schema", "--check"),
 }
 
 INDEX_ADDRESS = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|deb\.debian\.org|--(?:extra-)?index-url")

@@ -36,6 +36,9 @@ class Voice:
         number = 2 if camp is Camp.ALLIES else 1
         return self.finished(self._words.text(code, **{"count": number, **params}))
 
+    def has(self, code: str) -> bool:
+        return self._words.has(code)
+
     def phrase(self, code: str, /, **params: Parameter) -> Printable:
         """A part of a sentence, as it is written."""
         return self._words.text(code, **params)

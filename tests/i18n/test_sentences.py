@@ -12,6 +12,7 @@ from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import Tile
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.special_rules import (
     Airdrop,
     BunkerOwner,
@@ -26,7 +27,6 @@ from schema.victory import (
     EliminationWorth,
     EmptySections,
     MustExit,
-    SectionName,
     SuddenDeath,
     Timing,
     VictoryCondition,
@@ -247,7 +247,7 @@ BLOCKS: list[tuple[VictoryCondition | SpecialRule, str, str, str]] = [
         "De Asmogendheden kunnen pas winnen na het vertrek van minstens 1 eenheid via een uitgang.",
     ),
     (
-        EmptySections(camp=ALLIES, sections=(SectionName.LEFT, SectionName.CENTER), worth=2),
+        EmptySections(camp=ALLIES, sections=(Section.LEFT, Section.CENTER), worth=2),
         (
             "The Allies have 2 medals for each of these sections, as seen from their own seat, as long as no enemy "
             "unit is in it: left flank and center."

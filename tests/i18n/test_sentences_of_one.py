@@ -14,8 +14,9 @@ from schema.hexes import Hex
 from schema.markers import Medal, Mine
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.special_rules import Airdrop, BlowBridges, CustomRule, ReconAsAirPower, Reinforcement
-from schema.victory import EmptySections, SectionName, SuddenDeath, Timing
+from schema.victory import EmptySections, SuddenDeath, Timing
 
 EN, FR, NL = Language.ENGLISH, Language.FRENCH, Language.DUTCH
 ALLIES, AXIS = Camp.ALLIES, Camp.AXIS
@@ -37,7 +38,7 @@ def test_one_hex_is_not_told_in_the_plural(language: Language) -> None:
     blocks = [
         *(SuddenDeath(camp=AXIS, needed=1, hexes=hexes, timing=timing) for timing in (None, *Timing)),
         ReconAsAirPower(camp=ALLIES, hexes=hexes),
-        EmptySections(camp=AXIS, sections=(SectionName.LEFT,)),
+        EmptySections(camp=AXIS, sections=(Section.LEFT,)),
         Airdrop(camp=AXIS, reach=1, drops=(1,), unit=Reinforcement(kind="tiger"), one_at_a_time=True),
     ]
     bridge = Tile(terrain="bridge", can_be_blown=True, medal_if_blown=True)

@@ -1,0 +1,290 @@
+"""The battle phase: who battles whom, Ambush, the roll and what it does."""
+
+from __future__ import annotations
+
+from rules.board.move_search import STANDING, Move
+from rules.board.target_search import Target
+from rules.board.troops import TroopKind
+from rules.board.turn_path import TurnPath
+from rules.game.actions import AMBUSH, BATTLE_BACK, PASS, Action, Verb, pair_action
+from rules.game.clearing import LAST_AT_WORK, clear_under_armor, remove_obstacle, seal_cave, sweep_mines, work_actions
+from rules.game.cross_hairs import add_dice, find_range
+from rules.game.engine import Engine, Step, answer, push, question, step
+from rules.game.events import EventCode
+from rules.game.field import CAMPS
+from rules.game.losses import may_reroll, take_hits
+from rules.game.objectives import NOBODY
+from rules.game.retreat_phase import offer_of
+from rules.game.state import Decision, GameState, Question
+from rules.geometry import MAXIMUM_RANGE
+from schema.catalog.card import UnitStanding
+from schema.catalog.combat_card import CombatMoment
+from schema.catalog.die import DieFace
+from schema.catalog.specials.special import CardMoment
+from schema.catalog.specials.unit import CrossHair
+
+
+@step(Step.BATTLE_PHASE)
+def battle_phase(engine: Engine, state: GameState) -> None:
+    """Ask for battles as long as some ordered unit has a target or other work."""
+    plan = state.plan
+    assert plan is not None  # by which units were ordered
+    if not state.extras.get("battling"):
+        state.extras["battling"] = 1
+        push(state, Step.SECOND_MOVES)
+        if plan.may_battle and engine.field.work_hexes & state.ordered:
+            sweep_mines(engine, state)
+    if plan.may_battle:
+        decision = Decision(Question.BATTLE, state.side)
+        options = battles_left(engine, state, decision)
+        if len(options) > 1:
+            state.decision, state.options = decision, options
+            push(state, Step.BATTLE_PHASE)
+
+
+def path_of(state: GameState, index: int) -> TurnPath:
+    """How a unit came to its hex this turn."""
+    return state.paths.get(index) or TurnPath.standing(index)
+
+
+def targets_of(engine: Engine, state: GameState, index: int, *, is_first: bool = True) -> list[Target]:
+    """Whom an ordered unit may battle from where it stands."""
+    kind = state.kinds[index]
+    assert kind is not None  # it was ordered
+    path = state.paths.get(index)
+    move, start = (STANDING, index) if path is None else (path.last_move, path.start)
+    plan = state.plan_of(index)
+    order = None if plan is None else plan.battle_order(kind, is_first=is_first)
+    if plan is not None and plan.makes_choose(move.hexes) and not _may_do_both(engine, kind, move):
+        return []
+    targets = engine.field.targets.targets(state, kind, index, start=start, move=move, order=order)
+    if engine.field.has_cross_hairs:
+        cross_hair = kind.type.find_special(CrossHair)
+        if cross_hair is not None:
+            targets = add_dice(state, index, targets, cross_hair)
+    if is_first and plan is not None and plan.standing is not UnitStanding.ANYWHERE:
+        # How units stand when they are ordered holds for their battle: a close assault, or fire from afar.
+        is_close = plan.standing is UnitStanding.ADJACENT_TO_ENEMY
+        return [target for target in targets if (target.range == 1) is is_close]
+    return targets
+
+
+def _may_do_both(engine: Engine, kind: TroopKind, move: Move) -> bool:
+    """Whether a gun under a card that lets it move or battle does both, as it may under any card."""
+    return engine.field.switches.mobile_guns_battle_in_bombard and move.points <= kind.hexes_and_battle
+
+
+@question(Question.BATTLE)
+def battles_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
+    actions: list[Action] = []
+    waiting = state.ordered & ~(state.finished | state.without_battle)
+    enemies = state.own_units(1 - decision.side)
+    within = engine.field.grid.within_masks
+    while waiting:
+        low = waiting & -waiting
+        waiting ^= low
+        index = low.bit_length() - 1
+        if enemies & within[index][MAXIMUM_RANGE]:
+            actions += [pair_action(Verb.BATTLE, index, target.hex) for target in targets_of(engine, state, index)]
+    if engine.field.work_hexes & state.ordered:
+        actions += work_actions(engine, state)
+    actions.append(PASS)
+    return actions
+
+
+@answer(Question.BATTLE)
+def battle(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    if action.verb is Verb.PASS:
+        state.agenda.pop()  # the battle phase that would ask again
+        return
+    if action.verb is Verb.REMOVE:
+        remove_obstacle(engine, state, action.hex)
+        return
+    if action.verb is Verb.SEAL:
+        seal_cave(engine, state, action.hex)
+        return
+    target = next(one for one in targets_of(engine, state, action.hex) if one.hex == action.target)
+    declare(engine, state, action.hex, target, is_first=True)
+
+
+def declare(engine: Engine, state: GameState, origin: int, found: Target, *, is_first: bool) -> None:
+    """A battle is announced: the enemy may spring an Ambush, then the dice are rolled."""
+    target = found.hex
+    engine.tell(EventCode.BATTLE, state.side, origin, target, found.dice, values=(found.range,))
+    if state.camouflaged >> origin & 1:
+        state.camouflaged &= ~(1 << origin)
+        engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
+    push(state, Step.AFTER_BATTLE, origin, target, found.range, int(is_first))
+    push(state, Step.ROLL_BATTLE, origin, target, found.dice, found.range, state.figures[origin])
+    if engine.field.combat is not None:
+        push(state, Step.COMBAT_IN_BATTLE, origin, target, found.range)
+    if found.range == 1 and may_ambush(engine, state, target, origin):
+        state.decision = Decision(Question.AMBUSH, 1 - state.side, (target, origin))
+
+
+# Ambush
+
+
+def may_ambush(engine: Engine, state: GameState, defender: int, attacker: int) -> bool:
+    card = engine.field.ambush_card
+    return card in state.hands[1 - state.side] and ambush_dice(engine, state, defender, attacker) > 0
+
+
+def ambush_dice(engine: Engine, state: GameState, defender: int, attacker: int) -> int:
+    """The dice of the assaulted unit against its attacker, without any card; 0 if it cannot battle there."""
+    kind = state.kinds[defender]
+    enemy = state.kinds[attacker]
+    assert kind is not None and enemy is not None  # both stand where the battle was announced  # noqa: PT018
+    search = engine.field.targets
+    if search.find_ban(state, kind, defender, start=defender, move=STANDING) is not None:
+        return 0
+    if enemy.unit_class in kind.type.cannot_target or not search.reach(state, kind, defender, STANDING):
+        return 0
+    return search.dice(state, kind, state.figures[defender], defender, STANDING, attacker)
+
+
+@question(Question.AMBUSH)
+def ambush_or_not(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
+    return [AMBUSH, PASS]
+
+
+@answer(Question.AMBUSH)
+def spring_ambush(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    if action.verb is Verb.PASS:
+        return
+    defender, attacker = decision.facts
+    card = engine.field.ambush_card
+    state.hands[decision.side].remove(card)
+    state.extras["ambush"] = (*state.extras.get("ambush", ()), card)
+    engine.tell(EventCode.AMBUSH, decision.side, defender, attacker)
+    if engine.field.ambush.drawn is CardMoment.AT_ONCE:
+        push(state, Step.REPLACE_AMBUSH, decision.side)
+    push(state, Step.ROLL_AMBUSH, defender, attacker)
+
+
+@step(Step.ROLL_AMBUSH)
+def roll_ambush(engine: Engine, state: GameState, defender: int, attacker: int) -> None:
+    dice = ambush_dice(engine, state, defender, attacker)
+    if engine.field.battle_back_range and engine.field.battle_back.in_ambush:
+        push(state, Step.ASK_BATTLE_BACK, defender, attacker, state.figures[attacker])
+    roll_at(engine, state, defender, attacker, dice, "ambush", has_moved=False)
+
+
+# The roll
+
+
+@step(Step.ROLL_BATTLE)
+def roll_battle(
+    engine: Engine, state: GameState, origin: int, target: int, dice: int, distance: int, figures: int
+) -> None:
+    """Roll, unless an Ambush has destroyed the attacker or driven it off. `figures`: those it had before."""
+    attacker = state.kinds[origin]
+    if attacker is None or not state.ordered >> origin & 1 or state.kinds[target] is None:
+        return
+    count_battle(state, origin)
+    if state.figures[origin] < figures:
+        # Dice stay as they were announced, but for those that only a unit at full strength has.
+        search, move = engine.field.targets, path_of(state, origin).last_move
+        dice -= search.dice(state, attacker, figures, origin, move, target)
+        dice += search.dice(state, attacker, state.figures[origin], origin, move, target)
+    if engine.field.switches.bombard_battles_in_turn:
+        for other in state.battles:
+            if other != origin:
+                state.finished |= 1 << other
+    if engine.field.work_hexes:
+        state.extras[LAST_AT_WORK] = origin
+        if engine.field.work_hexes >> origin & 1:
+            push(state, Step.CLEAR_WIRE, origin)
+    if distance == engine.field.battle_back_range:
+        push(state, Step.ASK_BATTLE_BACK, origin, target, state.figures[target])
+    roll_at(engine, state, origin, target, dice, "battle", has_moved=origin in state.paths)
+
+
+@step(Step.CLEAR_WIRE)
+def clear_wire(engine: Engine, state: GameState, origin: int) -> None:
+    clear_under_armor(engine, state, origin)
+
+
+def count_battle(state: GameState, origin: int) -> None:
+    """A unit has battled; artillery may do so twice under one card."""
+    kind = state.kinds[origin]
+    assert kind is not None  # it has just battled
+    fought = state.battles.get(origin, 0) + 1
+    state.battles[origin] = fought
+    plan = state.plan_of(origin)
+    most = 1 if plan is None else plan.battles_of(kind)
+    if fought >= most:
+        state.finished |= 1 << origin
+
+
+def roll_at(
+    engine: Engine, state: GameState, origin: int, target: int, dice: int, subject: str, *, has_moved: bool
+) -> None:
+    """Roll dice at a unit: losses first, then its retreat."""
+    attacker, defender = state.kinds[origin], state.kinds[target]
+    assert attacker is not None and defender is not None  # both stand there  # noqa: PT018
+    side = CAMPS.index(attacker.camp)
+    faces = engine.chance.roll(dice)
+    hitting = engine.field.hitting_faces(attacker, defender, has_moved=has_moved)
+    hits = 0
+    flags = 0
+    for face in faces:
+        if face in hitting:
+            hits += 1
+        elif face is DieFace.FLAG:
+            flags += 1
+    engine.tell(EventCode.ROLL, side, origin, target, hits, subject, faces)
+    suffer(engine, state, target, defender, hits, flags, may_ignore=True)
+    if hits and engine.field.has_cross_hairs and subject == "battle" and state.kinds[target] is defender:
+        find_range(engine, state, origin, attacker, target)
+
+
+def suffer(
+    engine: Engine, state: GameState, target: int, defender: TroopKind, hits: int, flags: int, *, may_ignore: bool
+) -> None:
+    """Hits and flags of one roll on one unit."""
+    if flags and may_reroll(defender):
+        # Flags that it cannot obey are rolled again together with the hits.
+        offer = offer_of(engine, state, target, flags, may_ignore=may_ignore)
+        if offer.losses:
+            hits, flags, may_ignore = hits + offer.losses, len(offer.levels) - 1, False
+    if hits:
+        take_hits(engine, state, target, hits)
+    if flags and state.winner == NOBODY and state.kinds[target] is not None:
+        push(state, Step.RETREAT, target, flags, int(may_ignore))
+        if engine.field.combat is not None:
+            push(state, Step.COMBAT_MOMENT, CombatMoment.FLAGS, target, 0)
+
+
+# British Battle Back
+
+
+@step(Step.ASK_BATTLE_BACK)
+def ask_battle_back(engine: Engine, state: GameState, origin: int, target: int, figures_before: int) -> None:
+    """A British unit that a close assault has left with one figure rolls back, if it was not driven off."""
+    rule, kind = engine.field.battle_back, state.kinds[target]
+    if kind is None or kind.nation not in engine.field.battle_back_nations or state.kinds[origin] is None:
+        return
+    if kind.type.kind in rule.except_kinds or state.figures[target] != rule.figures_left:
+        return
+    if figures_before == rule.figures_left and not engine.field.switches.battle_back_without_loss:
+        return
+    if engine.field.targets.find_ban(state, kind, target, start=target, move=STANDING) is not None:
+        return
+    state.decision = Decision(Question.BATTLE_BACK, CAMPS.index(kind.camp), (target, origin))
+
+
+@question(Question.BATTLE_BACK)
+def battle_back_or_not(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
+    return [BATTLE_BACK, PASS]
+
+
+@answer(Question.BATTLE_BACK)
+def battle_back(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    if action.verb is Verb.PASS:
+        return
+    defender, attacker = decision.facts
+    engine.tell(EventCode.BATTLE_BACK, decision.side, defender, attacker)
+    rule = engine.field.battle_back
+    dice = rule.dice if rule.ignores_terrain_dice else min(rule.dice, ambush_dice(engine, state, defender, attacker))
+    roll_at(engine, state, defender, attacker, dice, "battle_back", has_moved=False)

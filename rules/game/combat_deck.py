@@ -1,0 +1,84 @@
+"""Decks of Combat cards: the shipped one, and files that users add. Their JSON Schema is checked in.
+
+python -m rules.game.combat_deck --write     after a change of the models
+python -m rules.game.combat_deck --check     exits 1 where the file is not in step
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from schema.catalog.combat_card import CURRENT_COMBAT_DECK, CombatDeck
+from schema.formats.files import parse_json, read_text
+from schema.formats.json_schema import SchemaGenerator, published, run_tool, schema_text
+from schema.formats.schema_issues import find_issues
+from schema.issues import Issue, Unreadable
+
+MODULE: Final = "rules.game.combat_deck"
+FILE_NAME: Final = f"combat-deck-{CURRENT_COMBAT_DECK}.schema.json"
+_SUFFIX: Final = ".combat.json"
+
+
+class InvalidCombatDeck(Unreadable):
+    """A document that is not of the shape of a deck; the issues say where and why."""
+
+    def __init__(self, issues: tuple[Issue, ...]) -> None:
+        super().__init__("file.not-a-combat-deck")
+        self.issues = issues
+
+
+@cache
+def shipped_deck() -> CombatDeck:
+    """Nothing but street fighting, for no source of ours has the cards. The number of cards is a stand-in."""
+    return CombatDeck.model_validate_json((files("rules") / "data" / "combat_deck.json").read_bytes())
+
+
+def deck_beside(scenario: Path) -> CombatDeck | None:
+    """The deck that lies beside a scenario: `omaha.combat.json` beside `omaha.m44`; None where none does."""
+    path = deck_path(scenario)
+    return load_deck(path) if path.exists() else None
+
+
+def deck_path(scenario: Path) -> Path:
+    """Where the deck of a scenario lies, if it has one."""
+    return scenario.with_name(scenario.stem + _SUFFIX)
+
+
+def load_deck(path: Path) -> CombatDeck:
+    """Read a deck; raises Unreadable, or InvalidCombatDeck with what is wrong with its shape."""
+    return read_deck(parse_json(read_text(path)))
+
+
+def read_deck(document: object) -> CombatDeck:
+    if not isinstance(document, dict) or "combat_deck" not in document:
+        raise Unreadable("file.not-a-combat-deck")
+    number = document["combat_deck"]
+    if type(number) is int and number > CURRENT_COMBAT_DECK:
+        raise Unreadable("file.too-new", found=number, known=CURRENT_COMBAT_DECK)
+    issues = find_issues(document, published(FILE_NAME))
+    if issues:
+        raise InvalidCombatDeck(issues)
+    return CombatDeck.model_validate(document)
+
+
+def deck_schema() -> dict[str, Any]:
+    """The JSON Schema of decks as the models have it now."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:beachhead:schema:combat-deck:{CURRENT_COMBAT_DECK}",
+        **CombatDeck.model_json_schema(schema_generator=SchemaGenerator),
+        "title": "Beachhead deck of Combat cards",
+        "required": ["combat_deck", "cards"],
+    }
+
+
+def main(arguments: list[str]) -> int:
+    return run_tool(arguments, module=MODULE, file_name=FILE_NAME, text=schema_text(deck_schema()))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

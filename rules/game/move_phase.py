@@ -1,0 +1,209 @@
+"""The move phase: where ordered units may go, and what happens to them on the way."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.board.move_search import Move, MoveOrder, Reach
+from rules.board.troops import TroopKind
+from rules.board.turn_path import TurnPath
+from rules.board.ways import Way, ways
+from rules.game.actions import PASS, Action, Verb, hex_action, pair_action
+from rules.game.boats import step_ashore
+from rules.game.engine import Engine, Step, answer, push, question, step
+from rules.game.events import EventCode
+from rules.game.ground_changes import leave_hex
+from rules.game.objectives import NOBODY
+from rules.game.recovery import recover, recovery_actions
+from rules.game.scoring import check_victory, score_change, score_exit
+from rules.game.state import Decision, GameState, Question
+from rules.game.supply_trains import reach_station
+from rules.game.terrain_effects import enter_hex
+from rules.game.trains import NO_VEHICLE, find_mate, pull_mate
+from rules.geometry import indices_of
+from schema.catalog.specials.special import Occasion
+from schema.catalog.specials.unit import TrainHits
+
+# For a field: all its games together ask for few more.
+_MOVES_KEPT: Final = 1 << 15
+
+
+class UnitMoves(NamedTuple):
+    """Where a unit may move to, and the actions that say so."""
+
+    reach: Reach
+    actions: tuple[Action, ...]
+
+
+@step(Step.MOVE_PHASE)
+def move_phase(engine: Engine, state: GameState) -> None:
+    """Ask for moves as long as some ordered unit can still make one."""
+    decision = Decision(Question.MOVE, state.side)
+    options = moves_left(engine, state, decision)
+    if len(options) > 1:
+        state.decision, state.options = decision, options
+
+
+def moves_of(engine: Engine, state: GameState, index: int) -> UnitMoves:
+    """Where an ordered unit may move to. Asked again with the same units around it, the answer is known."""
+    kind = state.kinds[index]
+    assert kind is not None  # it was ordered
+    order = order_for(state, kind, index)
+    landscape = state.landscape
+    occupied = state.allies | state.axis | state.others
+    if not (kind.traveller.caves and landscape.caves):
+        # Nothing farther away than one hex more than it goes, by road, makes a difference.
+        hexes = kind.maximum_hexes if order is None else order.maximum_hexes
+        occupied &= landscape.grid.within_masks[index][hexes + 1]
+    key = (kind, index, order, landscape, occupied)
+    known = engine.field.unit_moves
+    moves = known.get(key)
+    if moves is None:
+        reach = engine.field.moves.reach(state, kind, index, order)
+        if len(known) >= _MOVES_KEPT:
+            known.clear()
+        moves = known[key] = UnitMoves(reach, tuple(move_actions(index, reach)))
+    return moves
+
+
+def move_actions(origin: int, reach: Reach) -> list[Action]:
+    actions = []
+    for _, mask in reach:
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            actions.append(pair_action(Verb.MOVE, origin, low.bit_length() - 1))
+    return actions
+
+
+def order_for(state: GameState, kind: TroopKind, index: int) -> MoveOrder | None:
+    """What the card in play changes in the movement of a unit; units on the move go as they always do."""
+    plan = state.plan_of(index)
+    return None if plan is None or state.on_the_move >> index & 1 else plan.move_order(kind)
+
+
+def may_exit(engine: Engine, state: GameState, index: int) -> bool:
+    """Whether the unit, which stands where its side may leave the board, can still go a hex."""
+    kind = state.kinds[index]
+    assert kind is not None  # it was ordered
+    if kind in engine.field.rules.kinds_without_exit or state.extras.get("entered", 0) >> index & 1:
+        return False
+    order = order_for(state, kind, index)
+    hexes = kind.maximum_hexes if order is None else order.maximum_hexes
+    path = state.paths.get(index)
+    if path is None:
+        return hexes > 0
+    passes = order is not None and order.ignores_stops
+    is_stopped = not passes and state.landscape.grounds[index].find_stop(kind.traveller) is not None
+    return path.move.points < hexes and not is_stopped
+
+
+def leaving_units(engine: Engine, state: GameState) -> list[int]:
+    """The units that have moved to an exit and may still go on from there."""
+    moved = engine.field.exit_hexes[state.side] & state.moved & (state.ordered | state.on_the_move)
+    return [index for index in indices_of(moved) if may_exit(engine, state, index)] if moved else []
+
+
+@question(Question.MOVE)
+def moves_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
+    actions: list[Action] = []
+    waiting = (state.ordered | state.on_the_move) & ~state.moved
+    exits = engine.field.exit_hexes[decision.side]
+    while waiting:
+        low = waiting & -waiting
+        waiting ^= low
+        origin = low.bit_length() - 1
+        actions += moves_of(engine, state, origin).actions
+        if exits & low and may_exit(engine, state, origin):
+            actions.append(hex_action(Verb.EXIT, origin))
+    if exits & state.moved:
+        actions += [hex_action(Verb.EXIT, index) for index in leaving_units(engine, state)]
+    if engine.field.recovery_hexes & state.ordered:
+        actions += recovery_actions(engine, state)
+    actions.append(PASS)
+    return actions
+
+
+@answer(Question.MOVE)
+def make_move(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    if action.verb is Verb.PASS:
+        return
+    push(state, Step.MOVE_PHASE)
+    origin = action.hex
+    if action.verb is Verb.EXIT:
+        exit_board(engine, state, origin)
+        return
+    if action.verb is Verb.RECOVER:
+        recover(engine, state, origin)
+        return
+    move = find_move(moves_of(engine, state, origin).reach, action.target)
+    kind = state.kinds[origin]
+    assert kind is not None  # it was ordered
+    order = order_for(state, kind, origin)
+    go(engine, state, origin, action.target, move, order, action.way)
+
+
+def find_move(reach: Reach, target: int) -> Move:
+    return next(move for move, mask in reach if mask >> target & 1)
+
+
+def exit_board(engine: Engine, state: GameState, index: int) -> None:
+    kind = state.kinds[index]
+    assert kind is not None  # it was ordered
+    state.remove(index)
+    engine.tell(EventCode.EXIT, state.side, index)
+    leave_hex(engine, state, index, Occasion.MOVE)
+    score_exit(engine, state, state.side, kind, index)
+    score_change(engine, state, 1 << index)
+    check_victory(engine, state)
+
+
+def go(
+    engine: Engine, state: GameState, origin: int, target: int, move: Move, order: MoveOrder | None, way: Way = ()
+) -> None:
+    """Move a unit. Where thin ice or objectives lie on the board the way counts, else only its end."""
+    kind = state.kinds[origin]
+    assert kind is not None  # it was ordered
+    field = engine.field
+    if not way:
+        way = (target,)
+        if move.hexes > 1 and (field.ways_matter or field.has_trains):
+            way = safest_way(engine, state, kind, origin, target, move, order)
+    if engine.events is not None:
+        engine.tell(EventCode.MOVE, state.side, origin, target, move.points, values=way)
+        if state.camouflaged >> origin & 1:
+            engine.tell(EventCode.UNCAMOUFLAGED, hex=origin)
+    state.moved |= 1 << origin
+    state.paths[origin] = TurnPath.moved(state.landscape, kind, origin, target, move)
+    here = origin
+    mate = find_mate(state, origin) if field.has_trains else NO_VEHICLE
+    plan = state.plan_of(origin)
+    spared = () if plan is None else plan.spared_terrains
+    for near in way:
+        state.shift(here, near)
+        if kind.boat:
+            step_ashore(engine, state, here, near)
+        leave_hex(engine, state, here, Occasion.MOVE)
+        if near == target:
+            enter_hex(engine, state, near, Occasion.MOVE, stops_here=True)
+        else:
+            enter_hex(engine, state, near, Occasion.MOVE, stops_here=False, spared=spared)
+        if field.switches.move_in_steps or near == target:
+            score_change(engine, state, 1 << origin | 1 << here | 1 << near)
+        if state.winner != NOBODY or state.kinds[near] is None:
+            return
+        here = near
+    if mate != NO_VEHICLE:
+        mate = pull_mate(engine, state, mate, (origin, *way))
+    if field.rules.supply_trains and kind.type.find_special(TrainHits) is not None:
+        reach_station(engine, state, (here, mate))
+
+
+def safest_way(
+    engine: Engine, state: GameState, kind: TroopKind, origin: int, target: int, move: Move, order: MoveOrder | None
+) -> Way:
+    """Of all ways the first with the fewest hexes on which something may happen."""
+    dangers = engine.field.dangers
+    return min(
+        ways(state, kind, origin, target, move, order), key=lambda way: sum(dangers >> index & 1 for index in way)
+    )

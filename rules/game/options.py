@@ -1,0 +1,33 @@
+"""The options of a game: what its players agree on before it begins, whatever the scenario says."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import Field as ModelField
+
+from schema.catalog.combat_card import CombatDeck
+from schema.frozen import Frozen
+
+# As many as a side of an Overlord game has roles.
+MAX_PLAYERS: Final = 4
+PlayerCount = Annotated[int, ModelField(ge=1, le=MAX_PLAYERS)]
+
+
+class GameOptions(Frozen):
+    """Everything as the rules have it without a word. A record keeps the options of its game."""
+
+    # How many players share the roles of each side.
+    allied_players: PlayerCount = 1
+    axis_players: PlayerCount = 1
+    # The variant for children: no Tactic cards in the deck, and if they wish no ground taken after a battle.
+    section_cards_only: bool = False
+    take_ground: bool = True
+    # Air rules, where the scenario has none.
+    air_rules: bool = False
+    # Combat cards, where the scenario has none; and the deck, where it is not the shipped one.
+    combat_cards: bool = False
+    combat_deck: CombatDeck | None = None
+
+
+PLAIN_OPTIONS: Final = GameOptions()

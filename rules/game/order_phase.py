@@ -1,0 +1,267 @@
+"""The order phase: which units a card may order, and when that is enough."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.board.troops import TroopKind
+from rules.game.actions import PASS, Action, Verb, hex_actions
+from rules.game.cards import NO_SECTION
+from rules.game.engine import Engine, Step, answer, push, question, step
+from rules.game.events import EventCode
+from rules.game.ground_changes import add_piece
+from rules.game.orders import OrderLimits, OrderPlan
+from rules.game.state import Decision, GameState, Question
+from rules.game.trains import NO_VEHICLE, find_mate
+from rules.geometry import indices_of
+from schema.catalog.card import OrderRoll, UnitStanding
+from schema.catalog.specials.card import PlaceSandbags
+from schema.catalog.unit_class import ALL_CLASSES, UnitClass
+
+# Last first: first the moves, then the battles.
+_PHASES: Final = ((Step.BATTLE_PHASE,), (Step.MOVE_PHASE,))
+
+# What dice may give orders to: infantry, armor, any unit.
+_CLASSES: Final = (frozenset({UnitClass.INFANTRY}), frozenset({UnitClass.ARMOR}), ALL_CLASSES)
+
+
+def start_orders(engine: Engine, state: GameState, plan: OrderPlan, section: int = NO_SECTION) -> None:
+    """Begin to order units by a plan; without a unit of its classes, those of choice that the card then gives."""
+    candidates = find_candidates(engine, state, plan)
+    if not candidates and plan.fallback_units:
+        candidates = orderable_units(state)
+        if section != NO_SECTION and plan.assault_step is not None and engine.field.switches.fallback_in_section:
+            candidates &= engine.field.sections[state.side][section]
+        plan = engine.field.fallback_plan(plan)
+    ask_for_orders(engine, state, plan, plan.limits, candidates)
+
+
+def start_rolled_orders(engine: Engine, state: GameState, plan: OrderPlan, roll: OrderRoll) -> None:
+    """Dice that give orders: one unit of a class for each such face."""
+    dice = cards_held(state, state.side) if roll.dice == "cards_held" else roll.dice
+    faces = engine.chance.roll(dice)
+    engine.tell(EventCode.ROLL, state.side, subject="their_finest_hour", values=faces)
+    infantry, armor, anything = (
+        sum(faces.count(face) for face, given in roll.orders.items() if given == classes) for classes in _CLASSES
+    )
+    limits = OrderLimits(infantry + armor + anything, symbols=(infantry, armor, anything))
+    ask_for_orders(engine, state, plan, limits, state.commanded_units)
+
+
+def cards_held(state: GameState, side: int) -> int:
+    """The cards of a hand, with the one in play and those under a chip."""
+    return len(state.hands[side]) + 1 + len(state.chip_cards[side])
+
+
+def orderable_units(state: GameState) -> int:
+    """The units of the side in turn without newcomers that have to wait."""
+    own = state.commanded_units
+    idle: dict[TroopKind, int] | None = state.extras.get("idle")
+    if idle:
+        for index in indices_of(own):
+            kind = state.kinds[index]
+            if kind in idle and state.turn <= idle[kind]:
+                own &= ~(1 << index)
+    return own
+
+
+def find_candidates(engine: Engine, state: GameState, plan: OrderPlan) -> int:
+    """The units that the plan may order, limits left aside."""
+    side = state.side
+    own = orderable_units(state)
+    limits = plan.limits
+    if limits.sections is not None and not limits.on_the_move:
+        own &= engine.field.sections_of(plan, section_row(state, limits))
+    if plan.orders_any_unit:
+        return own
+    found = 0
+    enemies = state.own_units(1 - side)
+    adjacent = engine.field.grid.adjacent_masks
+    for index in indices_of(own):
+        kind = state.kinds[index]
+        if kind is None or kind.unit_class not in plan.unit_classes:
+            continue
+        if plan.standing is not UnitStanding.ANYWHERE:
+            is_adjacent = bool(adjacent[index] & enemies)
+            if is_adjacent is not (plan.standing is UnitStanding.ADJACENT_TO_ENEMY):
+                continue
+        found |= 1 << index
+    return found
+
+
+def section_row(state: GameState, limits: OrderLimits) -> int:
+    """Whose sections the limits are about, as a row of the field's sections."""
+    return state.side if limits.row < 0 else limits.row
+
+
+def ask_for_orders(engine: Engine, state: GameState, plan: OrderPlan, limits: OrderLimits, candidates: int) -> None:
+    state.plan = plan
+    state.limits = limits
+    state.candidates = candidates
+    if engine.field.command is None:  # else all generals give their orders first
+        state.agenda += _PHASES
+    if engine.events is not None:
+        tell_orders(engine, state)
+    if not candidates:
+        return
+    if engine.field.switches.order_all_automatic and all_fit(engine, state):
+        for index in indices_of(candidates):
+            order(engine, state, index)
+        finish_orders(engine, state)
+        return
+    if engine.field.combat is not None:
+        push(state, Step.ASK_FOR_ORDERS)
+        push(state, Step.COMBAT_BEFORE_ORDERS)
+        return
+    ask_for_next_order(engine, state)
+
+
+def all_fit(engine: Engine, state: GameState) -> bool:
+    """Whether nothing is left to choose. What dice give, or a unit beside the limits, is always chosen."""
+    limits = state.limits
+    if limits.symbols is not None:
+        return False
+    state.limits = limits._replace(units=limits.units - limits.extra, extra=0)
+    is_fitting = fits(engine, state, state.candidates)
+    state.limits = limits
+    return is_fitting
+
+
+def tell_orders(engine: Engine, state: GameState) -> None:
+    assert state.plan is not None  # it gives the orders
+    limits, card = state.limits, state.plan.card_id
+    if limits.symbols is not None:
+        values = (state.candidates, *limits.symbols)
+        engine.tell(EventCode.ROLLED_ORDERS, state.side, number=limits.units, subject=card, values=values)
+    elif limits.units:
+        others = (state.candidates, limits.extra, limits.on_the_move, *(limits.sections or ()))
+        engine.tell(EventCode.ORDERS, state.side, number=limits.units, subject=card, values=others)
+
+
+@step(Step.ASK_FOR_ORDERS)
+def ask_for_next_order(engine: Engine, state: GameState) -> None:
+    units = orderable(engine, state)
+    besides = movable_besides(state) if state.limits.on_the_move else 0
+    if units or besides:
+        state.decision = Decision(Question.ORDER, state.side, (units, besides), state.general)
+    else:
+        finish_orders(engine, state)
+
+
+def orderable(engine: Engine, state: GameState) -> int:
+    """The units that may be ordered next: of units that count for the same sections all or none."""
+    limits, ordered = state.limits, state.ordered
+    if ordered.bit_count() >= limits.units:
+        return 0
+    candidates = state.candidates & ~(ordered | state.on_the_move)
+    alike: tuple[int, ...]
+    if limits.symbols is not None:
+        alike = class_masks(state, candidates)
+    elif limits.only_section >= 0:
+        return candidates & engine.field.sections[section_row(state, limits)][limits.only_section]
+    elif limits.sections is not None:
+        alike = engine.field.section_parts[section_row(state, limits)]
+    else:
+        return candidates
+    found = 0
+    for mask in alike:
+        group = candidates & mask
+        if group and fits(engine, state, ordered | group & -group):
+            found |= group
+    return found
+
+
+def class_masks(state: GameState, units: int) -> tuple[int, int, int]:
+    """Infantry, armor, and all others of these units."""
+    infantry = armor = 0
+    for index in indices_of(units):
+        kind = state.kinds[index]
+        assert kind is not None  # it is in the mask
+        if kind.unit_class is UnitClass.INFANTRY:
+            infantry |= 1 << index
+        elif kind.unit_class is UnitClass.ARMOR:
+            armor |= 1 << index
+    return infantry, armor, units & ~(infantry | armor)
+
+
+def movable_besides(state: GameState) -> int:
+    """The units that may still be put on the move without a battle."""
+    if state.on_the_move.bit_count() >= state.limits.on_the_move:
+        return 0
+    return state.candidates & ~(state.ordered | state.on_the_move)
+
+
+@question(Question.ORDER)
+def orders_left(engine: Engine, state: GameState, decision: Decision) -> list[Action]:
+    units, besides = decision.facts
+    if besides:
+        return [*hex_actions(Verb.ORDER, units), *hex_actions(Verb.ORDER_ON_THE_MOVE, besides), PASS]
+    return [*hex_actions(Verb.ORDER, units), PASS]
+
+
+@answer(Question.ORDER)
+def give_order(engine: Engine, state: GameState, decision: Decision, action: Action) -> None:
+    if action.verb is Verb.PASS:
+        finish_orders(engine, state)
+        return
+    if action.verb is Verb.ORDER:
+        order(engine, state, action.hex)
+    else:
+        state.on_the_move |= 1 << action.hex
+        engine.tell(EventCode.ON_THE_MOVE, state.side, action.hex)
+    ask_for_next_order(engine, state)
+
+
+def order(engine: Engine, state: GameState, index: int) -> None:
+    state.ordered |= 1 << index
+    if engine.events is not None:
+        engine.tell(EventCode.ORDER, state.side, index)
+    if engine.field.has_trains:
+        mate = find_mate(state, index)
+        if mate != NO_VEHICLE:
+            state.candidates &= ~(1 << mate)  # a train is one unit
+
+
+def finish_orders(engine: Engine, state: GameState) -> None:
+    """All units are named. Cards that lay sandbags do it now."""
+    plan = state.plan
+    assert plan is not None  # orders are given by a plan
+    if "entered" in state.extras:
+        entered = state.extras["entered"]
+        state.ordered |= entered
+        state.moved |= entered
+    if plan.sandbags is not None:
+        dig_in(engine, state, plan.sandbags)
+
+
+def dig_in(engine: Engine, state: GameState, special: PlaceSandbags) -> None:
+    for index in indices_of(state.ordered):
+        if engine.field.may_lay(state.landscape.grounds[index], special.terrain):
+            add_piece(engine, state, index, special.terrain)
+
+
+def fits(engine: Engine, state: GameState, ordered: int) -> bool:
+    """Whether so many units are within the limits. A unit on a line between two sections counts for either."""
+    limits = state.limits
+    count = ordered.bit_count()
+    if count > limits.units:
+        return False
+    if limits.symbols is not None:
+        return _fits_symbols(state, ordered, limits.symbols)
+    if limits.sections is None:
+        return True
+    left, center, right = engine.field.sections[section_row(state, limits)]
+    most_left, most_center, most_right = limits.sections
+    in_left, in_center, in_right = ordered & left, ordered & center, ordered & right
+    split_left, split_right = in_left & in_center, in_right & in_center
+    only_left = min((in_left & ~center).bit_count(), most_left)
+    only_right = min((in_right & ~center).bit_count(), most_right)
+    to_left = min(split_left.bit_count(), most_left - only_left)
+    to_right = min(split_right.bit_count(), most_right - only_right)
+    to_center = min(in_center.bit_count() - to_left - to_right, most_center)
+    return count - (only_left + only_right + to_left + to_right + to_center) <= limits.extra
+
+
+def _fits_symbols(state: GameState, ordered: int, symbols: tuple[int, int, int]) -> bool:
+    infantry, armor, others = (mask.bit_count() for mask in class_masks(state, ordered))
+    return max(0, infantry - symbols[0]) + max(0, armor - symbols[1]) + others <= symbols[2]

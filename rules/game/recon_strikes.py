@@ -1,0 +1,45 @@
+"""Recon as a strike: where a scenario lets it, the card is played as Air Power or Barrage in its section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.game.actions import Action, Mode, Verb
+from rules.game.engine import Engine
+from rules.game.scenario_rules import ReconStrike
+from rules.game.state import GameState
+from rules.game.strikes import start_strike
+from schema.catalog.specials.card import ReconDraw
+
+
+def ways_to_strike(engine: Engine, state: GameState, card: int) -> Iterator[Action]:
+    """The strikes that Recon may be played as now: there has to be a target in the section of the card."""
+    cards = engine.field.cards
+    if cards.entries[card].find_special(ReconDraw) is None:
+        return
+    targets = state.own_units(1 - state.side) & ~state.camouflaged
+    if targets & section_of_card(engine, state, card):
+        for rule in engine.field.rules.recon_strikes:
+            if rule.side == state.side and _holds(state, rule):
+                yield Action(Verb.PLAY, card=card, mode=rule.mode)
+
+
+def section_of_card(engine: Engine, state: GameState, card: int) -> int:
+    return engine.field.sections[state.side][engine.field.cards.cards[card].section]
+
+
+def _holds(state: GameState, rule: ReconStrike) -> bool:
+    if state.visibility is not None and state.visibility < rule.needs_visibility:
+        return False
+    return not rule.hexes or bool(rule.hexes & state.own_units(rule.side))
+
+
+def strike_by_recon(engine: Engine, state: GameState, card: int, mode: Mode) -> None:
+    """Strike; the draw at the end of the turn is that of the strike."""
+    rule = next(one for one in engine.field.rules.recon_strikes if one.side == state.side and one.mode is mode)
+    section = section_of_card(engine, state, card)
+    beyond = engine.field.switches.recon_strikes_beyond_section
+    special = engine.field.cards.entries[card].find_special(ReconDraw)
+    assert special is not None  # the card is one
+    state.extras["draw"] = (special.draw, special.keep)
+    start_strike(engine, state, rule.strike, engine.field.grid.board_mask if beyond else section, section)

@@ -1,0 +1,241 @@
+"""The state of a game: everything that changes, as integers, masks and short lists. Copied in microseconds."""
+
+from __future__ import annotations
+
+from enum import IntEnum, auto
+from typing import Any, Final, NamedTuple, Self
+
+from rules.board.placement import Placement
+from rules.board.turn_path import TurnPath
+from rules.game.actions import Action
+from rules.game.objectives import NOBODY
+from rules.game.orders import OrderLimits, OrderPlan
+
+NO_CARD: Final = -1
+
+
+class Question(IntEnum):
+    """What is to be decided."""
+
+    PLAY_CARD = auto()
+    CHIP_CARD = auto()
+    CHIP_CARDS = auto()
+    ORDER = auto()
+    MOVE = auto()
+    BATTLE = auto()
+    AMBUSH = auto()
+    BATTLE_BACK = auto()
+    RETREAT = auto()
+    TAKE_GROUND = auto()
+    OVERRUN_MOVE = auto()
+    OVERRUN = auto()
+    SECOND_MOVE = auto()
+    STRIKE = auto()
+    HEAL = auto()
+    KEEP_CARD = auto()
+    BLOW_BRIDGE = auto()
+    LAND = auto()
+    ENTER = auto()
+    SMOKE = auto()
+    DISPATCH = auto()
+    EXTRA_UNIT = auto()
+    PLACE_CARD = auto()
+    INITIATIVE = auto()
+    INITIATIVE_UNIT = auto()
+    AIRPLANE = auto()
+    REMOVE_AIRPLANE = auto()
+    COMBAT_CARD = auto()
+    OVER = auto()
+
+
+class Decision(NamedTuple):
+    """Who decides what. `side`: 0 the Allies, 1 the Axis; `facts`: the hexes and numbers that it is about."""
+
+    question: Question
+    side: int = NOBODY
+    facts: tuple[int, ...] = ()
+    # In Overlord: the general, counted from his side's left; -1: the commander.
+    general: int = -1
+
+
+GAME_OVER: Final = Decision(Question.OVER)
+
+
+class GameState(Placement):
+    """Where a game stands. Changed by the engine alone; everybody else copies it first."""
+
+    __slots__ = (
+        "agenda",
+        "battles",
+        "candidates",
+        "card",
+        "chip_cards",
+        "decision",
+        "discards",
+        "eliminated",
+        "exited",
+        "extras",
+        "finished",
+        "hands",
+        "holders",
+        "limits",
+        "medals",
+        "moved",
+        "on_the_move",
+        "options",
+        "ordered",
+        "paths",
+        "pile",
+        "plan",
+        "played",
+        "side",
+        "turn",
+        "winner",
+        "without_battle",
+    )
+
+    turn: int
+    side: int
+    decision: Decision
+    agenda: list[tuple[Any, ...]]
+    # The answers to the open question, where they are known already.
+    options: list[Action] | None
+    # Cards, as indices of the field's cards. The last card of the pile is drawn next.
+    hands: list[list[int]]
+    chip_cards: list[list[int]]
+    pile: list[int]
+    discards: list[int]
+    # The card in play, the plan it gives, and what the other side would repeat: card and section of each side.
+    card: int
+    plan: OrderPlan | None
+    played: list[tuple[int, int]]
+    # What may be ordered: the limits, and the units among which one chooses.
+    limits: OrderLimits
+    candidates: int
+    # Masks of the units of this turn.
+    ordered: int
+    on_the_move: int
+    moved: int
+    finished: int
+    without_battle: int
+    # By hex: how a unit that moved this turn came there.
+    paths: dict[int, TurnPath]
+    # By hex: how often a unit has battled this turn.
+    battles: dict[int, int]
+    medals: list[int]
+    # By objective: the side that has the medal.
+    holders: list[int]
+    eliminated: list[int]
+    exited: list[int]
+    winner: int
+    # In Overlord: who gives orders now, as in a decision.
+    general: int = -1
+    # What few scenarios have, by name: mine values, cross-hairs, smoke, reserves.
+    extras: dict[str, Any]
+
+    def copy(self) -> Self:
+        """An independent state; tables and plans are shared, for they never change."""
+        kind = type(self)
+        other = kind.__new__(kind)
+        other.landscape = self.landscape
+        other.kinds = self.kinds[:]
+        other.figures = self.figures[:]
+        other.allies = self.allies
+        other.axis = self.axis
+        other.others = self.others
+        other.camouflaged = self.camouflaged
+        other.mines = self.mines
+        other.visibility = self.visibility
+        other.turn = self.turn
+        other.side = self.side
+        other.decision = self.decision
+        other.agenda = self.agenda[:]
+        other.options = self.options
+        first, second = self.hands
+        other.hands = [first[:], second[:]]
+        first, second = self.chip_cards
+        other.chip_cards = [first[:], second[:]]
+        other.pile = self.pile[:]
+        other.discards = self.discards[:]
+        other.card = self.card
+        other.plan = self.plan
+        other.played = self.played[:]
+        other.limits = self.limits
+        other.candidates = self.candidates
+        other.ordered = self.ordered
+        other.on_the_move = self.on_the_move
+        other.moved = self.moved
+        other.finished = self.finished
+        other.without_battle = self.without_battle
+        other.paths = self.paths.copy()
+        other.battles = self.battles.copy()
+        other.medals = self.medals[:]
+        other.holders = self.holders[:]
+        other.eliminated = self.eliminated[:]
+        other.exited = self.exited[:]
+        other.winner = self.winner
+        other.extras = self.extras.copy()
+        return other
+
+    def remove(self, index: int) -> None:
+        """Take a unit off with all that the turn knows of it."""
+        super().remove(index)
+        keep = ~(1 << index)
+        self.ordered &= keep
+        self.on_the_move &= keep
+        self.moved &= keep
+        self.finished &= keep
+        self.without_battle &= keep
+        self.paths.pop(index, None)
+        self.battles.pop(index, None)
+
+    def shift(self, origin: int, target: int) -> None:
+        """Bring a unit to a free hex, and all that the turn knows of it."""
+        kind, figures = self.kinds[origin], self.figures[origin]
+        assert kind is not None  # nobody moves who is not there
+        gone, come = 1 << origin, 1 << target
+        self.kinds[target], self.figures[target] = kind, figures
+        self.kinds[origin], self.figures[origin] = None, 0
+        both = gone | come
+        if self.allies & gone:
+            self.allies ^= both
+        else:
+            self.axis ^= both
+        self.camouflaged &= ~gone
+        if self.ordered & gone:
+            self.ordered ^= both
+        if self.on_the_move & gone:
+            self.on_the_move ^= both
+        if self.moved & gone:
+            self.moved ^= both
+        if self.finished & gone:
+            self.finished ^= both
+        if self.without_battle & gone:
+            self.without_battle ^= both
+        if origin in self.paths:
+            self.paths[target] = self.paths.pop(origin)
+        if origin in self.battles:
+            self.battles[target] = self.battles.pop(origin)
+
+    @property
+    def units(self) -> tuple[int, int]:
+        """The masks of both sides."""
+        return self.allies, self.axis
+
+    def own_units(self, side: int) -> int:
+        return self.axis if side else self.allies
+
+    # What differs where several generals give orders in one turn.
+
+    @property
+    def commanded_units(self) -> int:
+        """The units to which whoever gives orders now may give them."""
+        return self.axis if self.side else self.allies
+
+    def plan_of(self, index: int) -> OrderPlan | None:  # noqa: ARG002 here all units share one
+        """The plan under which the unit on a hex was ordered."""
+        return self.plan
+
+    @property
+    def has_second_moves(self) -> bool:
+        return self.plan is not None and self.plan.has_second_moves

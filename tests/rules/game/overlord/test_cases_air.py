@@ -1,0 +1,144 @@
+"""Air Sorties and airplanes, as far as the rules of Overlord go."""
+
+from rules.game.actions import Action, Verb
+from rules.game.airplanes import airplanes_over
+from rules.game.dispatch import air_sorties
+from rules.game.events import EventCode
+from rules.game.options import GameOptions
+from rules.game.state import Question
+from schema.special_rules import AirRules
+from tests.rules.game.overlord.overlord_battle import (
+    CENTER,
+    COMMANDER,
+    LEFT,
+    NONE,
+    RIGHT,
+    SIX_EACH,
+    OverlordBattle,
+    overlord_battle,
+)
+
+AIR = (AirRules(),)
+
+
+def with_air(
+    units: dict[str, str] | None = None, hand: tuple[str, ...] = ("probe:left", "probe:right", "move_out")
+) -> OverlordBattle:
+    return overlord_battle(units, hand, special_rules=AIR)
+
+
+def test_each_commander_begins_with_one_air_sortie_and_the_others_are_in_the_deck() -> None:
+    battle = overlord_battle(special_rules=AIR)
+    sortie = battle.card("air_sortie")
+    assert battle.field.cards.deck.count(sortie) == 4
+    on_table = len(air_sorties(battle.state, 0)) + len(air_sorties(battle.state, 1))
+    assert on_table >= 2
+    assert on_table + battle.state.pile.count(sortie) == 4
+
+
+def test_players_may_agree_on_air_rules_that_the_scenario_does_not_have() -> None:
+    battle = overlord_battle(options=GameOptions(air_rules=True))
+    assert len(battle.field.cards.deck) == 2 * 62
+    assert overlord_battle().field.cards.deck.count(battle.card("air_sortie")) == 0
+
+
+def test_o32_a_drawn_air_sortie_lies_open_and_is_replaced() -> None:
+    battle = with_air()
+    battle.state.pile += [battle.card(name) for name in ("assault:left", "assault:right", "air_sortie")]
+    before = len(air_sorties(battle.state, 0))
+    battle.give("probe:left", LEFT)
+    battle.end_turn()
+    assert len(air_sorties(battle.state, 0)) == before + 1
+    assert battle.names(battle.state.hands[0]) == ["probe:right", "move_out", "assault:right", "assault:left"]
+
+
+def test_o33_an_air_sortie_goes_with_one_section_card() -> None:
+    battle = with_air(hand=("probe:left", "attack:left", "probe:center", "probe:right", "assault:right"))
+    battle.give("probe:left", LEFT)
+    battle.give("air_sortie", LEFT)
+    assert ("attack:left", LEFT) not in battle.offered()
+    battle.give("probe:center", CENTER)
+    assert battle.question is not Question.DISPATCH  # these were three
+
+
+def test_o33_two_section_cards_leave_no_room_for_an_air_sortie() -> None:
+    battle = with_air(hand=("probe:left", "attack:left", "probe:center", "probe:right"))
+    battle.give("probe:left", LEFT)
+    battle.give("attack:left", LEFT)
+    assert ("air_sortie", LEFT) not in battle.offered()
+    assert ("air_sortie", RIGHT) in battle.offered()
+
+
+def test_o34_an_air_sortie_does_not_go_with_a_tactic_card() -> None:
+    battle = with_air()
+    battle.give("move_out", LEFT)
+    assert ("air_sortie", LEFT) not in battle.offered()
+    assert ("air_sortie", RIGHT) in battle.offered()
+
+
+def test_an_air_sortie_is_never_played_by_the_commander_and_needs_no_card_in_hand() -> None:
+    battle = with_air(hand=("probe:left",))
+    assert battle.offered() == {("air_sortie", general) for general in (LEFT, CENTER, RIGHT)}
+    assert ("air_sortie", COMMANDER) not in battle.offered()
+
+
+def test_an_air_sortie_orders_an_airplane_of_the_general() -> None:
+    battle = with_air(SIX_EACH | {"C5": "us airplane"})
+    battle.give("air_sortie", LEFT)
+    battle.skip()
+    assert (battle.question, battle.hexes()) == (Question.AIRPLANE, {"C5"})
+    battle.order("C5")
+    assert [event.hex for event in battle.told(EventCode.AIRPLANE)] == [battle.at("C5")]
+
+
+def test_o35_of_two_airplanes_in_one_section_one_is_removed() -> None:
+    battle = with_air(SIX_EACH | {"B5": "us airplane", "C5": "us airplane"})
+    assert (battle.question, battle.hexes()) == (Question.REMOVE_AIRPLANE, {"B5", "C5"})
+    battle.do(Action(Verb.REMOVE, battle.at("B5")))
+    assert airplanes_over(battle.state, 0, battle.field.grid.board_mask) == (battle.at("C5"),)
+    assert battle.question is Question.DISPATCH
+
+
+def test_o35_airplanes_in_two_sections_stay() -> None:
+    assert with_air(SIX_EACH | {"B5": "us airplane", "F5": "us airplane"}).question is Question.DISPATCH
+
+
+def test_o35_an_airplane_on_a_hex_of_two_generals_stays() -> None:
+    assert with_air(SIX_EACH | {"G5": "us airplane", "i4": "us airplane"}).question is Question.DISPATCH
+
+
+def test_o36_a_star_orders_an_airplane_instead_of_a_unit() -> None:
+    battle = with_air(SIX_EACH | {"C5": "us airplane"})
+    battle.give("probe:right", RIGHT)
+    battle.skip()
+    battle.roll(["star"])
+    battle.do(Action(Verb.INITIATIVE))
+    assert battle.question is Question.AIRPLANE
+    battle.order("C5")
+    assert battle.game.decision.general == CENTER
+    assert battle.state.earlier == 0
+
+
+def test_o36_a_general_may_order_a_unit_though_an_airplane_is_there() -> None:
+    battle = with_air(SIX_EACH | {"C5": "us airplane"})
+    battle.give("probe:right", RIGHT)
+    battle.skip()
+    battle.roll(["star"])
+    battle.do(Action(Verb.INITIATIVE))
+    battle.skip()
+    assert (battle.question, battle.hexes()) == (Question.ORDER, {"B3", "F3"})
+
+
+def test_o36_another_face_does_not_order_an_airplane() -> None:
+    battle = with_air(SIX_EACH | {"C5": "us airplane"})
+    battle.give("probe:right", RIGHT)
+    battle.skip()
+    battle.roll(["infantry"])
+    battle.do(Action(Verb.INITIATIVE))
+    assert battle.question is Question.ORDER
+
+
+def test_without_air_rules_nobody_has_an_airplane() -> None:
+    battle = overlord_battle(SIX_EACH | {"B5": "us airplane", "C5": "us airplane"})
+    assert battle.question is Question.DISPATCH
+    assert NONE not in {action.card for action in battle.game.legal_actions()}

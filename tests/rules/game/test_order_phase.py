@@ -1,0 +1,62 @@
+"""Orders: what the Marines may order on top, and dice that give orders."""
+
+import pytest
+
+from rules.game.actions import PASS, Verb
+from rules.game.state import Question
+from schema.catalog.switch import Profile
+from schema.special_rules import GungHo
+from tests.rules.game.drawn_games import BOOK, ONLINE, drawn_game
+
+
+@pytest.mark.parametrize(("profile", "extra"), [(BOOK, 0), (ONLINE, 1)])
+def test_whether_marines_have_an_order_beside_all_of_a_section(profile: Profile, extra: int) -> None:
+    game = drawn_game(
+        {"A1": "us infantry", "B1": "us infantry", "A9": "de infantry"},
+        profile=profile,
+        allies=["assault:left"],
+        special_rules=[GungHo()],
+    ).begin()
+    game.play("assault:left")
+    assert game.state.limits.extra == extra
+    game.order("A1", "B1")
+    assert game.state.ordered.bit_count() == 2
+
+
+def test_marines_order_a_unit_more_of_the_section() -> None:
+    game = drawn_game(
+        {"A1": "us infantry", "B1": "us infantry", "C1": "us infantry", "G1": "us infantry", "A9": "de infantry"},
+        allies=["recon:left"],
+        special_rules=[GungHo()],
+    ).begin()
+    game.play("recon:left")
+    game.act(Verb.ORDER, "A1")
+    assert not game.may(Verb.ORDER, "G1")
+    game.act(Verb.ORDER, "B1")
+    assert game.asked is Question.MOVE
+
+
+def test_their_finest_hour_orders_units_by_the_faces_of_its_dice() -> None:
+    units = {"A1": "us infantry", "B1": "us armor", "C1": "us artillery", "D1": "us infantry", "A9": "de infantry"}
+    game = drawn_game(units, allies=["their_finest_hour", "probe:left"]).begin()
+    game.play("their_finest_hour", ("infantry", "star"))
+    game.act(Verb.ORDER, "A1")
+    game.act(Verb.ORDER, "C1")
+    assert game.asked is Question.MOVE
+    assert game.state.ordered.bit_count() == 2
+
+
+def test_without_a_face_of_use_nobody_is_ordered() -> None:
+    game = drawn_game({"A1": "us infantry", "A9": "de infantry"}, allies=["their_finest_hour"], pile=[]).begin()
+    game.play("their_finest_hour", ("flag",), (game.field.cards.index("their_finest_hour"),))
+    assert game.asked is Question.PLAY_CARD
+    assert game.state.side == 1
+
+
+def test_a_player_need_not_order_all_that_he_may() -> None:
+    game = drawn_game({"F1": "us infantry", "G1": "us infantry", "A9": "de infantry"}).begin()
+    game.play("probe:center")
+    game.act(Verb.ORDER, "F1")
+    game.do(PASS)
+    assert game.asked is Question.MOVE
+    assert game.state.ordered == 1 << game.at("F1")
