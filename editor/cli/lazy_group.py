@@ -18,7 +18,10 @@ from editor.program import PROGRAM
 from schema.issues import KnownProblem
 
 # Every name is a module of this folder with `EXAMPLES` and with `command(console)`, the function to run, or `COMMANDS`.
-COMMANDS = ("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "cards", "library", "translate")
+COMMANDS = (
+    *("edit", "check", "convert", "compare", "inspect", "why", "render", "sheet", "cards", "library", "translate"),
+    "game",
+)
 EXAMPLES = (
     f"{PROGRAM}",
     f"{PROGRAM} omaha.m44",

@@ -36,7 +36,7 @@ RULE_NAMES = sorted({text for text in strings() if RULE.fullmatch(text)})
 
 def test_the_source_was_read() -> None:
     assert {"dice.cover", "battle.entered", "sight.unit", "move.occupied", "ground.stopped"} <= set(REASON_CODES)
-    assert {"rule:line-of-sight", "terrain:minefield", "equipment:boat"} <= set(RULE_NAMES)
+    assert {"rule:line-of-sight", "terrain:road", "equipment:boat"} <= set(RULE_NAMES)
 
 
 @pytest.mark.parametrize("language", Language)

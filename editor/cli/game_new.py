@@ -1,0 +1,114 @@
+"""`beachhead game new`: a record of a game that begins."""
+
+# Typer reads the annotations inside `command`, where their help texts are known: they must not be strings.
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from editor.cli.console import Console
+from editor.cli.exit_code import ExitCode
+from editor.cli.rules_option import DEFAULT_RULES, METAVAR, OPTION, parse_rules
+from editor.program import PROGRAM
+from schema.issues import KnownProblem
+
+if TYPE_CHECKING:
+    from rules.game.options import GameOptions
+
+EXAMPLES = (
+    f"{PROGRAM} game new omaha.m44 --seed 7 -o omaha.game",
+    f"{PROGRAM} game new omaha.m44 --seed 7 --rules online -o omaha.game",
+    f"{PROGRAM} game new omaha.m44 --seed 7 --option allied_players=3 --option axis_players=1 -o omaha.game",
+    f"{PROGRAM} game new omaha.m44 --seed 7 --link -o omaha.game",
+)
+# A longer row of digits is a word like any other.
+MAX_DIGITS = 18
+
+
+def command(console: Console) -> Callable[..., int]:
+    text = console.text
+
+    def new(
+        file: Annotated[Path, typer.Argument(metavar=text("help.metavar.file"), help=text("command.game.new.file"))],
+        seed: Annotated[
+            str, typer.Option("--seed", metavar=text("help.metavar.seed"), help=text("command.game.new.seed"))
+        ],
+        output: Annotated[
+            Path, typer.Option("--output", "-o", metavar=text("help.metavar.out"), help=text("command.game.new.output"))
+        ],
+        rules: Annotated[str, typer.Option(OPTION, metavar=METAVAR, help=text("option.rules"))] = DEFAULT_RULES,
+        option: Annotated[
+            list[str] | None,
+            typer.Option("--option", metavar=text("help.metavar.option"), help=text("command.game.new.option")),
+        ] = None,
+        link: Annotated[bool, typer.Option("--link", help=text("command.game.new.link"))] = False,
+    ) -> int:
+        from rules.game.combat_deck import InvalidCombatDeck, deck_beside, deck_path
+        from rules.game.record import new_record, save_record, with_file
+        from rules.game.replay import extend, start_game
+        from rules.game.unplayed import unplayed_rules
+        from schema.formats.codecs import load
+
+        profile, options = parse_rules(rules), parse_options(option or ())
+        if link and output.resolve().parent != file.resolve().parent:
+            raise KnownProblem("game.not-beside", option="--link")
+        try:
+            scenario = load(file).scenario
+        except KnownProblem as problem:
+            console.problem(problem, file)
+            return ExitCode.BAD_INPUT
+        try:
+            deck = deck_beside(file)
+        except InvalidCombatDeck as problem:
+            for issue in problem.issues:
+                console.note(issue, deck_path(file))
+            return ExitCode.BAD_INPUT
+        except KnownProblem as problem:
+            console.problem(problem, deck_path(file))
+            return ExitCode.BAD_INPUT
+        if deck is not None:
+            options = options.model_copy(update={"combat_deck": deck})
+        record = new_record(scenario, parse_seed(seed), profile, options)
+        try:
+            record, _ = extend(record, start_game(record, file.parent), ())
+        except KnownProblem as problem:
+            console.problem(problem, file)
+            return ExitCode.FAILURE
+        try:
+            save_record(with_file(record, file.name) if link else record, output)
+        except KnownProblem as problem:
+            console.problem(problem, output)
+            return ExitCode.FAILURE
+        for issue in unplayed_rules(scenario, profile, options):
+            console.note(issue, file, scenario.board.kind.rows)
+        return ExitCode.SUCCESS
+
+    return new
+
+
+def parse_seed(value: str) -> int | str:
+    """A number is a number, so that a program can begin the same game; anything else is a word."""
+    return int(value) if value.isdecimal() and len(value) <= MAX_DIGITS else value
+
+
+def parse_options(texts: Sequence[str]) -> "GameOptions":
+    """What the players agree on: `allied_players=3`, `take_ground=false`."""
+    from pydantic import ValidationError
+
+    from rules.game.options import GameOptions
+
+    # A deck is a file beside the scenario.
+    allowed = tuple(name for name in GameOptions.model_fields if name != "combat_deck")
+    values = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in allowed:
+            raise KnownProblem("usage.bad-value", name="--option", found=text, allowed=allowed)
+        values[name] = value
+    try:
+        return GameOptions.model_validate(values)
+    except ValidationError as problem:
+        name = str(problem.errors()[0]["loc"][0])
+        raise KnownProblem("usage.bad-value", name=name, found=values[name]) from None

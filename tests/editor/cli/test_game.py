@@ -1,0 +1,197 @@
+"""`beachhead game`: records for scripts and bug reports, from the first action to the last."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from editor.cli import game
+from editor.cli.game_new import parse_seed
+from rules.game.record import load_record
+from schema.formats.codecs import load, save
+from schema.special_rules import CustomRule
+from tests.editor.cli.conftest import Run
+from tests.rules.game.random_play import ROOT
+from tests.rules.skirmish import scenario
+
+BRIDGE = ROOT / "library" / "scenarios" / "01-pegasus-bridge.beachhead"
+
+
+@pytest.fixture
+def record(run: Run, work: Path) -> Path:
+    outcome = run("game", "new", BRIDGE, "--seed", 7, "-o", "a.game")
+    assert (outcome.returncode, outcome.stdout) == (0, "")
+    return work / "a.game"
+
+
+def legal(run: Run, record: Path) -> list[str]:
+    actions: list[str] = json.loads(run("game", "moves", record, "--json").stdout)["actions"]
+    return actions
+
+
+def test_a_game_goes_on_by_actions_and_replays(run: Run, record: Path) -> None:
+    first = legal(run, record)
+    assert first
+    assert all(action.startswith("play ") for action in first)
+    card = next(action for action in first if ":" in action)
+    outcome = run("game", "apply", record, card)
+    assert outcome.returncode == 0
+    assert outcome.stdout.startswith("Turn 1, Allies\n  The Allies play “")
+    unit = legal(run, record)[0]
+    assert unit.startswith("order ")
+    assert run("game", "apply", record, unit.upper(), "pass").returncode == 0
+    assert load_record(record).actions == (card, unit, "pass")
+    assert run("game", "check", record).returncode == 0
+    by_turn = run("game", "replay", record).stdout.splitlines()
+    assert by_turn[0] == f"Turn 1, Allies: {card}, {unit}, pass"
+    told = run("game", "replay", record, "--text").stdout.splitlines()
+    assert told[0] == "Turn 1, Allies"
+    assert f"unit on {unit.split()[1]} is ordered." in told[2]
+    steps = [json.loads(line) for line in run("game", "replay", record, "--json").stdout.splitlines()]
+    assert [step["action"] for step in steps[:-1]] == [card, unit, "pass"]
+    assert steps[0]["events"][0]["event"] == "play"
+    assert (steps[-1]["turn"], steps[-1]["winner"]) == (1, None)
+
+
+def test_moves_tell_what_is_to_be_decided(run: Run, record: Path) -> None:
+    told = {language: run("game", "moves", record, "--lang", language).stdout for language in ("en", "fr", "nl")}
+    assert told["en"].startswith("Turn 1, Allies\nThe Allies play a card.\n  play ")
+    assert told["fr"].startswith("Tour 1, Alliés\nLes Alliés jouent une carte.\n  play ")
+    assert told["nl"].startswith("Beurt 1, geallieerden\nDe geallieerden spelen een kaart.\n  play ")
+
+
+def test_an_action_that_is_not_legal_leaves_the_record_as_it_was(run: Run, record: Path) -> None:
+    before = record.read_bytes()
+    card = legal(run, record)[0]
+    outcome = run("game", "apply", record, card, "a1xZ9")
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert outcome.stderr.startswith(f"{record}: Action 2, “a1xZ9”, is not legal at that point: ")
+    assert len(outcome.stderr.splitlines()) == 1
+    assert record.read_bytes() == before
+
+
+def test_a_record_that_leads_elsewhere_is_told(run: Run, record: Path) -> None:
+    document = json.loads(record.read_text("utf-8"))
+    for changes, words in (
+        ({"digest": "0" * 32}, "the rules of the program have changed"),
+        ({"actions": ["pass"]}, "Action 1, “pass”, is not among the legal actions"),
+        ({"seed": None, "chance": []}, "do not fit its set-up"),
+    ):
+        record.write_text(json.dumps({**document, **changes}), "utf-8")
+        outcome = run("game", "check", record)
+        assert outcome.returncode == 1
+        assert words in outcome.stderr
+        assert len(outcome.stderr.splitlines()) == 1
+
+
+def test_a_file_that_is_no_record_is_told(run: Run, record: Path) -> None:
+    document = json.loads(record.read_text("utf-8"))
+    bad = record.with_name("bad.game")
+    bad.write_text(json.dumps({**document, "rules": "house"}), "utf-8")
+    outcome = run("game", "check", record, bad, BRIDGE, "missing.game")
+    assert outcome.returncode == 2
+    first, second, third = outcome.stderr.splitlines()
+    assert first.startswith(f"{bad}: $.rules: ")
+    assert second == f"{BRIDGE}: This is valid JSON, but not the record of a game."
+    assert third == "missing.game: This file does not exist. Check its name and folder."
+    for command in ("moves", "replay"):
+        assert run("game", command, bad).returncode == 2
+
+
+def test_a_record_may_name_its_scenario(run: Run, work: Path) -> None:
+    save(load(BRIDGE).scenario, work / "bridge.m44")
+    assert run("game", "new", "bridge.m44", "--seed", "a word", "--link", "-o", "a.game").returncode == 0
+    assert load_record(work / "a.game").scenario is None
+    assert run("game", "check", "a.game").returncode == 0
+    (work / "sub").mkdir()
+    outcome = run("game", "new", "bridge.m44", "--seed", 1, "--link", "-o", "sub/a.game")
+    assert outcome.returncode == 1
+    assert "in the folder of its scenario" in outcome.stderr
+    (work / "bridge.m44").unlink()
+    outcome = run("game", "moves", "a.game")
+    assert (outcome.returncode, outcome.stdout) == (1, "")
+    assert "bridge.m44, cannot be read" in outcome.stderr
+
+
+def test_a_scenario_that_cannot_be_played_is_told(run: Run, work: Path) -> None:
+    save(scenario({"d6": "de infantry"}), work / "lone.beachhead")
+    outcome = run("game", "new", "lone.beachhead", "--seed", 1, "-o", "a.game")
+    assert outcome.returncode == 1
+    assert outcome.stderr == (
+        "lone.beachhead: No game can be played: there is no unit of the Allies on the board. Place one.\n"
+    )
+    assert not (work / "a.game").exists()
+    assert run("game", "new", "missing.m44", "--seed", 1, "-o", "a.game").returncode == 2
+    outcome = run("game", "new", BRIDGE, "--seed", 1, "-o", "no/folder/a.game")
+    assert outcome.returncode == 1
+    assert outcome.stderr.startswith("no/folder/a.game: ")
+
+
+def test_rules_that_are_not_played_are_announced(run: Run, work: Path) -> None:
+    fog = CustomRule(name="Fog", text={"en": "Nobody sees."})
+    save(load(BRIDGE).scenario.model_copy(update={"special_rules": (fog,)}), work / "fog.beachhead")
+    outcome = run("game", "new", "fog.beachhead", "--seed", 1, "-o", "a.game")
+    assert outcome.returncode == 0
+    assert outcome.stderr.startswith("fog.beachhead: ")
+    assert "Fog" in outcome.stderr
+    assert (work / "a.game").exists()
+
+
+def test_wrong_use(run: Run, record: Path) -> None:
+    assert run("game").returncode == 2
+    assert run("game", "new", BRIDGE, "-o", "a.game").returncode == 2
+    assert run("game", "new", BRIDGE, "--seed", 1, "--rules", "house", "-o", "b.game").returncode == 2
+    assert run("game", "replay", record, "--text", "--json").returncode == 2
+    assert run("game", "apply", record).returncode == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("part", game.COMMANDS)
+def test_every_part_has_its_help(run: Run, part: str, language: str) -> None:
+    outcome = run("game", part, "--help", "--lang", language)
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+    assert f"beachhead game {part}" in outcome.stdout
+
+
+def test_options_are_kept_in_the_record(run: Run, work: Path) -> None:
+    command = ("game", "new", BRIDGE, "--seed", 1, "-o", "a.game", "--option")
+    assert run(*command, "take_ground=false", "--option", "allied_players=2").returncode == 0
+    options = load_record(work / "a.game").options
+    assert (options.take_ground, options.allied_players, options.axis_players) == (False, 2, 1)
+    outcome = run(*command, "allied_players=4")
+    assert (outcome.returncode, len(outcome.stderr.splitlines())) == (1, 1)
+    for wrong in ("ground=false", "allied_players=9", "take_ground"):
+        outcome = run(*command, wrong)
+        assert outcome.returncode == 2
+        assert len(outcome.stderr.splitlines()) == 1
+
+
+def test_a_combat_deck_beside_the_scenario_goes_into_the_record(run: Run, work: Path) -> None:
+    save(load(BRIDGE).scenario, work / "bridge.beachhead")
+    deck = {"combat_deck": 1, "cards": [{"id": "smoke", "copies": 8}]}
+    (work / "bridge.combat.json").write_text(json.dumps(deck), "utf-8")
+    outcome = run("game", "new", "bridge.beachhead", "--seed", 7, "--option", "combat_cards=true", "-o", "a.game")
+    assert outcome.returncode == 0
+    found = load_record(work / "a.game").options.combat_deck
+    assert found is not None
+    assert [card.id for card in found.cards] == ["smoke"]
+    assert run("game", "check", "a.game").returncode == 0
+
+
+def test_a_combat_deck_that_is_none_is_told(run: Run, work: Path) -> None:
+    save(load(BRIDGE).scenario, work / "bridge.beachhead")
+    (work / "bridge.combat.json").write_text("{}", "utf-8")
+    outcome = run("game", "new", "bridge.beachhead", "--seed", 7, "-o", "a.game")
+    assert outcome.returncode == 2
+    assert "bridge.combat.json" in outcome.stderr
+    assert "deck of Combat cards" in outcome.stderr
+    assert not (work / "a.game").exists()
+    (work / "bridge.combat.json").write_text('{"combat_deck": 1, "cards": [{"id": "smoke", "copies": 0}]}', "utf-8")
+    outcome = run("game", "new", "bridge.beachhead", "--seed", 7, "-o", "a.game")
+    assert outcome.returncode == 2
+    assert "cards" in outcome.stderr
+    assert "copies" in outcome.stderr
+
+
+def test_seeds() -> None:
+    assert [parse_seed(text) for text in ("7", "007", "seven", "-1", "9" * 19)] == [7, 7, "seven", "-1", "9" * 19]
