@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from editor.library_view.cards.card_words import title_in
-from editor.library_view.scenario.compare_page import ComparedScenario
+from editor.library_view.scenario.board_row import ComparedScenario
 from editor.ui.document_names import document_title, file_name, scenario_title
 from i18n.values import printable
 from library.database.backup import copy_database, copy_name, set_aside
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
 
     from editor.document.document import Document
+    from editor.document.jobs import JobControl
     from editor.library_view.access.library_access import LibraryAccess
     from editor.library_view.imports.work_bar import WorkBar
     from editor.library_view.library_dialogs import LibraryDialogs
@@ -51,12 +52,19 @@ class LibraryCommands(QObject):
     added = Signal(str)
 
     def __init__(
-        self, context: EditorContext, access: LibraryAccess, dialogs: LibraryDialogs, work: WorkBar, parent: QObject
+        self,
+        context: EditorContext,
+        access: LibraryAccess,
+        dialogs: LibraryDialogs,
+        work: WorkBar,
+        exports: WorkBar,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._access = access
         self._work = work
+        self._exports = exports
         self.dialogs = dialogs
 
     # Import
@@ -110,14 +118,15 @@ class LibraryCommands(QObject):
         if target is not None:
             if target.suffix.lower() not in (".beachhead", ".m44"):
                 target = target.with_name(f"{target.name}.beachhead")
-            job = self._access.run_apart(partial(save, scenario, target, identity), self)
-            job.done.connect(partial(self._report_exported, target))
+            self._export(target, partial(_export_scenario, scenario, target, identity))
 
     def export_content(self) -> None:
         target = self.dialogs.choose_target("beachhead-content.json", "JSON (*.json)")
         if target is not None:
-            job = self._access.read(partial(_export, target), self)
-            job.done.connect(partial(self._report_exported, target))
+            self._export(target, partial(_export_content, target))
+
+    def _export(self, target: Path, work: Callable[[Database, JobControl], None]) -> None:
+        self._exports.start_export("library.export-progress", work, partial(self._report_exported, target))
 
     def _report_exported(self, target: Path, *_: object) -> None:
         self._context.toast(self._context.text("library.exported", file=printable(target.name)))
@@ -201,8 +210,19 @@ def _undo_import(report: ImportReport, by: str, database: Database, progress: Pr
     return undo_import(database, report, by=by, progress=progress)
 
 
-def _export(target: Path, session: Session) -> None:
-    write_atomically(target, written(export_content(session=session)).encode())
+def _export_scenario(
+    scenario: Scenario, target: Path, identity: FileIdentity | None, _: Database, control: JobControl
+) -> None:
+    control.progress(0, 1)
+    save(scenario, target, identity)
+
+
+def _export_content(target: Path, database: Database, control: JobControl) -> None:
+    with database.reading() as session:
+        content = export_content(session=session, progress=control.progress)
+    document = written(content).encode()
+    control.stop_if_cancelled()
+    write_atomically(target, document)
 
 
 def _read_compared(key: str, context: EditorContext, session: Session) -> ComparedScenario:

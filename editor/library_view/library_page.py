@@ -24,7 +24,8 @@ from editor.library_view.library_commands import LibraryCommands
 from editor.library_view.library_dialogs import LibraryDialogs
 from editor.library_view.library_status import status_words
 from editor.library_view.problem_bar import OTHER_LIBRARY, RESTORE, RETRY, START_ANEW, ProblemBar
-from editor.library_view.scenario.compare_page import ComparedScenario, ComparePage
+from editor.library_view.scenario.board_row import ComparedScenario
+from editor.library_view.scenario.compare_page import ComparePage
 from editor.library_view.scenario.conflict_page import ScenarioConflictPage
 from editor.library_view.texts.texts_page import TextsPage
 from editor.library_view.texts.typing_journal import TypingJournal
@@ -82,8 +83,10 @@ class LibraryPage(QWidget):
         self.access = LibraryAccess(context.settings, self)
         self.pictures = LibraryPictures(self.access, self)
         self.browser = LibraryBrowser(context, self.access, self.pictures, self)
-        self.work_bar = WorkBar(context, self.access)
-        self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), self.work_bar, self)
+        self.work_bar = WorkBar(context, self.access, "bin")
+        self.export_bar = WorkBar(context, self.access, "export")
+        bars = (self.work_bar, self.export_bar)
+        self.commands = LibraryCommands(context, self.access, LibraryDialogs(context, self), *bars, self)
         self.bin_commands = BinCommands(context, self.access, dialogs, self.work_bar, self)
         self.translators = TextExchange(context, self.access, dialogs, self)
         self._build()
@@ -109,7 +112,7 @@ class LibraryPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(1)
-        for widget in (self.problem, self.import_bar, self.work_bar):
+        for widget in (self.problem, self.import_bar, self.work_bar, self.export_bar):
             column.addWidget(widget)
         column.addLayout(body, 1)
 
@@ -175,6 +178,7 @@ class LibraryPage(QWidget):
         self.texts.save()
         self.import_bar.stop()
         self.work_bar.stop()
+        self.export_bar.stop()
         self.pictures.close()
         self.access.close()
 

@@ -28,18 +28,18 @@ def status_words(
 ) -> tuple[str, Hints, str]:
     text = context.text
     label = text(f"library.count.{query.tab}", count=count) if access.is_open else ""
-    keys: tuple[tuple[str, str], ...] = ((text("library.key.escape"), text("library.hint.back")),)
+    keys: tuple[tuple[str, str], ...] = ((text("key-name.escape"), text("library.hint.back")),)
     if is_list and ItemStatus.BINNED in query.values("is"):
         keys = ()
     elif is_list and query.tab is LibraryTab.SCENARIOS:
         keys = (
-            ("Enter", text("library.hint.open-copy")),
+            (text("key-name.enter"), text("library.hint.open-copy")),
             (registry.key_text("library.compare"), text("library.hint.compare")),
             (registry.key_text("library.bin"), text("library.hint.bin")),
         )
     elif is_list:
         keys = (
-            ("Enter", text("library.hint.enlarge")),
+            (text("key-name.enter"), text("library.hint.enlarge")),
             (registry.key_text("view.language"), text("library.hint.language")),
         )
     return label, Hints(keys=keys if access.is_open else ()), _about(context, access)

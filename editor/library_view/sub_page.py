@@ -26,7 +26,7 @@ class SubPage(QWidget):
         self._context = context
         self.back = PushButton(context, "library.back", kind="ghost", icon_name="chevron_left")
         self.back.clicked.connect(self.leave)
-        self.title = plain_label("", title_kind)
+        self.title = plain_label("", title_kind, wrap=True)
         header = QHBoxLayout()
         header.setContentsMargins(16, 10, 16, 10)
         header.setSpacing(12)

@@ -45,6 +45,9 @@ def step_text(document: Document, index: int, language: Language) -> str:
             if entry.text_key in _TOLD_BY_VALUE:
                 return capitalized(what)
             return capitalized(texts.text(told_with_value, what=Printable(what)))
+        messages = catalog(Domain.MESSAGES, language)
+        if isinstance(fix := entry.params.get("fix"), str) and messages.has(fix):
+            return capitalized(texts.text(told_with_value, what=Printable(messages.text(fix, **entry.params))))
     return capitalized(history_text(entry, language))
 
 

@@ -47,8 +47,10 @@ class LibraryAccess(QObject):
         self._is_closed = False
         self._jobs: list[Job[Any]] = []
         self._readers, self._writers = QThreadPool(self), QThreadPool(self)
+        self._exporters = QThreadPool(self)
         self._readers.setMaxThreadCount(2)
         self._writers.setMaxThreadCount(1)
+        self._exporters.setMaxThreadCount(1)
         # The last change that has been shown, by `last_change`.
         self._shown_change = 0
         self._look: Job[int] | None = None
@@ -134,6 +136,10 @@ class LibraryAccess(QObject):
         job.done.connect(self._wrote)
         return job
 
+    def export(self, work: Callable[[Database, JobControl], Result]) -> Job[Result]:
+        """Long work that writes nothing into the library: neither readers nor writers wait for it."""
+        return self._start(Job(lambda control: work(self.database, control), self), self._exporters)
+
     def set_watching(self, is_watching: bool) -> None:
         """Whether to look for changes of others, now and every few seconds."""
         if is_watching:
@@ -166,7 +172,8 @@ class LibraryAccess(QObject):
         self._close_database()
 
     def _close_database(self) -> None:
-        for pool, patience in ((self._writers, _CLOSING_MS), (self._readers, _CLOSING_MS // 5)):
+        brief = _CLOSING_MS // 5
+        for pool, patience in ((self._writers, _CLOSING_MS), (self._readers, brief), (self._exporters, brief)):
             pool.waitForDone(patience)
         database, self._database = self._database, None
         if database is not None:

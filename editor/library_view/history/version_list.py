@@ -18,22 +18,22 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 from i18n.values import capitalized
 from library.text_differences import TextDifference
-from library.values import Action, Revision
+from library.values import Revision, RevisionCause
 
 if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _MAX_ROWS: Final = 6
 _ICONS: Final = {
-    Action.SHIPPED: "box",
-    Action.IMPORTED: "import",
-    Action.CREATED: "new",
-    Action.CHANGED: "paint",
-    Action.RESTORED: "undo",
-    Action.BINNED: "bin",
-    Action.UNBINNED: "undo",
-    Action.WITHDRAWN: "minus",
-    Action.OFFERED: "info",
+    RevisionCause.SHIPPED: "box",
+    RevisionCause.IMPORTED: "import",
+    RevisionCause.CREATED: "new",
+    RevisionCause.CHANGED: "paint",
+    RevisionCause.RESTORED: "undo",
+    RevisionCause.BINNED: "bin",
+    RevisionCause.UNBINNED: "undo",
+    RevisionCause.WITHDRAWN: "minus",
+    RevisionCause.OFFERED: "info",
 }
 
 

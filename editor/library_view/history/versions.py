@@ -13,14 +13,20 @@ from i18n.languages import Language
 from library.kinds import Kind, find_code
 from library.store import entry_history, get_scenario_version, get_summary, history
 from library.text_differences import text_differences
-from library.values import Action, Revision
+from library.values import Revision, RevisionCause
 from schema.differences import find_differences
 
 # So many differences of a version are listed; the comparison shows them all.
 _MAX_LINES: Final = 4
 # Only the latest versions are compared: a long history would take long.
 _MAX_COMPARED: Final = 12
-_CHANGES: Final = (Action.CHANGED, Action.RESTORED, Action.OFFERED, Action.SHIPPED, Action.IMPORTED)
+_CHANGES: Final = (
+    RevisionCause.CHANGED,
+    RevisionCause.RESTORED,
+    RevisionCause.OFFERED,
+    RevisionCause.SHIPPED,
+    RevisionCause.IMPORTED,
+)
 
 
 def entry_versions(*, session: Session, kind: Kind, key: str, language: str) -> list[Version]:
@@ -37,8 +43,8 @@ def scenario_versions(*, session: Session, key: str, language: Language) -> list
     current = get_summary(session=session, key=key).digest
     versions, has_current = [], False
     for index, revision in enumerate(revisions):
-        before = next((one.digest for one in revisions[index + 1 :] if one.action is not Action.OFFERED), None)
-        is_current = not has_current and revision.digest == current and revision.action is not Action.OFFERED
+        before = next((one.digest for one in revisions[index + 1 :] if one.action is not RevisionCause.OFFERED), None)
+        is_current = not has_current and revision.digest == current and revision.action is not RevisionCause.OFFERED
         has_current = has_current or is_current
         lines: tuple[str, ...] = ()
         if index < _MAX_COMPARED and before not in (None, revision.digest) and revision.action in _CHANGES:
@@ -62,7 +68,7 @@ def _text_versions(revisions: Sequence[Revision], *, with_field: bool) -> list[V
     for index, revision in enumerate(revisions):
         before = next((one for one in revisions[index + 1 :] if _is_before(one, revision)), None)
         pieces = () if before is None else text_differences(before.text or "", revision.text or "")
-        is_offer = revision.action is Action.OFFERED
+        is_offer = revision.action is RevisionCause.OFFERED
         is_current = revision.subject not in seen and not is_offer
         if not is_offer:
             seen.add(revision.subject)
@@ -73,4 +79,4 @@ def _text_versions(revisions: Sequence[Revision], *, with_field: bool) -> list[V
 
 
 def _is_before(one: Revision, revision: Revision) -> bool:
-    return one.subject == revision.subject and one.action is not Action.OFFERED
+    return one.subject == revision.subject and one.action is not RevisionCause.OFFERED

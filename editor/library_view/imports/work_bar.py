@@ -1,4 +1,4 @@
-"""A bar that shows the progress of long work on many scenarios, with Cancel."""
+"""A bar that shows the progress of long work on many scenarios, or of an export, with Cancel."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from shiboken6 import isValid
 
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.labels import plain_label, set_background
@@ -15,6 +16,7 @@ from editor.ui.parts.live_connection import connect_while_alive
 from editor.ui.theme.icons import pixmap
 
 if TYPE_CHECKING:
+    from editor.document.jobs import Job, JobControl
     from editor.library_view.access.library_access import LibraryAccess
     from editor.ui.context import EditorContext
     from library.database.connection import Database
@@ -24,18 +26,22 @@ _SHOWN_AFTER_MS: Final = 500
 
 
 class WorkBar(QWidget):
-    """One at a time: what is asked for meanwhile waits, because the library has one writer."""
+    """One at a time: what is asked for meanwhile waits, because the library has one writer. Exports wait only for each
+    other, so they have a bar of their own.
+    """
 
     _progressed = Signal(int, int)
 
-    def __init__(self, context: EditorContext, access: LibraryAccess) -> None:
+    def __init__(self, context: EditorContext, access: LibraryAccess, icon_name: str) -> None:
         super().__init__()
         set_background(self, "panel")
         self._context = context
         self._access = access
+        self._icon_name = icon_name
         self._code = ""
         self._progress = (0, 0)
         self._running = 0
+        self._exports: list[Job[object]] = []
         self._stop = threading.Event()
         self.setFixedHeight(40)
         self.mark = QLabel()
@@ -64,13 +70,7 @@ class WorkBar(QWidget):
         """`code`: the words for the progress, with `done` and `total`; `report` gets the result."""
         if not self._access.is_open:
             return
-        if not self._running:
-            self._stop.clear()
-            self._code, self._progress = code, (0, 0)
-            self.cancel.setEnabled(True)
-            self._retranslate()
-            self._delay.start()
-        self._running += 1
+        self._begin(code)
         stop, tell = self._stop, self._progressed.emit
 
         def progress(done: int, total: int) -> bool:
@@ -81,9 +81,34 @@ class WorkBar(QWidget):
         job.done.connect(report)
         job.finished.connect(self._finished)
 
+    def start_export(
+        self, code: str, work: Callable[[Database, JobControl], object], report: Callable[[object], object]
+    ) -> None:
+        """The same for work that only reads the library. Cancelled, it reports nothing."""
+        if not self._access.is_open:
+            return
+        self._begin(code)
+        job = self._access.export(work)
+        self._exports = [*(other for other in self._exports if isValid(other) and other.is_running), job]
+        job.progressed.connect(self._show_progress)
+        job.done.connect(report)
+        job.finished.connect(self._finished)
+
+    def _begin(self, code: str) -> None:
+        if not self._running:
+            self._stop.clear()
+            self._code, self._progress = code, (0, 0)
+            self.cancel.setEnabled(True)
+            self._retranslate()
+            self._delay.start()
+        self._running += 1
+
     def stop(self) -> None:
         """After the current batch."""
         self._stop.set()
+        for job in self._exports:
+            if isValid(job):
+                job.cancel()
         self.cancel.setEnabled(False)
 
     def _finished(self) -> None:
@@ -103,4 +128,4 @@ class WorkBar(QWidget):
         if self._code:
             self.words.setText(self._context.text(self._code, done=done, total=total))
             self.setAccessibleName(self.words.text())
-        self.mark.setPixmap(pixmap("bin", self._context.tokens.color("text_2"), 18, self.devicePixelRatioF()))
+        self.mark.setPixmap(pixmap(self._icon_name, self._context.tokens.color("text_2"), 18, self.devicePixelRatioF()))

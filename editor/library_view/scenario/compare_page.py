@@ -6,29 +6,22 @@ from collections.abc import Iterator
 from functools import partial
 from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextBrowser
 
 from editor.document.jobs import Job
-from editor.library_view.cards.cell_painters import paint_board
+from editor.library_view.scenario.board_row import BoardRow, ComparedScenario
 from editor.library_view.sub_page import SubPage
-from editor.ui.parts.board_thumbnail import board_image
-from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.wording.differences import difference_words
 from schema.differences import Difference, DifferenceKind, DifferenceType, find_differences
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
     from editor.document.jobs import JobControl
     from editor.ui.context import EditorContext
     from schema.scenario import Scenario
 
-_BOARD: Final = QSize(420, 270)
 # Of more differences than these only the number is shown.
 _MAX_LINES: Final = 400
 _SIGNS: Final = {
@@ -39,29 +32,17 @@ _SIGNS: Final = {
 }
 
 
-class ComparedScenario(NamedTuple):
-    """A scenario and the title under which the page shows it."""
-
-    title: str
-    scenario: Scenario
-
-
 class ComparePage(SubPage):
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)
         self._scenarios: tuple[ComparedScenario, ComparedScenario] | None = None
         self.differences: tuple[Difference, ...] = ()
-        self._boards = (ComparedBoard(context), ComparedBoard(context))
-        boards = QHBoxLayout()
-        boards.setContentsMargins(24, 16, 24, 8)
-        boards.setSpacing(16)
-        for board in self._boards:
-            boards.addWidget(board, 1)
+        self.boards = BoardRow(context, 2)
         self.list = QTextBrowser()
         self.list.setOpenLinks(False)
         self.list.document().setDocumentMargin(24)
         set_accessible_name(context, self.list, "library.compare")
-        self.column.addLayout(boards)
+        self.column.addWidget(self.boards)
         self.column.addWidget(self.list, 1)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
@@ -69,8 +50,7 @@ class ComparePage(SubPage):
     def compare(self, before: ComparedScenario, after: ComparedScenario) -> None:
         self._scenarios = (before, after)
         self.differences = ()
-        for board, compared in zip(self._boards, self._scenarios, strict=True):
-            board.show_scenario(compared)
+        self.boards.show_scenarios(self._scenarios)
         self.title.setText(self._context.text("library.comparing", before=before.title, after=after.title))
         self.list.clear()
         job: Job[tuple[Difference, ...]] = Job(partial(_find_differences, before.scenario, after.scenario), self)
@@ -108,35 +88,6 @@ class ComparePage(SubPage):
             yield "</table>"
         if count > _MAX_LINES:
             yield f"<p>{escape(text('library.differences-more', count=count - _MAX_LINES))}</p>"
-
-
-class ComparedBoard(QWidget):
-    """A board with its title above it."""
-
-    def __init__(self, context: EditorContext) -> None:
-        super().__init__()
-        self._context = context
-        self._image: QImage | None = None
-        self.title = plain_label("", "bold", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.title)
-        column.addStretch(1)
-        self.setFixedHeight(_BOARD.height() + 28)
-        connect_while_alive(context.theme_changed, self, lambda *_: self.update())
-
-    def show_scenario(self, compared: ComparedScenario) -> None:
-        self.title.setText(compared.title)
-        self._image = board_image(compared.scenario, _BOARD, self.devicePixelRatioF())
-        self.setAccessibleName(compared.title)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width = min(float(self.width()), _BOARD.width())
-        paint_board(painter, QRectF(0, 28, width, width * _BOARD.height() / _BOARD.width()), self._image, self._context)
 
 
 def _find_differences(before: Scenario, after: Scenario, control: JobControl) -> tuple[Difference, ...]:

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from editor.library_view.cards.card_words import format_moment, person_name
-from editor.library_view.scenario.compare_page import ComparedBoard, ComparedScenario
+from editor.library_view.scenario.board_row import BoardRow, ComparedScenario
 from editor.library_view.sub_page import SubPage
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.live_connection import connect_while_alive, set_accessible_name
 from editor.wording.differences import difference_text
 from library.merging import merged
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 # Of more differences than these only the number is shown.
 _MAX_LINES: Final = 100
-_BOARD_HEIGHT: Final = 210
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,10 @@ class ScenarioConflictPage(SubPage):
         super().__init__(context)
         self._access = access
         self.shown: ScenarioConflict | None = None
-        self._boards = tuple(ComparedBoard(context) for _ in range(3))
-        boards, lists = QHBoxLayout(), QHBoxLayout()
-        for row in (boards, lists):
-            row.setContentsMargins(24, 16, 24, 8)
-            row.setSpacing(16)
-        for board in self._boards:
-            board.setFixedHeight(_BOARD_HEIGHT)
-            boards.addWidget(board, 1)
+        self.boards = BoardRow(context, 3)
+        lists = QHBoxLayout()
+        lists.setContentsMargins(24, 16, 24, 8)
+        lists.setSpacing(16)
         self.changes = (QPlainTextEdit(), QPlainTextEdit())
         for browser, code in zip(self.changes, ("library.conflict.mine", "library.conflict.theirs"), strict=True):
             browser.setReadOnly(True)
@@ -76,15 +72,16 @@ class ScenarioConflictPage(SubPage):
         self.merge.clicked.connect(self._merge)
         self.mine.clicked.connect(self._take_mine)
         self.theirs.clicked.connect(self._keep_theirs)
-        buttons = QHBoxLayout()
-        buttons.setContentsMargins(24, 0, 24, 16)
-        buttons.setSpacing(8)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, gap=8, line_gap=8)
         for button in (self.merge, self.mine, self.theirs):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        self.column.addLayout(boards)
+            flow.addWidget(button)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(24, 0, 24, 16)
+        foot.addWidget(buttons)
+        self.column.addWidget(self.boards)
         self.column.addLayout(lists, 1)
-        self.column.addLayout(buttons)
+        self.column.addLayout(foot)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         connect_while_alive(context.theme_changed, self, lambda *_: self._show())
 
@@ -106,10 +103,12 @@ class ScenarioConflictPage(SubPage):
         self.title.setText(text("library.conflict.scenario", by=who, at=when))
         captions = (text("library.conflict.base"), text("library.conflict.mine"), f"{who} · {when}")
         versions = (shown.base, shown.mine, shown.theirs)
-        for board, caption, scenario in zip(self._boards, captions, versions, strict=True):
-            board.setVisible(scenario is not None)
-            if scenario is not None:
-                board.show_scenario(ComparedScenario(caption, scenario))
+        self.boards.show_scenarios(
+            [
+                None if scenario is None else ComparedScenario(caption, scenario)
+                for caption, scenario in zip(captions, versions, strict=True)
+            ]
+        )
         changes = zip(self.changes, captions[1:], (shown.my_changes, shown.their_changes), strict=True)
         for browser, caption, lines in changes:
             rest = len(lines) - _MAX_LINES

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_view import CardView
 from editor.library_view.cards.card_words import card_title, long_date
@@ -105,7 +105,7 @@ class ScenarioDetail(DetailView):
         for widget in (self.title, self.subtitle):
             column.addWidget(widget)
         column.addWidget(self.view)
-        column.addLayout(self._button_row())
+        column.addLayout(self._button_rows())
         column.addWidget(Hairline())
         column.addLayout(self.facts)
         column.addWidget(self.edit, alignment=Qt.AlignmentFlag.AlignLeft)
@@ -116,15 +116,20 @@ class ScenarioDetail(DetailView):
         connect_while_alive(context.language_changed, self, lambda *_: self.refresh())
         connect_while_alive(context.text_language_changed, self, lambda *_: self._show())
 
-    def _button_row(self) -> QHBoxLayout:
+    def _button_rows(self) -> QVBoxLayout:
+        """Two rows: the words of all buttons do not fit beside each other in a narrow window."""
+        rows = QVBoxLayout()
+        rows.setSpacing(8)
+        for button in (self.open, self.unbin):
+            rows.addWidget(button, alignment=Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout()
         row.setSpacing(8)
-        for button in (self.open, self.unbin, self.compare):
-            row.addWidget(button)
+        row.addWidget(self.compare)
         row.addStretch(1)
         row.addWidget(self.export)
         row.addWidget(self.bin)
-        return row
+        rows.addLayout(row)
+        return rows
 
     # Show
 

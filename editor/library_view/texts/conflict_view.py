@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from editor.library_view.cards.card_words import format_moment, person_name
 from editor.library_view.history.differences_label import DifferencesLabel
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, set_background
 from editor.ui.parts.layouts import clear_layout
 from editor.ui.parts.live_connection import connect_while_alive
@@ -45,17 +46,16 @@ class ConflictView(QWidget):
             (self.merge, self.merge_chosen),
         ):
             button.clicked.connect(chosen)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, gap=8, line_gap=8)
         for button in (self.merge, self.mine, self.theirs):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+            flow.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addWidget(self.words)
         column.addLayout(self._versions)
-        column.addLayout(buttons)
+        column.addWidget(buttons)
         connect_while_alive(context.language_changed, self, lambda *_: self._show())
         self.hide()
 
@@ -90,7 +90,7 @@ class ConflictView(QWidget):
         if base is not None:
             columns.insert(0, (text("library.conflict.base"), base))
         for number, (caption, words) in enumerate(columns):
-            self._versions.addWidget(plain_label(caption, "caption"), 0, number)
+            self._versions.addWidget(plain_label(caption, "caption", wrap=True), 0, number)
             pieces = text_differences(words if base is None else base, words)
             label = DifferencesLabel(self._context, pieces, is_whole=True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from editor.library_view.cards.card_words import person_name
 from editor.library_view.history.versions import text_versions
-from library.digests import digest
 from library.kinds import Kind
 from library.store import ChangedMeanwhile, get_text, restore_revision, set_text
 from library.store.log import Change
 from library.user import user_name
-from library.values import Action, EditConflict
+from library.values import EditConflict, RevisionCause
+from schema.formats.digests import digest
 from schema.texts import TextState
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def restore_version(text: LibraryText, revision: int, words: str, session: Sessi
     by = user_name()
     try:
         if text.kind is Kind.SCENARIO:
-            change = Change.now(by, Action.RESTORED)
+            change = Change.now(by, RevisionCause.RESTORED)
             set_text(
                 session=session, kind=text.kind, key=text.key, field=text.field, language=text.language, text=words,
                 change=change, state=TextState.TRANSLATED if words else TextState.UNTRANSLATED, based_on=text.version,

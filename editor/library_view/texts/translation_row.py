@@ -18,6 +18,7 @@ from editor.library_view.texts.text_jobs import read_versions, restore_version, 
 from editor.library_view.texts.text_problems import TextProblems
 from editor.library_view.texts.typing_journal import TypedText
 from editor.ui.parts.buttons import PushButton
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.catalogs import language_name
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 # After such a pause in typing the text is written into the journal.
 _PAUSE_MS: Final = 400
+# The text has more room than its source: its buttons stand below it.
+_SOURCE_SHARE, _TARGET_SHARE = 2, 3
 _STATES: Final = (TextState.DRAFT, TextState.TRANSLATED, TextState.REVIEWED)
 
 
@@ -102,8 +105,8 @@ class TranslationRow(QWidget):
         if not self._is_source:
             self.source = SourceText(context, self.text.source)
             grid.addWidget(self.source, 0, 0)
-            grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(target, 1)
+            grid.setColumnStretch(0, _SOURCE_SHARE)
+        grid.setColumnStretch(target, _TARGET_SHARE)
         grid.addWidget(self.field, 0, target)
         notes = QHBoxLayout()
         for widget in (self.note, self.notice):
@@ -113,14 +116,11 @@ class TranslationRow(QWidget):
         remarks.addWidget(self.problems)
         remarks.addLayout(notes)
         grid.addLayout(remarks, 1, target)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.chip)
-        for button in self.states.values():
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.history_button)
-        grid.addLayout(foot, 2, target)
+        foot = QWidget()
+        flow = FlowLayout(foot, gap=8, line_gap=6)
+        for part in (self.chip, *self.states.values(), self.history_button):
+            flow.addWidget(part)
+        grid.addWidget(foot, 2, target)
         grid.addWidget(self.history, 3, target)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 12)

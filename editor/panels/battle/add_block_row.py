@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.edits.victory_blocks import NEW_BLOCKS
-from editor.panels.battle.flow_layout import FlowLayout
 from editor.ui.parts.buttons import PushButton
 from editor.ui.parts.edit_target import set_edit_target
+from editor.ui.parts.flow_layout import FlowLayout
 from editor.ui.parts.labels import worded_label
 
 if TYPE_CHECKING:

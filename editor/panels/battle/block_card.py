@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from editor.edits.victory_block import Slot, VictoryBlock, VictoryConditionBlock, custom
 from editor.panels.battle import block_words
 from editor.panels.battle.drag_grip import DragGrip
-from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.hexes_field import HexesField
 from editor.panels.battle.remark_line import RemarkLine
 from editor.panels.battle.rule_fields import TextsField
@@ -20,6 +19,7 @@ from editor.panels.battle.slot_button import SlotButton
 from editor.panels.battle.verdict import Verdict
 from editor.ui.parts.buttons import IconButton, paint_focus
 from editor.ui.parts.edit_target import set_edit_target
+from editor.ui.parts.flow_layout import FlowLayout, glue
 from editor.ui.parts.frames import smooth_painter
 from editor.ui.parts.labels import plain_label
 from editor.ui.parts.live_connection import connect_while_alive

@@ -19,11 +19,12 @@ from editor.ui.parts.labels import Hairline, column_of, plain_label
 from editor.ui.parts.live_connection import connect_while_alive, set_tool_tip
 from editor.ui.tool_tip import set_plain_tool_tip
 from i18n.values import capitalized
-from rules.geometry.sections import OverlordSection, Section, overlord_sections_of, sections_of
+from rules.geometry.sections import overlord_sections_of, sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.hexes import Hex
 from schema.nations import find_camp
 from schema.scenario import Scenario
+from schema.sections import OverlordSection, Section
 
 if TYPE_CHECKING:
     from editor.panels.battle.battle_controller import BattleController
@@ -199,7 +200,7 @@ class _Command(QWidget):
             total = of_general.get((self.seat, section), 0)
             area = columns_of(kind, section, self.seat)
             units = text("battle.units-count", count=total)
-            halves = [half.value for half in OverlordSection if half.command_area is section] if is_overlord else []
+            halves = [half.value for half in OverlordSection if half.area is section] if is_overlord else []
             # The bars of both sections count those on the line between them.
             if shared := sum(counts.get((self.seat, half), 0) for half in halves) - total if halves else 0:
                 units = f"{units}, {text('battle.on-dotted-line', count=shared)}"
@@ -221,7 +222,7 @@ class _Command(QWidget):
         if not is_overlord:
             names = [section.value]
         else:
-            names = [half.value for half in OverlordSection if half.command_area is section]
+            names = [half.value for half in OverlordSection if half.area is section]
             names = names if self.seat is Seat.BOTTOM else names[::-1]
         for name, bar in zip(names, (left, right), strict=False):
             count = counts.get((self.seat, name), 0)

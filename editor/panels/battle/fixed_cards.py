@@ -12,9 +12,9 @@ from editor.edits.edit import CompositeEdit, Edit
 from editor.edits.fields import SetField, set_side
 from editor.edits.victory_block import COUNTS, Slot, Tone
 from editor.panels.battle import block_words
-from editor.panels.battle.flow_layout import FlowLayout, glue
 from editor.panels.battle.slot_button import SlotButton
 from editor.ui.parts.edit_target import set_edit_target
+from editor.ui.parts.flow_layout import FlowLayout, glue
 from editor.ui.parts.labels import plain_label, set_background
 from i18n.catalogs import Domain, MessageCatalog, catalog
 from i18n.languages import Language

@@ -9,13 +9,14 @@ from i18n.languages import Language
 from i18n.lexicon import typography
 from i18n.sentences import effective_text
 from i18n.values import Printable, capitalized, printable
-from rules.geometry.sections import Section, sections_of
+from rules.geometry.sections import sections_of
 from schema.board import BoardKind, Camp, Seat
 from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.markers import Medal
 from schema.nations import find_camp
 from schema.scenario import Scenario
+from schema.sections import Section
 from schema.texts import ScenarioText
 
 

@@ -9,8 +9,8 @@ from typing import Final
 from editor.edits.marker_blocks import DecoyBlock, ExitBlock, ObjectiveBlock, ObjectiveShape
 from editor.edits.piece_blocks import BridgeBlock, UnitsBlock
 from editor.edits.victory_block import VictoryBlock, VictoryConditionBlock
-from rules.geometry.sections import overlord_sections_of, sections_of
-from schema.board import BoardKind, Camp, Seat
+from rules.geometry import grid_of, mask_of, section_mask
+from schema.board import Camp, Seat
 from schema.frozen import FrozenDict
 from schema.hexes import Hex
 from schema.nations import find_camp
@@ -127,11 +127,9 @@ def _condition(block: VictoryConditionBlock, scenario: Scenario) -> Verdict:
 def _empty(scenario: Scenario, condition: EmptySections) -> tuple[str, ...]:
     seat = scenario.sides.seat_of(condition.camp) or Seat.BOTTOM
     kind = scenario.board.kind
-    enemies = _units(scenario, condition.camp.enemy)
-    occupied = {name.value for where in enemies for name in sections_of(kind, where, seat)}
-    if kind is BoardKind.OVERLORD:
-        occupied |= {name.value for where in enemies for name in overlord_sections_of(where, seat)}
-    return tuple(name.value for name in condition.sections if name.value not in occupied)
+    index_of = grid_of(kind).index
+    enemies = mask_of(index_of[where] for where in _units(scenario, condition.camp.enemy) if where in index_of)
+    return tuple(name.value for name in condition.sections if not section_mask(kind, seat, name) & enemies)
 
 
 def _enemy_edge(scenario: Scenario, camp: Camp) -> int:

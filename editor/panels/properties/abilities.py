@@ -19,7 +19,7 @@ from editor.tools.why_tool import WhyTool
 from editor.ui.parts.labels import Hairline, plain_label, worded_label
 from editor.ui.parts.live_connection import connect_while_alive
 from i18n.values import capitalized
-from rules.board.movement import STANDING
+from rules.board.move_search import STANDING
 from schema.hexes import Hex
 
 if TYPE_CHECKING:

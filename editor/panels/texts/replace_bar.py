@@ -153,8 +153,7 @@ class ReplaceBar(QWidget):
 
     def _row(self, scenario: Scenario, match: TextMatch) -> QWidget:
         text = text_of(scenario, match.field, match.language)
-        before = " ".join(text[max(0, match.start - _AROUND) : match.start].split("\n"))
-        after = " ".join(text[match.end : match.end + _AROUND].split("\n"))
+        before, after = _words_around(text, match)
         name = find_name(f"text:{match.field.partition('.')[0]}", self._context.language) or match.field
         row = QWidget()
         tag = plain_label(match.language.upper(), "tag")
@@ -197,3 +196,13 @@ class ReplaceBar(QWidget):
         except KnownProblem as problem:  # a text would be too long
             self._context.toast(self._context.sentence(problem))
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _words_around(text: str, match: TextMatch) -> tuple[str, str]:
+    """What stands before and after a match, on one line, in whole words."""
+    before, after = text[: match.start].replace("\n", " "), text[match.end :].replace("\n", " ")
+    if len(before) > _AROUND:  # with one letter more, which may be the space before a whole word
+        before = f"… {before[-_AROUND - 1 :].partition(' ')[2] or before[-_AROUND:]}"
+    if len(after) > _AROUND:
+        after = f"{after[: _AROUND + 1].rpartition(' ')[0] or after[:_AROUND]} …"
+    return before, after

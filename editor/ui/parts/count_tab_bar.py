@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from editor.ui.context import EditorContext
 
 _BOLD = QFont.Weight.Bold
-_MARGIN, _GAP, _PILL = 14, 8, 20
+_MARGIN, _MIN_MARGIN, _GAP, _PILL = 14, 8, 8, 20
 _BAR = 3
 
 
@@ -49,14 +49,17 @@ class CountTabBar(WheelGuard, QTabBar):
         words, _ = self._counts.get(index, ("", ""))
         return max(_PILL, QFontMetrics(lato(12, _BOLD)).horizontalAdvance(words) + 12) if words else 0
 
-    def tabSizeHint(self, index: int) -> QSize:
+    def _tab_size(self, index: int, margin: int) -> QSize:
         # The bold word is the wider one: choosing a tab moves nothing.
         words = QFontMetrics(lato(13, _BOLD)).horizontalAdvance(self.tabText(index))
         pill = self._pill_width(index)
-        return QSize(words + 2 * _MARGIN + (pill + _GAP if pill else 0), self._height)
+        return QSize(words + 2 * margin + (pill + _GAP if pill else 0), self._height)
+
+    def tabSizeHint(self, index: int) -> QSize:
+        return self._tab_size(index, _MARGIN)
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        return self.tabSizeHint(index)
+        return self._tab_size(index, _MIN_MARGIN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event

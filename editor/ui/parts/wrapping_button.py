@@ -1,4 +1,4 @@
-"""A button whose text takes two lines where it does not fit on one."""
+"""A button whose text takes as many lines as its width asks for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton
 
 from editor.ui.parts.buttons import PushButton
 
@@ -19,15 +19,26 @@ _ROOM = 8
 class WrappingButton(PushButton):
     def __init__(self, context: EditorContext, words: str, *, kind: str, icon_name: str = "") -> None:
         super().__init__(context, kind=kind, icon_name=icon_name)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._words = words
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.set_words(words)
 
     def set_words(self, words: str) -> None:
         self._words = words
-        self.setText(words)
         self.setAccessibleName(words)
+        self.setText(self._wrapped(self.width()))
         self.updateGeometry()
+
+    def _wrapped(self, width: int) -> str:
+        """The text in the fewest lines that fit."""
+        texts = (_broken(self._words, count) for count in range(1, 1 + self._words.count(" ")))
+        return next((text for text in texts if self._width(text) <= width), self._narrowest)
+
+    @property
+    def _narrowest(self) -> str:
+        return self._words.replace(" ", "\n")
 
     def _width(self, words: str) -> int:
         """The width with this text."""
@@ -36,26 +47,37 @@ class WrappingButton(PushButton):
     def _widest(self, words: str) -> int:
         return max(self.fontMetrics().horizontalAdvance(line) for line in words.split("\n"))
 
+    def _height(self, words: str) -> int:
+        """The height with this text. The style leaves no room for more than one line."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        contents = QSize(0, max(self.iconSize().height(), self.fontMetrics().size(0, words).height()))
+        size = self.style().sizeFromContents(QStyle.ContentsType.CT_PushButton, option, contents, self)
+        return size.height() + (_ROOM if "\n" in words else 0)
+
+    # Qt overrides
+
     def sizeHint(self) -> QSize:
-        return QSize(self._width(self._words), self._height)
+        return QSize(self._width(self._words), self._height(self._words))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._width(_halved(self._words)), self._height)
+        return QSize(self._width(self._narrowest), self._height(self._words))
 
-    @property
-    def _height(self) -> int:
-        """The style leaves no room for a second line."""
-        return super().sizeHint().height() + (_ROOM if "\n" in self.text() else 0)
+    def heightForWidth(self, width: int) -> int:
+        return self._height(self._wrapped(width))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setText(self._words if self.width() >= self._width(self._words) else _halved(self._words))
+        text = self._wrapped(self.width())
+        if text != self.text():
+            self.setText(text)
 
 
-def _halved(words: str) -> str:
-    """Break the text at the space nearest to its middle."""
-    indices = [index for index, letter in enumerate(words) if letter == " "]
-    if not indices:
+def _broken(words: str, count: int) -> str:
+    """Break the text into this many lines, or fewer, each at the space nearest to an equal share."""
+    spaces = [index for index, letter in enumerate(words) if letter == " "]
+    if not spaces or count == 1:
         return words
-    index = min(indices, key=lambda index: abs(2 * index - len(words)))
-    return f"{words[:index]}\n{words[index + 1 :]}"
+    shares = (len(words) * line / count for line in range(1, count))
+    breaks = {min(spaces, key=lambda index: abs(index - share)) for share in shares}
+    return "".join("\n" if index in breaks else letter for index, letter in enumerate(words))

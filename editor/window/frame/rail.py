@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from editor.ui.theme.tokens import Tokens
 
 PAGES: Final = ("editor", "library", "translation", "play-test")
-_WIDTH, _ICON = 68, 20
+_WIDTH, _ICON = 76, 20
 
 
 class RailButton(PaintedButton):
@@ -85,7 +85,7 @@ class Rail(QWidget):
         self.setFixedWidth(context.tokens.size("rail"))
         set_accessible_name(context, self, "window.places")
         column = QVBoxLayout(self)
-        column.setContentsMargins(6, 8, 6, 12)
+        column.setContentsMargins(2, 8, 2, 12)
         column.setSpacing(4)
         self.buttons: dict[str, RailButton] = {}
         for page in PAGES:

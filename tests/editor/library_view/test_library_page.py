@@ -1,4 +1,4 @@
-"""The library in the window: opened without waiting, searched in three languages, looked through, read."""
+"""The library in the window: opened without waiting, looked through, read."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.library_view.access import library_pictures
@@ -17,9 +17,7 @@ from editor.library_view.cards.card_view import EnlargedCard
 from editor.window.command_palette.command_palette import CommandPalette
 from editor.window.command_palette.command_search import SearchKind
 from editor.window.main_window import MainWindow
-from i18n.catalogs import Domain, catalog
 from i18n.languages import Language
-from library.query import CHOICES, NUMBERS
 from library.search.listing import EntryCard, Listing
 from schema.scenario import Scenario
 from tests.editor.library_view.library_driver import LONG, LibraryDriver, library_path
@@ -60,120 +58,6 @@ def test_an_import_that_was_asked_for_before_it_is_open_waits(
     qtbot.waitUntil(lambda: window.library.import_bar.report is not None, timeout=LONG)
     assert window.library.import_bar.report is not None
     assert not window.library.import_bar.report.files
-
-
-# Asking
-
-
-def test_a_finished_filter_becomes_a_chip_and_a_tick(driver: LibraryDriver) -> None:
-    query, facets = driver.browser.bar.query, driver.browser.facets
-    everything = len(driver.browser.model.ids)
-    keys = driver.type("kind:card,terrain box:base unit")
-    assert [chip.filter for chip in query.chips] == ["kind:card,terrain", "box:base"]
-    assert query.field.text() == "unit"
-    assert facets.box("kind", "card").isChecked()
-    assert facets.box("kind", "terrain").isChecked()
-    assert facets.box("box", "base").isChecked()
-    assert not facets.box("kind", "badge").isChecked()
-    assert 0 < len(keys) < everything
-    assert f"{len(driver.browser.model.ids)} of {everything}" in query.count.text()
-    assert "ms" in query.count.text()
-
-
-def test_ticks_make_chips_and_crosses_drop_them(driver: LibraryDriver) -> None:
-    query, facets = driver.browser.bar.query, driver.browser.facets
-    facets.box("kind", "badge").click()
-    facets.box("kind", "nation").click()
-    assert [chip.filter for chip in query.chips] == ["kind:badge,nation"]
-    assert {card.kind for card in driver.found()} <= {"badge", "nation"}
-    facets.box("kind", "nation").click()
-    assert [chip.filter for chip in query.chips] == ["kind:badge"]
-    query.chips[0].click()
-    assert query.chips == ()
-    assert not facets.box("kind", "badge").isChecked()
-
-
-def test_backspace_drops_the_last_chip_and_escape_all_of_it(driver: LibraryDriver) -> None:
-    query = driver.browser.bar.query
-    driver.type("kind:card deck:overlord ")
-    assert len(query.chips) == 2
-    QTest.keyClick(query.field, Qt.Key.Key_Backspace)
-    assert [chip.filter for chip in query.chips] == ["kind:card"]
-    driver.qtbot.keyClicks(query.field, "barrage")
-    QTest.keyClick(query.field, Qt.Key.Key_Escape)
-    assert query.chips == ()
-    assert not query.field.text()
-
-
-def test_chips_without_room_fold_into_one(driver: LibraryDriver) -> None:
-    query = driver.browser.bar.query
-
-    driver.type("kind:card deck:overlord box:base lang:nl state:translated is:shipped about:card:ambush ")
-    QApplication.processEvents()
-    shown = [chip for chip in query.chips if not chip.isHidden()]
-    assert len(shown) < len(query.chips) == 7
-    assert query.more.isVisible()
-    assert str(7 - len(shown)) in query.more.text()
-    assert query.field.width() >= 60
-    for chip in shown:
-        assert query.rect().contains(chip.geometry())
-
-
-def test_every_filter_has_a_name_for_its_chip() -> None:
-    for language in Language:
-        words = catalog(Domain.UI, language)
-        assert [name for name in (*CHOICES, *NUMBERS) if not words.has(f"library.filter.{name}")] == []
-
-
-def test_words_of_every_language_find_the_same(driver: LibraryDriver) -> None:
-    for word in ("foret", "forêt", "Bos", "FOREST"):
-        assert driver.type(word)[0] == "forest", word
-    assert driver.type("encerclement")[0] == "pincer_move"
-    driver.tab(LibraryTab.RULES)
-    for word in ("zichtlijn", "vizierlijn", "line of sight"):
-        assert driver.type(word)[0] == "line-of-sight", word
-
-
-def test_a_filter_that_finds_nothing_says_which_chip_to_drop(driver: LibraryDriver) -> None:
-    empty = driver.browser.empty
-    driver.tab(LibraryTab.SCENARIOS)
-    assert driver.type("front:pacific pegasus") == []
-    assert driver.place.middle.currentWidget() is empty
-    assert empty.drop.isVisible()
-    assert "Pacific" in empty.drop.text()
-    empty.drop.click()
-    assert "01-pegasus-bridge" in driver.listed()
-    assert driver.place.middle.currentWidget() is driver.browser.grid
-
-
-def test_what_is_not_understood_is_told_with_the_nearest_word(driver: LibraryDriver) -> None:
-    assert driver.type("knid:card ") == []
-    driver.says(driver.browser.empty, "knid", "kind")
-    assert driver.place.problem.isHidden()  # nothing is wrong with the library
-    driver.browser.empty.clear.click()
-    assert len(driver.listed()) > 20
-
-
-def test_scenarios_are_filtered_and_sorted(driver: LibraryDriver) -> None:
-    driver.tab(LibraryTab.SCENARIOS)
-    assert driver.listed()[0] in ("01-pegasus-bridge", "05-first-assault-wave", "overlord-01-omaha")
-    assert "overlord-01-omaha" in driver.type("board:overlord ")
-    driver.browser.clear()
-    menu = driver.browser.bar.order.make_menu()
-    next(action for action in menu.actions() if "units" in action.text()).trigger()
-    keys = driver.listed()
-    assert keys[0] == "overlord-01-omaha"
-    menu.deleteLater()
-
-
-def test_counts_of_facets_come_with_the_answer(driver: LibraryDriver) -> None:
-    facets = driver.browser.facets
-    driver.qtbot.waitUntil(lambda: facets.box("kind", "card").count is not None, timeout=LONG)
-    assert facets.box("kind", "card").count == 23
-    driver.type("ambush")
-    driver.qtbot.waitUntil(lambda: facets.box("kind", "terrain").count == 0, timeout=LONG)
-    assert facets.box("kind", "card").count in range(1, 5)
-    assert facets.box("state", "draft").isHidden()  # would find nothing
 
 
 # Looking through
@@ -360,8 +244,23 @@ def test_the_status_bar_tells_how_many_and_which_keys_help(driver: LibraryDriver
     driver.tab(LibraryTab.SCENARIOS)
     driver.qtbot.waitUntil(lambda: status.hex.text() == "17 scenarios", timeout=LONG)
     assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Enter", "Ctrl+D", "Del"]
+    driver.window.context.set_language(Language.FRENCH)
+    assert [hint.mark.text() for hint in status.keys if hint.isVisible()] == ["Entrée", "Ctrl+D", "Suppr"]
     driver.window.show_page("start")
     assert not status.hex.text()
+
+
+def test_no_button_beside_the_scenarios_is_narrower_than_its_words(driver: LibraryDriver) -> None:
+    driver.tab(LibraryTab.SCENARIOS)
+    driver.choose(driver.listed()[0])
+    detail = driver.place.detail.scenario
+    driver.qtbot.waitUntil(lambda: detail.scenario is not None, timeout=LONG)
+    for language in Language:
+        driver.window.context.set_language(language)
+        QTest.qWait(20)  # laid out in several rounds
+        buttons = [button for button in detail.findChildren(QAbstractButton) if button.isVisible() and button.text()]
+        assert {detail.open, detail.compare, detail.edit} <= set(buttons)
+        assert [button.text() for button in buttons if button.width() < button.minimumSizeHint().width()] == []
 
 
 def test_the_status_bar_of_the_editor_tells_nothing_of_the_library(driver: LibraryDriver) -> None:

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from editor.document.jobs import JobControl
 from editor.edits.edit import ReplaceScenario
 from editor.library_view.browse.library_tab import LibraryTab
 from editor.library_view.texts.translation_row import TranslationRow
@@ -234,6 +235,28 @@ def test_work_on_many_scenarios_shows_its_progress_and_is_cancelled(driver: Libr
     bar.cancel.click()
     driver.qtbot.waitUntil(lambda: told == ["stopped"], timeout=LONG)
     driver.qtbot.waitUntil(lambda: not bar.isVisible(), timeout=LONG)
+
+
+def test_an_export_shows_its_progress_and_leaves_no_file_when_it_is_cancelled(
+    driver: LibraryDriver, tmp_path: Path
+) -> None:
+    bar = driver.place.export_bar
+    target = tmp_path / "library.json"
+    going, reports = threading.Event(), []
+
+    def work(_: Database, control: JobControl) -> None:
+        for _ in range(2000):
+            control.progress(3, 10)
+            going.wait(0.01)
+        target.write_text("")
+
+    bar.start_export("library.export-progress", work, reports.append)
+    driver.qtbot.waitUntil(bar.isVisible, timeout=LONG)
+    driver.qtbot.waitUntil(lambda: "3" in bar.words.text() and "10" in bar.words.text(), timeout=LONG)
+    bar.cancel.click()
+    driver.qtbot.waitUntil(lambda: not bar.isVisible(), timeout=LONG)
+    assert not reports
+    assert not target.exists()
 
 
 def test_an_import_is_undone_with_one_click(driver: LibraryDriver, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from i18n.sentences import TextOrigin
 from library.kinds import Kind
 from library.store import add_scenario, get_scenario, history
 from library.store.log import Change
-from library.values import Action
+from library.values import RevisionCause
 from schema.board import Camp
 from schema.frozen import FrozenDict
 from schema.scenario import Scenario
@@ -192,4 +192,8 @@ def test_texts_and_versions_of_a_scenario(driver: LibraryDriver) -> None:
     with driver.place.access.database.reading() as session:
         assert get_scenario(session=session, key="01-pegasus-bridge").texts["nl"].title == before
         kept = history(session=session, kind=Kind.SCENARIO, key="01-pegasus-bridge")
-    assert [revision.action for revision in kept] == [Action.RESTORED, Action.CHANGED, Action.SHIPPED]
+    assert [revision.action for revision in kept] == [
+        RevisionCause.RESTORED,
+        RevisionCause.CHANGED,
+        RevisionCause.SHIPPED,
+    ]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor.document.selection import Selection
 from editor.edits.pieces import tile_piece
 from editor.edits.place_piece import PlacePiece
+from editor.render.fonts import lato
 from editor.settings.settings import Settings
 from editor.ui.theme.tokens import Appearance
 from editor.window.application import make_application, make_window
@@ -47,6 +48,16 @@ def test_a_new_board_shows_the_editor_and_its_canvas_has_the_focus(window: MainW
     assert window.tool_bar.isVisible()
     assert window.editor.canvas is not None
     qtbot.waitUntil(lambda: window.editor.boards.isAncestorOf(QApplication.focusWidget() or window))
+
+
+def test_the_words_of_the_rail_stay_inside_their_buttons(window: MainWindow) -> None:
+    metrics = QFontMetrics(lato(12, QFont.Weight.Bold))
+    for language in Language:
+        window.context.set_language(language)
+        QApplication.processEvents()
+        for button in window.rail.buttons.values():
+            widest = max(metrics.horizontalAdvance(word) for word in button.text().split())
+            assert widest + 4 <= button.width(), button.text()
 
 
 def test_places_that_are_not_built_say_so_in_one_sentence(window: MainWindow) -> None:

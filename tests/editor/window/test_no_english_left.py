@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -224,6 +225,9 @@ def test_switching_leaves_none_behind(make_window: MakeWindow, pegasus: Path, qt
     window.context.set_text_language(language)
     settle()
     show_everything(window)
+    # The library reads its cards anew in the background: what it shows is there a moment later.
+    with suppress(qtbot.TimeoutError):
+        qtbot.waitUntil(lambda: not left_in_window(window, language), timeout=30_000)
     assert left_in_window(window, language) == set()
     # The short words too, which no template tells. The cards of the library have their names in all languages.
     library = set(map(id, window._pages["library"].findChildren(QObject)))

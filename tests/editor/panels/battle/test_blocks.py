@@ -23,13 +23,13 @@ from schema.hexes import Hex
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import Tile, Unit
 from schema.scenario import Scenario
+from schema.sections import OverlordSection, Section
 from schema.victory import (
     DeckExhaustion,
     EliminationWorth,
     EmptySections,
     ExitByEdge,
     MustExit,
-    SectionName,
     SuddenDeath,
 )
 
@@ -240,7 +240,7 @@ def test_conditions_are_tried() -> None:
     assert tried(SuddenDeath(camp=ALLIES, needed=1, hexes=())).code == "no-hexes"
     assert tried(EliminationWorth(camp=ALLIES, kind="tiger", worth=3)).numbers == {"held": 1, "most": 3}
     assert tried(ExitByEdge(camp=ALLIES)).numbers == {"held": 1}
-    sections = (SectionName.LEFT, SectionName.CENTER, SectionName.RIGHT)
+    sections = (Section.LEFT, Section.CENTER, Section.RIGHT)
     found = tried(EmptySections(camp=ALLIES, sections=sections, worth=2))
     assert found.sections == ("left", "center")
     assert found.medals == {ALLIES: 4}
@@ -251,7 +251,7 @@ def test_conditions_are_tried() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_an_overlord_board_has_six_sections_with_names_of_their_own(language: Language) -> None:
     overlord = Board(kind=BoardKind.OVERLORD)
-    halves = tuple(section for section in SectionName if section.is_half)
+    halves = tuple(OverlordSection)
     condition = EmptySections(camp=Camp.ALLIES, sections=halves)
     (block,) = victory_blocks(Scenario(board=overlord, victory=(condition,)))
     assert block.slot("sections").choices == halves
@@ -259,8 +259,8 @@ def test_an_overlord_board_has_six_sections_with_names_of_their_own(language: La
     names = [find_name(f"section:{section.value}", language) for section in halves]
     assert len(set(names)) == 6
     assert all(name is not None and "," not in name and name in words for name in names)
-    (plain,) = victory_blocks(Scenario(victory=(condition.model_copy(update={"sections": (SectionName.LEFT,)}),)))
-    assert plain.slot("sections").choices == (SectionName.LEFT, SectionName.CENTER, SectionName.RIGHT)
+    (plain,) = victory_blocks(Scenario(victory=(condition.model_copy(update={"sections": (Section.LEFT,)}),)))
+    assert plain.slot("sections").choices == (Section.LEFT, Section.CENTER, Section.RIGHT)
     enemy = HexContent(row=0, col=0, unit=Unit(kind="infantry", nation="de"))
     verdict = find_verdict(block, Scenario(board=overlord, victory=(condition,), hexes=(enemy,)))
     assert len(verdict.sections) == 5

@@ -9,6 +9,7 @@ from editor.edits.marker_blocks import MedalDuration, ObjectiveShape
 from i18n.languages import Language
 from schema.markers import Exit, Medal, Mine
 from schema.pieces import FigureClass, Tile
+from schema.sections import Section
 from schema.special_rules import BlowBridges
 from schema.victory import (
     DeckExhaustion,
@@ -17,7 +18,6 @@ from schema.victory import (
     ExitByEdge,
     ExitWorth,
     MustExit,
-    SectionName,
     SuddenDeath,
     Timing,
 )
@@ -117,8 +117,8 @@ def sudden_death(form: Form) -> None:
 
 
 def empty_section(form: Form) -> None:
-    form.add("empty_sections").set("sections", SectionName.LEFT).set("worth", 2)
-    sections = (SectionName.LEFT, SectionName.CENTER)
+    form.add("empty_sections").set("sections", Section.LEFT).set("worth", 2)
+    sections = (Section.LEFT, Section.CENTER)
     assert form.driver.scenario.victory == (EmptySections(camp=ALLIES, sections=sections, worth=2),)
 
 

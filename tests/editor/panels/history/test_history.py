@@ -200,3 +200,13 @@ def test_a_fix_and_a_rule_tell_what_they_changed(qtbot: QtBot, context: EditorCo
     assert fixed == "Fix: Axis, medals to win: none → 5"
     assert added.startswith("Added: ")
     assert removed == added.replace("Added: ", "Removed: ")
+
+
+def test_a_fix_that_changed_several_things_is_told_in_its_own_words(
+    qtbot: QtBot, context: EditorContext, document: Document
+) -> None:
+    hexes = (Hex(4, 6), Hex(4, 8))
+    document.do(ApplyFix(Fix("fix.move-unit", PlacePiece(tile_piece("hill"), hexes).apply, {"end": "C5"})))
+    panel = HistoryPanel(context)
+    qtbot.addWidget(panel)
+    assert words(panel)[-1] == "Fix: Move the unit to C5"

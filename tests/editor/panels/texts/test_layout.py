@@ -62,7 +62,7 @@ def faults(area: QScrollArea, root: QWidget) -> Iterator[str]:
 
 
 def _needed(widget: QWidget) -> int:
-    """A button that can wrap needs room for its two lines only."""
+    """A button that can wrap needs room for its lines only."""
     return (widget.minimumSizeHint() if isinstance(widget, WrappingButton) else widget.sizeHint()).width()
 
 

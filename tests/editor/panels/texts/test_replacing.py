@@ -61,3 +61,21 @@ def test_many_matches_are_counted_though_not_all_are_listed(window: MainWindow, 
     assert (bar.count.text(), len(bar.rows)) == ("200 matches", MAX_ROWS)
     bar.replace_all.click()
     assert text(document, "history") == ""
+
+
+def test_a_match_is_shown_between_whole_words(window: MainWindow, qtbot: QtBot) -> None:
+    history = "Since that night of June the old bridge is called\nPegasus Bridge by everybody who crosses the canal."
+    panel, _ = opened(window, battle(en=ScenarioText(title="T", history=history)), qtbot)
+    panel.find_and_replace()
+    bar = panel.replace_bar
+    bar.words.setText("Pegasus")
+    bar.replacement.setText("Horsa")
+
+    def words() -> list[str]:
+        return [label.text() for row in bar.rows for label in row.findChildren(QLabel)]
+
+    assert "History: … old bridge is called [Pegasus → Horsa] Bridge by everybody who …" in words()
+    bar.words.setText("egasu")
+    assert "History: … old bridge is called P[egasu → Horsa]s Bridge by everybody …" in words()
+    bar.words.setText("June")
+    assert "History: Since that night of [June → Horsa] the old bridge is …" in words()

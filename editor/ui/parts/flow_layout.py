@@ -15,7 +15,9 @@ def glue(widget: QWidget) -> QWidget:
 
 
 class FlowLayout(QLayout):
-    def __init__(self, parent: QWidget | None = None, *, gap: int = 5, line_gap: int = 5) -> None:
+    """The layout of a widget; PySide does not keep one alive that lies inside of another layout."""
+
+    def __init__(self, parent: QWidget, *, gap: int = 5, line_gap: int = 5) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap, self._line_gap = gap, line_gap
