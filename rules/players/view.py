@@ -1,0 +1,139 @@
+"""What a side may know of a game: the only way by which a computer player sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.board.move_search import MoveOrder, Reach
+from rules.board.placement import Placement
+from rules.board.target_search import Target
+from rules.board.turn_path import TurnPath
+from rules.game.actions import Action
+from rules.game.battle_phase import ambush_dice, path_of, targets_of
+from rules.game.chance import Chance
+from rules.game.engine import Engine
+from rules.game.field import Field
+from rules.game.ground_phase import overrun_targets
+from rules.game.move_phase import moves_of
+from rules.game.order_phase import fits
+from rules.game.orders import OrderLimits, OrderPlan
+from rules.game.state import Decision, GameState
+from rules.game.views import guessed_state
+
+
+class PlayerView:
+    """A game as the side that decides sees it. The pile, the enemy's cards and hidden mines are out of its reach."""
+
+    __slots__ = ("_engine", "_state", "field", "side")
+
+    def __init__(self, engine: Engine, state: GameState) -> None:
+        self._engine = engine
+        self._state = state
+        self.field: Field = engine.field
+        self.side = state.decision.side
+
+    # What lies open on the table
+
+    @property
+    def board(self) -> Placement:
+        return self._state
+
+    @property
+    def decision(self) -> Decision:
+        return self._state.decision
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """The legal answers to the open question."""
+        return self._engine.legal_actions(self._state)
+
+    @property
+    def turn(self) -> int:
+        return self._state.turn
+
+    @property
+    def medals(self) -> Sequence[int]:
+        return self._state.medals
+
+    @property
+    def holders(self) -> Sequence[int]:
+        """By objective: the side that has its medal."""
+        return self._state.holders
+
+    @property
+    def own_units(self) -> int:
+        return self._state.own_units(self.side)
+
+    @property
+    def enemies(self) -> int:
+        return self._state.own_units(1 - self.side)
+
+    @property
+    def last_enemy_card(self) -> tuple[int, int]:
+        """Card and section that the enemy played last; NO_CARD before his first."""
+        return self._state.played[1 - self.side]
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        return tuple(map(len, self._state.hands))
+
+    # The turn
+
+    @property
+    def hand(self) -> Sequence[int]:
+        """Its own cards."""
+        return self._state.hands[self.side]
+
+    @property
+    def ordered(self) -> int:
+        return self._state.ordered
+
+    @property
+    def on_the_move(self) -> int:
+        return self._state.on_the_move
+
+    @property
+    def moved(self) -> int:
+        return self._state.moved
+
+    @property
+    def limits(self) -> OrderLimits:
+        return self._state.limits
+
+    def plan_of(self, index: int) -> OrderPlan | None:
+        """The plan by which the unit on a hex was ordered."""
+        return self._state.plan_of(index)
+
+    def path_of(self, index: int) -> TurnPath:
+        """How a unit came to its hex this turn."""
+        return path_of(self._state, index)
+
+    def moves_of(self, index: int) -> Reach:
+        """Where an ordered unit may move to."""
+        return moves_of(self._engine, self._state, index).reach
+
+    def reach(self, index: int, order: MoveOrder | None) -> Reach:
+        """Where a unit could move to if it were ordered so."""
+        kind = self._state.kinds[index]
+        assert kind is not None  # only units are asked for
+        return self.field.moves.reach(self._state, kind, index, order)
+
+    def targets_of(self, index: int) -> list[Target]:
+        """Whom an ordered unit may battle from where it stands."""
+        return targets_of(self._engine, self._state, index)
+
+    def overrun_targets(self, index: int) -> list[Target]:
+        return overrun_targets(self._engine, self._state, index)
+
+    def ambush_dice(self, defender: int, attacker: int) -> int:
+        return ambush_dice(self._engine, self._state, defender, attacker)
+
+    def fits(self, ordered: int) -> bool:
+        """Whether these units together are within the limits of the order."""
+        return fits(self._engine, self._state, ordered)
+
+    # Looking ahead
+
+    def guess(self, chance: Chance) -> GameState:
+        """A state that this side cannot tell from the true one: all that it does not know is dealt anew."""
+        return guessed_state(self._engine, self._state, self.side, chance)
