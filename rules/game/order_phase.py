@@ -67,15 +67,19 @@ def orderable_units(state: GameState) -> int:
 
 def find_candidates(engine: Engine, state: GameState, plan: OrderPlan) -> int:
     """The units that the plan may order, limits left aside."""
-    side = state.side
     own = orderable_units(state)
     limits = plan.limits
     if limits.sections is not None and not limits.on_the_move:
         own &= engine.field.sections_of(plan, section_row(state, limits))
+    return among_candidates(engine, state, plan, own)
+
+
+def among_candidates(engine: Engine, state: GameState, plan: OrderPlan, own: int) -> int:
+    """Those of the units in a mask that have the class and the standing that the plan asks for."""
     if plan.orders_any_unit:
         return own
     found = 0
-    enemies = state.own_units(1 - side)
+    enemies = state.own_units(1 - state.side)
     adjacent = engine.field.grid.adjacent_masks
     for index in indices_of(own):
         kind = state.kinds[index]
@@ -240,9 +244,13 @@ def dig_in(engine: Engine, state: GameState, special: PlaceSandbags) -> None:
             add_piece(engine, state, index, special.terrain)
 
 
-def fits(engine: Engine, state: GameState, ordered: int) -> bool:
-    """Whether so many units are within the limits. A unit on a line between two sections counts for either."""
-    limits = state.limits
+def fits(engine: Engine, state: GameState, ordered: int, limits: OrderLimits | None = None) -> bool:
+    """Whether so many units are within the limits, those in force or others.
+
+    A unit on a line between two sections counts for either.
+    """
+    if limits is None:
+        limits = state.limits
     count = ordered.bit_count()
     if count > limits.units:
         return False

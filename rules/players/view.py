@@ -11,14 +11,17 @@ from rules.board.turn_path import TurnPath
 from rules.game.actions import Action
 from rules.game.battle_phase import ambush_dice, path_of, targets_of
 from rules.game.chance import Chance
+from rules.game.command_state import CommandState, DispatchedCard
 from rules.game.engine import Engine
 from rules.game.field import Field
 from rules.game.ground_phase import overrun_targets
 from rules.game.move_phase import moves_of
-from rules.game.order_phase import fits
+from rules.game.order_phase import among_candidates, find_candidates, fits
 from rules.game.orders import OrderLimits, OrderPlan
 from rules.game.state import Decision, GameState
+from rules.game.strikes import strike_of
 from rules.game.views import guessed_state
+from schema.catalog.card import Strike
 
 
 class PlayerView:
@@ -128,9 +131,32 @@ class PlayerView:
     def ambush_dice(self, defender: int, attacker: int) -> int:
         return ambush_dice(self._engine, self._state, defender, attacker)
 
-    def fits(self, ordered: int) -> bool:
-        """Whether these units together are within the limits of the order."""
-        return fits(self._engine, self._state, ordered)
+    @property
+    def plan(self) -> OrderPlan | None:
+        """The plan by which units are being ordered."""
+        return self._state.plan
+
+    def candidates(self, plan: OrderPlan) -> int:
+        """The units that a plan of this side may order, limits left aside."""
+        return find_candidates(self._engine, self._state, plan)
+
+    def among_candidates(self, plan: OrderPlan, units: int) -> int:
+        """Those of the units that have the class and the standing that a plan asks for."""
+        return among_candidates(self._engine, self._state, plan, units)
+
+    def fits(self, ordered: int, limits: OrderLimits) -> bool:
+        """Whether these units together are within the limits."""
+        return fits(self._engine, self._state, ordered, limits)
+
+    @property
+    def strike(self) -> Strike:
+        """The strike whose targets are being named."""
+        return strike_of(self._state)[0]
+
+    @property
+    def dispatched(self) -> tuple[DispatchedCard, ...]:
+        """In Overlord: the cards that the commander has given out in this turn."""
+        return self._state.dispatched if isinstance(self._state, CommandState) else ()
 
     # Looking ahead
 

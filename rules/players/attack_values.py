@@ -1,0 +1,150 @@
+"""What an attack is worth: figures, a medal, a retreat, a goal that comes free."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.board.hits import DIE
+from rules.board.retreat_search import retreat_table
+from rules.board.troops import TroopKind
+from rules.game.objectives import NOBODY
+from rules.geometry import indices_of
+from rules.players.attack_table import AttackOutcome, AttackTarget, attack_outcome
+from rules.players.figure_values import figure_values
+from rules.players.goals import WINNING, GoalMaps
+from rules.players.tables import FieldTables, second_roll_chance
+from rules.players.view import PlayerView
+from schema.catalog.card import Strike
+
+_WOUND: Final = 1.3
+_RETREAT: Final = 10.0
+# For a kill after which one more wins.
+_ONE_SHORT: Final = 20.0
+# For driving the enemy off a goal of one's own, and off one of his.
+_CLEARED_GOAL: Final = 24.0
+_CLEARED_HOLDER: Final = 80.0
+# Flags that a unit may always ignore make no difference beyond these.
+_MOST_FLAGS: Final = 6
+
+
+class _Enemy(NamedTuple):
+    """An enemy as a target, whoever attacks it."""
+
+    kind: TroopKind
+    figures: tuple[float, ...]
+    ignored_flags: int
+    retreats: int
+    second_roll: float
+    kill: float
+    cleared: float
+
+
+class AttackValues:
+    """The values of attacks of one side on the enemies that are on the board now."""
+
+    def __init__(self, tables: FieldTables, goals: GoalMaps, view: PlayerView) -> None:
+        self._tables = tables
+        self._goals = goals
+        self._view = view
+        self._enemies: dict[int, _Enemy] = {}
+        self._values: dict[tuple[int, int, int, int, bool, bool], float] = {}
+
+    def value(self, kind: TroopKind, index: int, dice: int, occupied: int, *, has_moved: bool, is_close: bool) -> float:
+        """The points of an attack with so many dice; `occupied` are the hexes with units on them by then."""
+        enemy = self._enemies.get(index) or self._enemy(index)
+        faces = self._tables.hitting_faces(kind, enemy.kind, has_moved=has_moved)
+        return self.value_of_dice(index, dice, faces, occupied, is_close=is_close)
+
+    def value_of_dice(
+        self, index: int, dice: int, faces: int, occupied: int, *, is_close: bool = False, may_ignore: bool = True
+    ) -> float:
+        """The same for dice of which so many faces hit, whoever rolls them."""
+        enemy = self._enemies.get(index) or self._enemy(index)
+        can_retreat = enemy.retreats & ~occupied != 0
+        key = (index, dice, faces, can_retreat, is_close, may_ignore)
+        value = self._values.get(key)
+        if value is None:
+            target = _target(enemy, faces, occupied, may_ignore=may_ignore)
+            outcome = attack_outcome(dice, target)
+            value = self._values[key] = _points(enemy, outcome, is_close=is_close)
+        return value
+
+    def value_of_strike(self, index: int, dice: int, strike: Strike) -> float:
+        """The points of dice that a card rolls at a unit."""
+        enemy = self._enemy(index)
+        hitting = self._view.field.strike_faces(strike.hit_faces, enemy.kind)
+        faces = sum(face in hitting for face in DIE)
+        occupied = self._view.board.occupied
+        return self.value_of_dice(index, dice, faces, occupied, may_ignore=strike.flags_ignorable)
+
+    def _enemy(self, index: int) -> _Enemy:
+        enemy = self._enemies.get(index)
+        if enemy is None:
+            enemy = self._enemies[index] = self._find_enemy(index)
+        return enemy
+
+    def _find_enemy(self, index: int) -> _Enemy:
+        view, board, field = self._view, self._view.board, self._view.field
+        kind = board.kinds[index]
+        assert kind is not None  # only units are attacked
+        side = view.side
+        worth = self._tables.worth_of(kind, side)
+        values = figure_values(kind, worth)
+        needed = field.medals_to_win[side] - view.medals[side]
+        kill = values[0]
+        if worth >= needed:
+            kill += WINNING
+        elif worth == needed - 1:
+            kill += _ONE_SHORT
+        may, must = field.ignored_flags(board, kind, index)
+        return _Enemy(
+            kind=kind,
+            figures=values[: board.figures[index]],
+            ignored_flags=min(_MOST_FLAGS, may + must),
+            retreats=retreat_table(board.landscape, kind, field.seats[1 - side])[index],
+            second_roll=second_roll_chance(kind),
+            kill=kill,
+            cleared=self._cleared(index),
+        )
+
+    def _cleared(self, index: int) -> float:
+        """Points for an enemy who no longer stands where he stands."""
+        view, points = self._view, 0.0
+        for goal in self._goals.goals[view.side]:
+            holder = view.holders[goal.number] if goal.number != NOBODY else NOBODY
+            if index in goal.hexes and holder != view.side and not (goal.permanent and holder != NOBODY):
+                points += _CLEARED_GOAL * goal.share
+        for goal in self._goals.goals[1 - view.side]:
+            holder = view.holders[goal.number] if goal.number != NOBODY else NOBODY
+            if index in goal.hexes and holder == 1 - view.side and not goal.permanent:
+                points += _CLEARED_HOLDER * goal.share
+        return points
+
+
+def _target(enemy: _Enemy, faces: int, occupied: int, *, may_ignore: bool) -> AttackTarget:
+    return AttackTarget(
+        enemy.figures,
+        faces,
+        enemy.ignored_flags if may_ignore else 0,
+        enemy.retreats & ~occupied != 0,
+        enemy.second_roll,
+    )
+
+
+def _points(enemy: _Enemy, outcome: AttackOutcome, *, is_close: bool) -> float:
+    cleared = enemy.cleared * (2.0 if is_close else 1.0)
+    return _WOUND * outcome.wounds + enemy.kill * outcome.kill + _RETREAT * outcome.retreat + cleared * outcome.vacated
+
+
+def chain_value(values: dict[int, float], adjacent: tuple[int, ...], most: int) -> tuple[float, tuple[int, ...]]:
+    """The best chain of targets, each beside the one before."""
+
+    def follow(chain: tuple[int, ...], total: float) -> tuple[float, tuple[int, ...]]:
+        best = (total, chain)
+        if len(chain) < most:
+            for near in indices_of(adjacent[chain[-1]]):
+                if near in values and near not in chain:
+                    best = max(best, follow((*chain, near), total + values[near]))
+        return best
+
+    return max((follow((index,), value) for index, value in values.items()), default=(0.0, ()))

@@ -1,0 +1,69 @@
+"""The dice that a unit could roll in its next turn, after the move that it may make before a battle."""
+
+from __future__ import annotations
+
+from rules.board.dice_cover import dice_lost_on, dice_lost_to
+from rules.board.landscape import Landscape
+from rules.board.troops import TroopKind
+from rules.players.distances import PathDistances
+
+# A unit goes round a corner, but not round the board, to get nearer.
+_LONGEST_DETOUR = 1
+# In a lane of the sums: the dice below, the number of attackers above.
+_LANE_BITS = 32
+ATTACKER = 1 << 16
+DICE_MASK = ATTACKER - 1
+
+
+class NextTurnDice:
+    """Rows of dice by hex, kept for each landscape, kind and hex. Sight is left aside: units move."""
+
+    def __init__(self, distances: PathDistances) -> None:
+        self._distances = distances
+        self._attacks: dict[tuple[Landscape, TroopKind, int], bytes] = {}
+        self._threats: dict[tuple[Landscape, TroopKind, int], int] = {}
+
+    def attacks_on(self, landscape: Landscape, kind: TroopKind, target: int) -> bytes:
+        """By hex, the dice that a unit of that kind on it could roll at a target."""
+        key = (landscape, kind, target)
+        row = self._attacks.get(key)
+        if row is None:
+            row = self._attacks[key] = bytes(
+                self._dice(landscape, kind, origin, target) for origin in range(landscape.grid.size)
+            )
+        return row
+
+    def threats_of(self, landscape: Landscape, kind: TroopKind, origin: int) -> int:
+        """The dice that a unit could roll at each hex, as lanes of one number: the rows of several units add up."""
+        key = (landscape, kind, origin)
+        lanes = self._threats.get(key)
+        if lanes is None:
+            lanes = 0
+            for target in reversed(range(landscape.grid.size)):
+                dice = self._dice(landscape, kind, origin, target)
+                lanes = lanes << _LANE_BITS | (dice + ATTACKER if dice else 0)
+            self._threats[key] = lanes
+        return lanes
+
+    def _dice(self, landscape: Landscape, kind: TroopKind, origin: int, target: int) -> int:
+        distance = landscape.grid.distances[origin][target]
+        if not distance:
+            return 0
+        table = kind.type.dice_by_range
+        steps = kind.hexes_and_battle
+        if steps and distance > 1:
+            way = self._distances.to(target, kind.traveller)[origin]
+            if way <= distance + _LONGEST_DETOUR:
+                distance = max(1, distance - steps)
+        if distance > len(table):
+            return 0
+        here, there = landscape.grounds[origin], landscape.grounds[target]
+        dice = table[distance - 1] - dice_lost_to(there, here, kind.unit_class, kind.camp, False).dice
+        if here.dice_from and not steps:
+            dice -= dice_lost_on(here, kind.unit_class).dice
+        return max(0, dice)
+
+
+def lanes_of(total: int, size: int) -> memoryview:
+    """The sums of lanes, by hex."""
+    return memoryview(total.to_bytes(size * _LANE_BITS // 8, "little")).cast("I")

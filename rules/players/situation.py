@@ -1,0 +1,194 @@
+"""The board at one moment as one side weighs it: what hexes are worth to its units, and attacks on the enemy."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.board.move_search import Move, Reach
+from rules.board.placement import Placement
+from rules.board.retreat_search import retreat_table
+from rules.board.target_search import BattleOrder, Target
+from rules.board.troops import TroopKind
+from rules.geometry import indices_of
+from rules.players.attack_values import AttackValues
+from rules.players.figure_values import loss_of
+from rules.players.goals import GoalMaps, GoalSituation
+from rules.players.next_turn_dice import DICE_MASK, lanes_of
+from rules.players.player import ValueTerm
+from rules.players.position_terms import approach_map, card_factors, opportunity_map, support_of
+from rules.players.style import Style
+from rules.players.tables import FieldTables, usual_hit_chance
+from rules.players.view import PlayerView
+from schema.catalog.unit_class import UnitClass
+
+# An enemy who could attack a unit does so in three turns of ten, and no more than two of them do.
+_SHARE_OF_ATTACKERS: Final = 0.3
+_MOST_ATTACKERS: Final = 2.0
+_ATTACKER_SHARES: Final = tuple(
+    min(_SHARE_OF_ATTACKERS, _MOST_ATTACKERS / count) if count else 0.0 for count in range(256)
+)
+_FLAG: Final = 1.0 / 6.0
+# What a flag costs a unit that may ignore it, compared with one that may not.
+_IGNORABLE_FLAG: Final = 0.25
+# By the medals that the enemy still needs: how much more a loss hurts.
+_URGENCY: Final = {1: 1.8, 2: 1.3}
+_WIRE: Final = 4.0
+
+
+class _KindMaps(NamedTuple):
+    """The terms of a position that depend on the hex alone, for one kind of unit."""
+
+    opportunity: list[float]
+    objective: list[float]
+    deny: list[float]
+    approach: list[float]
+    total: list[float]
+
+
+class Attack(NamedTuple):
+    target: int
+    points: float
+
+
+NO_ATTACK: Final = Attack(-1, 0.0)
+
+
+class Situation:
+    """Made from a view; right as long as no unit of the enemy has changed."""
+
+    def __init__(self, tables: FieldTables, goals: GoalMaps, style: Style, view: PlayerView) -> None:
+        self._tables = tables
+        self._goals = goals
+        self._style = style
+        self.view = view
+        self.side = view.side
+        field, board = view.field, view.board
+        self._grid = field.grid
+        self.enemies = tuple(indices_of(view.enemies))
+        self.attacks = AttackValues(tables, goals, view)
+        self._lanes = self._threat_lanes(board)
+        self._urgency = _URGENCY.get(field.medals_to_win[1 - self.side] - view.medals[1 - self.side], 1.0)
+        self._maps: dict[TroopKind, _KindMaps] = {}
+        self._zones: dict[int, int] = {}
+
+    def _threat_lanes(self, board: Placement) -> memoryview:
+        total = 0
+        for index in self.enemies:
+            kind = board.kinds[index]
+            assert kind is not None  # it is one of the enemies
+            total += self._tables.dice.threats_of(board.landscape, kind, index)
+        return lanes_of(total, self._grid.size)
+
+    # Positions
+
+    def position(self, kind: TroopKind, figures: int, index: int, friends: int, occupied: int) -> float:
+        """The points of a unit on a hex, besides these friends, with units on these hexes."""
+        maps = self._maps.get(kind) or self._make_maps(kind)
+        value = maps.total[index] + self._style.support * support_of(self._grid.adjacent_masks[index], friends)
+        if self._lanes[index]:
+            value -= self.threat(kind, figures, index, occupied)
+        return value
+
+    def threat(self, kind: TroopKind, figures: int, index: int, occupied: int) -> float:
+        """The points that the unit can be expected to lose on a hex before its next turn."""
+        lane = self._lanes[index]
+        dice = (lane & DICE_MASK) * _ATTACKER_SHARES[lane >> 16]
+        board, field = self.view.board, self.view.field
+        chance = usual_hit_chance(kind)
+        if not retreat_table(board.landscape, kind, field.seats[self.side])[index] & ~occupied:
+            may, must = field.ignored_flags(board, kind, index)
+            chance += _FLAG * _IGNORABLE_FLAG if may or must else _FLAG
+        loss = loss_of(kind, self._tables.worth_of(kind, 1 - self.side), figures, dice * chance)
+        if kind.unit_class is UnitClass.ARMOR:
+            loss *= self._style.armor
+        return self._style.threat * self._urgency * loss
+
+    def terms(self, kind: TroopKind, figures: int, index: int, friends: int, occupied: int) -> tuple[ValueTerm, ...]:
+        """The same as `position`, each reason by itself."""
+        maps = self._maps.get(kind) or self._make_maps(kind)
+        support = self._style.support * support_of(self._grid.adjacent_masks[index], friends)
+        threat = self.threat(kind, figures, index, occupied) if self._lanes[index] else 0.0
+        return (
+            ValueTerm("threat", -threat),
+            ValueTerm("opportunity", maps.opportunity[index]),
+            ValueTerm("objective", maps.objective[index]),
+            ValueTerm("deny", maps.deny[index]),
+            ValueTerm("approach", maps.approach[index]),
+            ValueTerm("support", support),
+        )
+
+    def _make_maps(self, kind: TroopKind) -> _KindMaps:
+        style, view, tables = self._style, self.view, self._tables
+        enemies = tuple((index, self._enemy_kind(index)) for index in self.enemies)
+        goal_situation = GoalSituation(
+            self.side,
+            tuple(view.holders),
+            tuple(need - has for need, has in zip(view.field.medals_to_win, view.medals, strict=True)),
+            self._goals.races(self.side, enemies),
+        )
+        factors = card_factors(tables, view)
+        best = opportunity_map(tables, self.attacks, view, kind, self.enemies)
+        opportunity = [style.opportunity * points * factor for points, factor in zip(best, factors, strict=True)]
+        objective = self._goals.objective_map(kind, goal_situation)
+        deny = self._goals.deny_map(kind, goal_situation)
+        approach = [-style.approach * distance for distance in approach_map(tables, kind, self.enemies)]
+        for index in indices_of(tables.wire):
+            approach[index] -= _WIRE
+        total = [sum(parts) for parts in zip(opportunity, objective, deny, approach, strict=True)]
+        maps = self._maps[kind] = _KindMaps(opportunity, objective, deny, approach, total)
+        return maps
+
+    def _enemy_kind(self, index: int) -> TroopKind:
+        kind = self.view.board.kinds[index]
+        assert kind is not None  # it is one of the enemies
+        return kind
+
+    # Attacks
+
+    def fire_zone(self, reach: int) -> int:
+        """The hexes from which some enemy is no farther away than that."""
+        zone = self._zones.get(reach)
+        if zone is None:
+            zone = self.view.enemies
+            for _ in range(reach):
+                zone |= self._grid.around(zone)
+            self._zones[reach] = zone
+        return zone
+
+    def best_attack(
+        self,
+        kind: TroopKind,
+        where: int,
+        start: int,
+        move: Move,
+        order: BattleOrder | None,
+        occupied: int,
+        *,
+        only_close: bool | None = None,
+    ) -> Attack:
+        """The best attack of a unit from a hex to which it has come so, with units on these hexes by then."""
+        board = self.view.board
+        targets = self.view.field.targets.targets(
+            board, kind, where, start=start, move=move, order=order, figures=board.figures[start], occupied=occupied
+        )
+        return self.best_of(kind, targets, occupied, has_moved=bool(move.hexes), only_close=only_close)
+
+    def best_of(
+        self, kind: TroopKind, targets: list[Target], occupied: int, *, has_moved: bool, only_close: bool | None = None
+    ) -> Attack:
+        best = NO_ATTACK
+        for target in targets:
+            is_close = target.range == 1
+            if only_close is not None and only_close is not is_close:
+                continue
+            points = self.attacks.value(kind, target.hex, target.dice, occupied, has_moved=has_moved, is_close=is_close)
+            if points > best.points:
+                best = Attack(target.hex, points)
+        return best
+
+
+def hexes_of(reach: Reach) -> int:
+    mask = 0
+    for _, hexes in reach:
+        mask |= hexes
+    return mask
