@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rules.board.hits import DIE
@@ -25,6 +26,10 @@ _CLEARED_GOAL: Final = 24.0
 _CLEARED_HOLDER: Final = 80.0
 # Flags that a unit may always ignore make no difference beyond these.
 _MOST_FLAGS: Final = 6
+_MOST_DICE: Final = 8
+_HIGHEST_BYTE: Final = 255
+# Enemies as they stand in the games of one field.
+_TABLES_KEPT: Final = 1 << 14
 
 
 class _Enemy(NamedTuple):
@@ -64,10 +69,14 @@ class AttackValues:
         key = (index, dice, faces, can_retreat, is_close, may_ignore)
         value = self._values.get(key)
         if value is None:
-            target = _target(enemy, faces, occupied, may_ignore=may_ignore)
-            outcome = attack_outcome(dice, target)
-            value = self._values[key] = _points(enemy, outcome, is_close=is_close)
+            target = _target(enemy, faces, can_retreat, may_ignore=may_ignore)
+            value = self._values[key] = _points(enemy, attack_outcome(dice, target), is_close=is_close)
         return value
+
+    def values_by_dice(self, index: int, faces: int, occupied: int) -> bytes:
+        """Whole points of an attack by the number of dice, as a table for `bytes.translate`."""
+        enemy = self._enemies.get(index) or self._enemy(index)
+        return _points_by_dice(enemy, faces, enemy.retreats & ~occupied != 0)
 
     def value_of_strike(self, index: int, dice: int, strike: Strike) -> float:
         """The points of dice that a card rolls at a unit."""
@@ -121,14 +130,16 @@ class AttackValues:
         return points
 
 
-def _target(enemy: _Enemy, faces: int, occupied: int, *, may_ignore: bool) -> AttackTarget:
-    return AttackTarget(
-        enemy.figures,
-        faces,
-        enemy.ignored_flags if may_ignore else 0,
-        enemy.retreats & ~occupied != 0,
-        enemy.second_roll,
-    )
+def _target(enemy: _Enemy, faces: int, can_retreat: bool, *, may_ignore: bool) -> AttackTarget:
+    ignored = enemy.ignored_flags if may_ignore else 0
+    return AttackTarget(enemy.figures, faces, ignored, can_retreat, enemy.second_roll)
+
+
+@lru_cache(maxsize=_TABLES_KEPT)
+def _points_by_dice(enemy: _Enemy, faces: int, can_retreat: bool) -> bytes:
+    target = _target(enemy, faces, can_retreat, may_ignore=True)
+    points = (_points(enemy, attack_outcome(dice, target), is_close=False) for dice in range(_MOST_DICE))
+    return bytes(min(_HIGHEST_BYTE, int(value)) for value in points).ljust(_HIGHEST_BYTE + 1, b"\0")
 
 
 def _points(enemy: _Enemy, outcome: AttackOutcome, *, is_close: bool) -> float:

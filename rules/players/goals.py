@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from rules.board.pieces import Traveller
 from rules.board.troops import TroopKind
 from rules.game.field import Field
 from rules.game.objectives import NOBODY, Objective
@@ -22,6 +23,8 @@ _LONGEST_RACE: Final = 10
 # What it is worth to stand on an exit, compared with a medal: the medal comes when the unit has left.
 _EXIT: Final = 0.4
 _SUDDEN_DEATH: Final = 2.0
+# Situations of a few games.
+_MAPS_KEPT: Final = 512
 
 
 class Goal(NamedTuple):
@@ -80,9 +83,18 @@ class GoalMaps:
         self._style = style
         self._size = field.grid.size
         self.goals = (goals_of(field, 0), goals_of(field, 1))
+        self._objective_maps: dict[tuple[Traveller, GoalSituation], list[float]] = {}
+        self._deny_maps: dict[tuple[Traveller, GoalSituation], list[float]] = {}
 
     def objective_map(self, kind: TroopKind, situation: GoalSituation) -> list[float]:
         """Points for standing on a goal, less those for every hex of the way to the nearest that is not held."""
+        return _kept(self._objective_maps, (kind.traveller, situation), self._make_objective_map)
+
+    def deny_map(self, kind: TroopKind, situation: GoalSituation) -> list[float]:
+        """Points for standing on the enemy's goals or near them, the more the nearer he is himself."""
+        return _kept(self._deny_maps, (kind.traveller, situation), self._make_deny_map)
+
+    def _make_objective_map(self, traveller: Traveller, situation: GoalSituation) -> list[float]:
         style, side = self._style, situation.side
         points = [0.0] * self._size
         rows = []
@@ -92,7 +104,7 @@ class GoalMaps:
                 continue
             value = style.hold * goal.share * (_PERMANENT if goal.permanent else 1.0)
             if holder != side:
-                rows += [self._distances.to(index, kind.traveller) for index in goal.hexes]
+                rows += [self._distances.to(index, traveller) for index in goal.hexes]
                 if goal.worth >= situation.needed[side] and not goal.is_exit:
                     value += WINNING * goal.share / goal.worth
             for index in goal.hexes:
@@ -104,8 +116,7 @@ class GoalMaps:
                 points[index] -= pull * (min(_LONGEST_PULL, distance))
         return points
 
-    def deny_map(self, kind: TroopKind, situation: GoalSituation) -> list[float]:
-        """Points for standing on the enemy's goals or near them, the more the nearer he is himself."""
+    def _make_deny_map(self, traveller: Traveller, situation: GoalSituation) -> list[float]:
         style = self._style
         points = [0.0] * self._size
         for goal, race in zip(self.goals[1 - situation.side], situation.races, strict=True):
@@ -116,7 +127,7 @@ class GoalMaps:
                 continue
             for index in goal.hexes:
                 points[index] += style.deny * urgency
-                for near, distance in enumerate(self._distances.to(index, kind.traveller)):
+                for near, distance in enumerate(self._distances.to(index, traveller)):
                     if distance < _LONGEST_GUARD:
                         points[near] += style.guard * (_LONGEST_GUARD - distance) * urgency
         return points
@@ -130,3 +141,16 @@ class GoalMaps:
             )
             for goal in self.goals[1 - side]
         )
+
+
+def _kept(
+    maps: dict[tuple[Traveller, GoalSituation], list[float]],
+    key: tuple[Traveller, GoalSituation],
+    make: Callable[[Traveller, GoalSituation], list[float]],
+) -> list[float]:
+    found = maps.get(key)
+    if found is None:
+        if len(maps) >= _MAPS_KEPT:
+            maps.clear()
+        found = maps[key] = make(*key)
+    return found

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.board.troops import TroopKind
@@ -15,15 +16,14 @@ from schema.catalog.unit_class import UnitClass
 _WITHOUT_CARD: Final = 0.4
 _EACH_CARD: Final = 0.25
 _MOST_CARDS: Final = 3
-_HIGHEST_BYTE: Final = 255
-_MOST_DICE: Final = 8
-_LONGEST_APPROACH: Final = 16
-_GUN_RANGE: Final = 5
+# Hands by the number of cards for each section, on a few fields.
+_FACTORS_KEPT: Final = 1 << 10
+_MOST_SUPPORT: Final = 2
 
 
 def opportunity_map(
     tables: FieldTables, attacks: AttackValues, view: PlayerView, kind: TroopKind, enemies: Sequence[int]
-) -> list[int]:
+) -> Sequence[int]:
     """By hex, the points of the best attack that the unit could make from it in the next turn."""
     board = view.board
     occupied = board.occupied
@@ -31,46 +31,47 @@ def opportunity_map(
     for index in enemies:
         enemy = board.kinds[index]
         assert enemy is not None  # it is one of the enemies
-        if enemy.unit_class in kind.type.cannot_target:
-            continue
-        faces = tables.hitting_faces(kind, enemy, has_moved=True)
-        by_dice = bytes(
-            min(_HIGHEST_BYTE, int(attacks.value_of_dice(index, dice, faces, occupied))) for dice in range(_MOST_DICE)
-        )
-        row = tables.dice.attacks_on(board.landscape, kind, index)
-        rows.append(row.translate(by_dice.ljust(_HIGHEST_BYTE + 1, b"\0")))
-    if not rows:
-        return [0] * tables.field.grid.size
-    return list(rows[0]) if len(rows) == 1 else list(map(max, *rows))
+        if enemy.unit_class not in kind.type.cannot_target:
+            faces = tables.hitting_faces(kind, enemy, has_moved=True)
+            dice = tables.dice.attacks_on(board.landscape, kind, index)
+            rows.append(dice.translate(attacks.values_by_dice(index, faces, occupied)))
+    return _among_rows(max, rows, tables.field.grid.size)
 
 
-def card_factors(tables: FieldTables, view: PlayerView) -> list[float]:
+def card_factors(tables: FieldTables, view: PlayerView) -> Sequence[float]:
     """By hex, how likely it is that a unit there can be ordered with the cards that are held."""
     counts = [0, 0, 0]
     for card in view.hand:
         for section in tables.sections_of_card[card]:
             counts[section] += 1
+    left, center, right = counts
+    return _card_factors(tables, view.side, left, center, right)
+
+
+@lru_cache(maxsize=_FACTORS_KEPT)
+def _card_factors(tables: FieldTables, side: int, *counts: int) -> tuple[float, ...]:
     factors = [_WITHOUT_CARD + _EACH_CARD * min(_MOST_CARDS, count) for count in counts]
-    return [
+    return tuple(
         max((factors[section] for section in sections), default=_WITHOUT_CARD)
-        for sections in tables.sections_of_hex[view.side]
-    ]
+        for sections in tables.sections_of_hex[side]
+    )
 
 
-def approach_map(tables: FieldTables, kind: TroopKind, enemies: Sequence[int]) -> list[int]:
+def approach_map(tables: FieldTables, kind: TroopKind, enemies: Sequence[int]) -> Sequence[int]:
     """By hex, how far it is to the nearest enemy; guns are near enough when they can fire."""
     rows = [tables.distances.to(index, kind.traveller) for index in enemies]
-    if not rows:
-        return [0] * tables.field.grid.size
-    nearest = list(rows[0]) if len(rows) == 1 else list(map(min, *rows))
     if kind.unit_class is UnitClass.ARTILLERY:
-        distances = tables.field.grid.distances
-        for index in range(len(nearest)):
-            if any(distances[index][enemy] <= _GUN_RANGE for enemy in enemies):
-                nearest[index] = 0
-    return [min(distance, _LONGEST_APPROACH) for distance in nearest]
+        rows += [tables.gun_rows[index] for index in enemies]
+    return _among_rows(min, rows, tables.field.grid.size)
+
+
+def _among_rows(choose: Callable[..., int], rows: list[bytes], size: int) -> Sequence[int]:
+    """By hex, the least or the greatest of the rows."""
+    if len(rows) > 1:
+        return list(map(choose, *rows))
+    return rows[0] if rows else bytes(size)
 
 
 def support_of(adjacent: int, friends: int) -> int:
     """Friends beside the unit, as far as they count."""
-    return min(2, (adjacent & friends).bit_count())
+    return min(_MOST_SUPPORT, (adjacent & friends).bit_count())

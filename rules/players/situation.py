@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.board.move_search import Move, Reach
+from rules.board.move_search import Move
 from rules.board.placement import Placement
-from rules.board.retreat_search import retreat_table
+from rules.board.retreat_search import RetreatTable, retreat_table
 from rules.board.target_search import BattleOrder, Target
 from rules.board.troops import TroopKind
 from rules.geometry import indices_of
 from rules.players.attack_values import AttackValues
+from rules.players.distances import FAR
 from rules.players.figure_values import loss_of
 from rules.players.goals import GoalMaps, GoalSituation
 from rules.players.next_turn_dice import DICE_MASK, lanes_of
@@ -33,16 +35,29 @@ _IGNORABLE_FLAG: Final = 0.25
 # By the medals that the enemy still needs: how much more a loss hurts.
 _URGENCY: Final = {1: 1.8, 2: 1.3}
 _WIRE: Final = 4.0
+_LONGEST_APPROACH: Final = 16
 
 
 class _KindMaps(NamedTuple):
-    """The terms of a position that depend on the hex alone, for one kind of unit."""
+    """What a position takes of one kind of unit: the terms that depend on the hex alone, and what threats do to it."""
+
+    hit_chance: float
+    retreats: RetreatTable
+    worth: int
+    # How much its losses hurt.
+    care: float
 
     opportunity: list[float]
     objective: list[float]
     deny: list[float]
     approach: list[float]
     total: list[float]
+
+
+@lru_cache(maxsize=1 << 10)
+def _approach_points(weight: float) -> tuple[float, ...]:
+    """By the distance to the nearest enemy."""
+    return tuple(-weight * min(distance, _LONGEST_APPROACH) for distance in range(FAR + 1))
 
 
 class Attack(NamedTuple):
@@ -68,6 +83,13 @@ class Situation:
         self.attacks = AttackValues(tables, goals, view)
         self._lanes = self._threat_lanes(board)
         self._urgency = _URGENCY.get(field.medals_to_win[1 - self.side] - view.medals[1 - self.side], 1.0)
+        self._approach = _approach_points(style.approach)
+        self._goal_situation = GoalSituation(
+            self.side,
+            tuple(view.holders),
+            tuple(need - has for need, has in zip(field.medals_to_win, view.medals, strict=True)),
+            goals.races(self.side, tuple((index, self._enemy_kind(index)) for index in self.enemies)),
+        )
         self._maps: dict[TroopKind, _KindMaps] = {}
         self._zones: dict[int, int] = {}
 
@@ -91,17 +113,14 @@ class Situation:
 
     def threat(self, kind: TroopKind, figures: int, index: int, occupied: int) -> float:
         """The points that the unit can be expected to lose on a hex before its next turn."""
+        maps = self._maps.get(kind) or self._make_maps(kind)
         lane = self._lanes[index]
-        dice = (lane & DICE_MASK) * _ATTACKER_SHARES[lane >> 16]
-        board, field = self.view.board, self.view.field
-        chance = usual_hit_chance(kind)
-        if not retreat_table(board.landscape, kind, field.seats[self.side])[index] & ~occupied:
-            may, must = field.ignored_flags(board, kind, index)
+        chance = maps.hit_chance
+        if not maps.retreats[index] & ~occupied:
+            may, must = self.view.field.ignored_flags(self.view.board, kind, index)
             chance += _FLAG * _IGNORABLE_FLAG if may or must else _FLAG
-        loss = loss_of(kind, self._tables.worth_of(kind, 1 - self.side), figures, dice * chance)
-        if kind.unit_class is UnitClass.ARMOR:
-            loss *= self._style.armor
-        return self._style.threat * self._urgency * loss
+        hits = (lane & DICE_MASK) * _ATTACKER_SHARES[lane >> 16] * chance
+        return maps.care * loss_of(kind, maps.worth, figures, hits)
 
     def terms(self, kind: TroopKind, figures: int, index: int, friends: int, occupied: int) -> tuple[ValueTerm, ...]:
         """The same as `position`, each reason by itself."""
@@ -119,23 +138,25 @@ class Situation:
 
     def _make_maps(self, kind: TroopKind) -> _KindMaps:
         style, view, tables = self._style, self.view, self._tables
-        enemies = tuple((index, self._enemy_kind(index)) for index in self.enemies)
-        goal_situation = GoalSituation(
-            self.side,
-            tuple(view.holders),
-            tuple(need - has for need, has in zip(view.field.medals_to_win, view.medals, strict=True)),
-            self._goals.races(self.side, enemies),
-        )
+        goals = self._goal_situation
         factors = card_factors(tables, view)
         best = opportunity_map(tables, self.attacks, view, kind, self.enemies)
         opportunity = [style.opportunity * points * factor for points, factor in zip(best, factors, strict=True)]
-        objective = self._goals.objective_map(kind, goal_situation)
-        deny = self._goals.deny_map(kind, goal_situation)
-        approach = [-style.approach * distance for distance in approach_map(tables, kind, self.enemies)]
-        for index in indices_of(tables.wire):
+        objective, deny = self._goals.objective_map(kind, goals), self._goals.deny_map(kind, goals)
+        approach = [self._approach[distance] for distance in approach_map(tables, kind, self.enemies)]
+        for index in tables.wire:
             approach[index] -= _WIRE
-        total = [sum(parts) for parts in zip(opportunity, objective, deny, approach, strict=True)]
-        maps = self._maps[kind] = _KindMaps(opportunity, objective, deny, approach, total)
+        maps = self._maps[kind] = _KindMaps(
+            hit_chance=usual_hit_chance(kind),
+            retreats=retreat_table(view.board.landscape, kind, view.field.seats[self.side]),
+            worth=tables.worth_of(kind, 1 - self.side),
+            care=style.threat * self._urgency * (style.armor if kind.unit_class is UnitClass.ARMOR else 1.0),
+            opportunity=opportunity,
+            objective=objective,
+            deny=deny,
+            approach=approach,
+            total=[a + b + c + d for a, b, c, d in zip(opportunity, objective, deny, approach, strict=True)],
+        )
         return maps
 
     def _enemy_kind(self, index: int) -> TroopKind:
@@ -185,10 +206,3 @@ class Situation:
             if points > best.points:
                 best = Attack(target.hex, points)
         return best
-
-
-def hexes_of(reach: Reach) -> int:
-    mask = 0
-    for _, hexes in reach:
-        mask |= hexes
-    return mask

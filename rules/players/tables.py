@@ -9,7 +9,8 @@ from rules.board.hits import DIE
 from rules.board.placement import Placement
 from rules.board.troops import TroopKind
 from rules.game.field import Field
-from rules.players.distances import PathDistances
+from rules.geometry import indices_of
+from rules.players.distances import FAR, PathDistances
 from rules.players.figure_values import worth_of
 from rules.players.next_turn_dice import NextTurnDice
 from schema.catalog.card import Sections
@@ -18,6 +19,7 @@ from schema.catalog.unit_class import UnitClass
 
 # The fields on which games are played at the same time.
 _FIELDS_KEPT: Final = 8
+_GUN_RANGE: Final = 5
 # The faces that hit a unit of a class when any other unit fires.
 _USUAL_FACES: Final = {UnitClass.INFANTRY: 3, UnitClass.ARMOR: 2, UnitClass.ARTILLERY: 1}
 
@@ -39,8 +41,14 @@ class FieldTables:
         )
         # By card: the sections in which it orders units.
         self.sections_of_card = tuple(self._sections_of_card(card) for card in range(len(field.cards.cards)))
+        # By the hex of an enemy: no distance where a gun need not come nearer to him, the longest anywhere else.
+        self.gun_rows = tuple(
+            bytes(0 if distance <= _GUN_RANGE else FAR for distance in row) for row in field.grid.distances
+        )
         self._faces: dict[tuple[TroopKind, TroopKind, bool], int] = {}
-        self.wire = field.landscape.mask(lambda ground: any(part.terrain.id == "wire" for part in ground.parts))
+        self.wire = tuple(
+            indices_of(field.landscape.mask(lambda ground: any(part.terrain.id == "wire" for part in ground.parts)))
+        )
 
     def _sections_of_card(self, card: int) -> tuple[int, ...]:
         section = self.field.cards.cards[card].section
