@@ -123,11 +123,14 @@ class CardValues:
 
     # Orders
 
-    def orders(self, plan: OrderPlan, candidates: int, *, without: int = 0) -> CardValue:
-        """The best units that a plan may order together."""
+    def orders(self, plan: OrderPlan, candidates: int, *, besides: int | None = None, without: int = 0) -> CardValue:
+        """The best units that a plan may order together.
+
+        `besides` are those among which it orders if there are no candidates; `without` have their orders already.
+        """
         if not candidates and plan.fallback_units:
             plan = self._view.field.fallback_plan(plan)
-            candidates = self._view.own_units
+            candidates = self._view.own_units if besides is None else besides
         candidates &= ~without
         if plan.sandbags is not None:
             return self._sandbags(plan.sandbags, candidates, plan.limits)
@@ -141,9 +144,18 @@ class CardValues:
                 ordered |= 1 << index
                 points += _EACH_UNIT * gain
         if limits.on_the_move:
-            besides = [(self._options.on_the_move(index).gain, index) for index in indices_of(candidates & ~ordered)]
-            points += sum(gain for gain, _ in sorted(besides, reverse=True)[: limits.on_the_move] if gain > 0)
+            moves = sorted(self._options.on_the_move(index).gain for index in indices_of(candidates & ~ordered))
+            points += sum(gain for gain in moves[-limits.on_the_move :] if gain > 0)
         return CardValue(points, ordered)
+
+    def gain(self, index: int) -> float:
+        """The best that a unit could do if it were ordered, whatever the card."""
+        return self._options.plain(index).gain
+
+    def class_of(self, index: int) -> UnitClass:
+        kind = self._view.board.kinds[index]
+        assert kind is not None  # only units are asked for
+        return kind.unit_class
 
     def _gains(self, plan: OrderPlan, candidates: int) -> list[tuple[float, int]]:
         """The units that gain anything, the best first."""

@@ -12,7 +12,8 @@ from rules.game.actions import NONE, Action, Verb
 from rules.game.field import Field
 from rules.game.state import Question
 from rules.players.card_values import CardValues, cost_of
-from rules.players.figure_values import MEDAL
+from rules.players.commander import CommanderValues
+from rules.players.figure_values import MEDAL, figure_values
 from rules.players.goals import WINNING, GoalMaps
 from rules.players.player import RankedAction
 from rules.players.situation import Situation
@@ -113,6 +114,46 @@ class GreedyPlayer:
                 yield RankedAction(action, options.of_plan(action.hex, plan).gain)
             elif action.verb is Verb.ORDER_ON_THE_MOVE:
                 yield RankedAction(action, options.on_the_move(action.hex).gain / 2)
+
+    # Commander-in-Chief and generals, and the commissar's chip
+
+    def _commander_values(self, view: PlayerView) -> CommanderValues:
+        return CommanderValues(view, self.card_values(view), self.style)
+
+    def _rank_dispatch(self, view: PlayerView) -> Ranking:
+        values = self._commander_values(view)
+        for action in view.actions:
+            if action.verb is Verb.DISPATCH:
+                yield RankedAction(action, values.dispatch(action))
+
+    def _rank_places(self, view: PlayerView) -> Ranking:
+        values = self._commander_values(view)
+        for action in view.actions:
+            yield RankedAction(action, values.place(action, view.decision.general))
+
+    def _rank_initiative(self, view: PlayerView) -> Ranking:
+        points = self._commander_values(view).initiative(view.decision.general)
+        for action in view.actions:
+            if action.verb is Verb.INITIATIVE:
+                yield RankedAction(action, points)
+
+    def _rank_victims(self, view: PlayerView) -> Ranking:
+        """The unit whose next figure is worth least."""
+        for action in view.actions:
+            kind = self._kind(view, action.hex)
+            figures = view.board.figures[action.hex]
+            yield RankedAction(action, -figure_values(kind, 1)[figures - 1])
+
+    def _rank_chip_cards(self, view: PlayerView) -> Ranking:
+        """What would do most now is laid under the chip for the next turn."""
+        values = self.card_values(view)
+        sections = view.field.cards.cards
+        for action in view.actions:
+            if action.verb is Verb.LAY_UNDER_CHIP:
+                points = values.effect(action.card, sections[action.card].section).points
+                yield RankedAction(action, points)
+            elif action.verb is Verb.PLAY:
+                yield RankedAction(action, values.value(action))
 
     # Moves
 
@@ -290,5 +331,11 @@ GreedyPlayer._rankings = {
     Question.HEAL: GreedyPlayer._rank_healing,
     Question.LAND: GreedyPlayer._rank_landings,
     Question.ENTER: GreedyPlayer._rank_landings,
-    Question.INITIATIVE: GreedyPlayer._rank_answers,
+    Question.DISPATCH: GreedyPlayer._rank_dispatch,
+    Question.PLACE_CARD: GreedyPlayer._rank_places,
+    Question.EXTRA_UNIT: GreedyPlayer._rank_answers,
+    Question.INITIATIVE: GreedyPlayer._rank_initiative,
+    Question.INITIATIVE_UNIT: GreedyPlayer._rank_victims,
+    Question.CHIP_CARD: GreedyPlayer._rank_chip_cards,
+    Question.CHIP_CARDS: GreedyPlayer._rank_chip_cards,
 }

@@ -36,6 +36,10 @@ class UnitOptions:
             battle_order = None
         return self._of(index, kind, plan.move_order(kind), battle_order, plan.may_battle, plan.standing)
 
+    def plain(self, index: int) -> UnitOption:
+        """The best under an order that changes nothing."""
+        return self._of(index, self._kind(index), None, None, True, UnitStanding.ANYWHERE)
+
     def on_the_move(self, index: int) -> UnitOption:
         """The best of a unit that may move and not battle."""
         return self._of(index, self._kind(index), None, None, False, UnitStanding.ANYWHERE)
