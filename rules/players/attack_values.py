@@ -54,6 +54,10 @@ class AttackValues:
         self._enemies: dict[int, _Enemy] = {}
         self._values: dict[tuple[int, int, int, int, bool, bool], float] = {}
 
+    def bind(self, view: PlayerView) -> None:
+        """Go on with a view in which no enemy has changed."""
+        self._view = view
+
     def value(self, kind: TroopKind, index: int, dice: int, occupied: int, *, has_moved: bool, is_close: bool) -> float:
         """The points of an attack with so many dice; `occupied` are the hexes with units on them by then."""
         enemy = self._enemies.get(index) or self._enemy(index)

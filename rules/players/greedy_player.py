@@ -11,6 +11,7 @@ from rules.board.turn_path import AFTER_TAKING_GROUND
 from rules.game.actions import NONE, Action, Verb
 from rules.game.field import Field
 from rules.game.state import Question
+from rules.geometry import indices_of
 from rules.players.card_values import CardValues, cost_of
 from rules.players.commander import CommanderValues
 from rules.players.figure_values import MEDAL, figure_values
@@ -45,7 +46,6 @@ class GreedyPlayer:
         self._situation: Situation | None = None
         self._situation_key: object = None
         self._options: UnitOptions | None = None
-        self._options_key: object = None
 
     def choose(self, view: PlayerView) -> Action:
         actions = view.actions
@@ -69,22 +69,33 @@ class GreedyPlayer:
     # What is known of the moment
 
     def situation(self, view: PlayerView) -> Situation:
-        """Kept until an enemy has changed."""
+        """Kept until something has changed that it is made from: an enemy, a medal, the cards of the turn."""
         board = view.board
-        key = (id(board), view.side, view.turn, board.landscape, view.enemies, bytes(board.figures))
-        if key != self._situation_key or self._situation is None:
+        enemies = tuple([board.kinds[index] for index in indices_of(view.enemies)])
+        key = (
+            view.side,
+            board.landscape,
+            view.enemies,
+            enemies,
+            bytes(board.figures),
+            tuple(view.medals),
+            tuple(view.holders),
+            view.cards_of_turn,
+        )
+        if self._situation is None or key != self._situation_key:
             self._situation = Situation(self._tables, self._goals, self.style, view)
             self._situation_key = key
+        else:
+            self._situation.bind(view)
         return self._situation
 
     def options(self, view: PlayerView) -> UnitOptions:
         """Kept until any unit has changed."""
         situation = self.situation(view)
-        key = (self._situation_key, view.own_units)
-        if key != self._options_key or self._options is None:
-            self._options = UnitOptions(situation)
-            self._options_key = key
-        return self._options
+        options = self._options
+        if options is None or not options.holds_for(situation, view):
+            options = self._options = UnitOptions(situation)
+        return options
 
     def card_values(self, view: PlayerView) -> CardValues:
         return CardValues(self.situation(view), self.options(view), self.style)

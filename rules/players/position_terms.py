@@ -41,7 +41,7 @@ def opportunity_map(
 def card_factors(tables: FieldTables, view: PlayerView) -> Sequence[float]:
     """By hex, how likely it is that a unit there can be ordered with the cards that are held."""
     counts = [0, 0, 0]
-    for card in view.hand:
+    for card in view.cards_of_turn:
         for section in tables.sections_of_card[card]:
             counts[section] += 1
     left, center, right = counts

@@ -69,7 +69,7 @@ NO_ATTACK: Final = Attack(-1, 0.0)
 
 
 class Situation:
-    """Made from a view; right as long as no unit of the enemy has changed."""
+    """Made from a view; right as long as no enemy, no medal and no card of the turn has changed."""
 
     def __init__(self, tables: FieldTables, goals: GoalMaps, style: Style, view: PlayerView) -> None:
         self._tables = tables
@@ -92,6 +92,11 @@ class Situation:
         )
         self._maps: dict[TroopKind, _KindMaps] = {}
         self._zones: dict[int, int] = {}
+
+    def bind(self, view: PlayerView) -> None:
+        """Go on with a view in which nothing has changed that the situation was made from."""
+        self.view = view
+        self.attacks.bind(view)
 
     def _threat_lanes(self, board: Placement) -> memoryview:
         total = 0

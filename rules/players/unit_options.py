@@ -10,6 +10,7 @@ from rules.board.troops import TroopKind
 from rules.game.orders import OrderPlan
 from rules.geometry import MAXIMUM_RANGE
 from rules.players.situation import NO_ATTACK, Situation
+from rules.players.view import PlayerView
 from schema.catalog.card import UnitStanding
 
 
@@ -26,7 +27,13 @@ class UnitOptions:
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
+        self._board = situation.view.board
+        self._own_units = situation.view.own_units
         self._known: dict[tuple[int, MoveOrder | None, BattleOrder | None, bool, UnitStanding], UnitOption] = {}
+
+    def holds_for(self, situation: Situation, view: PlayerView) -> bool:
+        """Whether nothing has changed since these options were weighed."""
+        return self._situation is situation and self._board is view.board and self._own_units == view.own_units
 
     def of_plan(self, index: int, plan: OrderPlan) -> UnitOption:
         """The best under the order of a card."""

@@ -18,7 +18,7 @@ from rules.game.ground_phase import overrun_targets
 from rules.game.move_phase import moves_of
 from rules.game.order_phase import among_candidates, find_candidates, fits
 from rules.game.orders import OrderLimits, OrderPlan
-from rules.game.state import Decision, GameState
+from rules.game.state import NO_CARD, Decision, GameState
 from rules.game.strikes import strike_of
 from rules.game.views import guessed_state
 from schema.catalog.card import Strike
@@ -86,6 +86,17 @@ class PlayerView:
     def hand(self) -> Sequence[int]:
         """Its own cards."""
         return self._state.hands[self.side]
+
+    @property
+    def cards_of_turn(self) -> tuple[int, ...]:
+        """Its own cards, and those that it has in play."""
+        state = self._state
+        cards = list(state.hands[self.side])
+        if state.side == self.side:
+            if state.card != NO_CARD:
+                cards.append(state.card)
+            cards += [one.card for one in self.dispatched]
+        return tuple(sorted(cards))
 
     @property
     def ordered(self) -> int:
